@@ -70,7 +70,7 @@ impl Run for Demo {
     }
 }
 
-/// People of the sample tournament, by start number.
+/// Names of the people of the sample tournament, in the order of their start numbers.
 const PEOPLE: &str = "Anne Bert Carla Dieter Erna Franz Götz Hanna Ida Jürgen Karl Lena Max Nora Otto Paula Quirin \
                       Rosa Sepp Theres Uli Vroni Walter Xaver Yvonne Zenzi";
 
@@ -198,7 +198,7 @@ fn sample_sheet(series: u32, table: &TableView) -> Vec<String> {
     table.seats.iter().map(score).collect()
 }
 
-/// Splits a line into words as a shell does.
+/// Splits a line at blanks; text in single quotes is one word.
 fn split_words(line: &str) -> Vec<String> {
     let mut words = Vec::new();
     for (place, part) in line.split('\'').enumerate() {

@@ -48,7 +48,7 @@ impl<E: Into<AppError>> From<E> for Failure {
 }
 
 impl Failure {
-    /// Error of the use case within this failure.
+    /// Error of the use case within this failure; `None` where the failure has another cause.
     pub fn app_error(&self) -> Option<&AppError> {
         match self {
             Failure::App(error) => Some(error),
@@ -67,7 +67,7 @@ impl Failure {
     }
 
     /// Adds the path to an error that says that a file cannot be read but does not name it. A
-    /// failure after something was recorded becomes `Recorded`.
+    /// refusal after something was recorded becomes `Recorded`.
     #[must_use]
     pub fn with_file(self, path: PathBuf) -> Failure {
         match self.app_error() {

@@ -17,7 +17,7 @@ use crate::store::whole::AtomicFile;
 
 const CHUNK: usize = 64 * 1024;
 
-/// Size of the longest file that is read; lists of house rules or of people are never longer.
+/// Most bytes of a file that is read into memory as a whole; a longer one is refused.
 const MOST_BYTES: u64 = 16 * 1024 * 1024;
 
 /// File that was named; `None` for `-`, which means standard input or output.
@@ -116,8 +116,8 @@ pub fn write_atomically(
     Ok(file.move_into_place(over).map_err(|error| file_refusal(path, &error))?)
 }
 
-/// Begins a file that is moved into place when it is complete; also returns whether it may replace
-/// another file.
+/// Begins a file that is moved into place when it is complete; also returns whether it will replace
+/// an existing file.
 pub fn begin_file(path: &Path, over: OverwriteRule) -> Result<(AtomicFile, bool), Refusal> {
     let over = check_may_replace(path, over)?;
     let file = AtomicFile::create_beside(path).map_err(|error| file_refusal(path, &error))?;

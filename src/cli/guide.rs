@@ -105,8 +105,8 @@ fn question_for_missing(
     }
 }
 
-/// Beginnings of words among the proposals; of letters that stand before a figure, one for each
-/// part of the hand.
+/// Beginnings of words among the open proposals; of several letters that stand before a figure of
+/// the same part of the hand, only the first.
 fn word_beginnings(open: &[&Proposal]) -> Vec<String> {
     let is_letter = |one: &Proposal| !one.insert.ends_with([':', '=']);
     let is_again = |place: usize, one: &Proposal| {

@@ -182,7 +182,8 @@ pub fn usage_error(error: &clap::Error, line: &CommandLine, voice: &Voice) -> St
     lines.join("\n")
 }
 
-/// Arguments at fault, as clap writes them: `--stake <amount>`, `<player>...`.
+/// Names of the arguments at fault, without the brackets and value names of clap: `--stake`,
+/// `player`.
 pub fn faulty_arguments(error: &clap::Error) -> Vec<String> {
     let named = |text: &String| {
         let word = text.split_whitespace().next().unwrap_or_default();
@@ -222,7 +223,8 @@ pub fn suggestions(typed: &str, alike: &str, line: &CommandLine, voice: &Voice) 
     close
 }
 
-/// Whether a sentence has a word that begins like this.
+/// Whether the sentence under `key` in the catalogue has a word that begins like `word`; false for
+/// a `word` with few letters.
 fn sentence_has_word(key: &str, word: &str, voice: &Voice) -> bool {
     let sentence = voice.sentence_for_key(key);
     let mut words = sentence.split(|letter: char| !letter.is_alphanumeric());
@@ -230,7 +232,8 @@ fn sentence_has_word(key: &str, word: &str, voice: &Voice) -> bool {
         && words.any(|told| plain_key(told).starts_with(&plain_key(word)))
 }
 
-/// Verb in the reader's language, where the word is a verb in the other one.
+/// Verb in the reader's language for a word that is a verb in either language; any other word as it
+/// is.
 fn verb_in_readers_language<'w>(word: &'w str, behind: Option<&Verb>, lang: Lang) -> &'w str {
     let mut verbs = behind.map_or(VERBS, |verb| verb.below).iter();
     verbs

@@ -23,8 +23,8 @@ pub fn read_accounts(store: &mut Store, typed: &[String]) -> Result<Vec<BankAcco
     typed.iter().map(one).collect()
 }
 
-/// Accounts that were typed and those of the file; a typed one replaces that of the same person in
-/// the file.
+/// Accounts that were typed, then those of the file, so that the first account of a person counts;
+/// also warns of lines in the file about unknown people.
 pub fn all_accounts(
     context: &Context,
     store: &mut Store,

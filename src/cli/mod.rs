@@ -348,7 +348,8 @@ impl Context {
         Ok(store)
     }
 
-    /// Arguments that give another command the same database, language and format.
+    /// Arguments that give another command the same language, database, evening, letters, width,
+    /// colours and `--yes`.
     pub fn shared_arguments(&self) -> Vec<OsString> {
         let mut args: Vec<OsString> = vec!["--lang".into(), self.voice.lang.word().into()];
         if let Some(database) = &self.database {

@@ -195,7 +195,7 @@ pub fn refusal_in_typed_names(refusal: &Refusal, lang: Lang, typed: &[String]) -
     spoken
 }
 
-/// Question whose inner refusal names its options in this language.
+/// Same message, in which a refusal inside it names its options in this language.
 pub fn message_in_language(message: &Message, lang: Lang) -> Message {
     let mut spoken = message.clone();
     for (_, arg) in spoken.args.iter_mut().filter(|_| lang == Lang::De) {

@@ -111,7 +111,8 @@ pub fn read_command_line(args: &[OsString]) -> Result<CommandLine, UnclearVerb> 
     Ok(reading.line)
 }
 
-/// Verb that a word at the prompt means, by its whole name or cut short.
+/// Way in which a word at the prompt names a verb, by its whole name or cut short; `None` where it
+/// names none, or could mean several.
 pub fn match_verb(word: &str) -> Option<VerbMatch> {
     match first_word_meaning(word) {
         LookupResult::One(meant) => {

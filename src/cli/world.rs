@@ -53,7 +53,7 @@ pub trait World: Debug + Send + Sync {
     /// Whether this stream is a terminal.
     fn is_terminal(&self, stream: Stream) -> bool;
 
-    /// Width of the terminal in columns; `None` where standard output is none.
+    /// Width of the terminal in columns; `None` where standard output is no terminal.
     fn columns(&self) -> Option<usize>;
 
     /// Takes a report unformatted, where the world makes pages of reports; `false` where it wants
@@ -195,7 +195,7 @@ impl dyn World + '_ {
     }
 }
 
-/// Error by which output was lost in this process.
+/// First error by which output was lost in this process; `None` where all of it was written.
 static LOST: Mutex<Option<Error>> = Mutex::new(None);
 
 /// Remembers the error of an output that could not be written.
@@ -212,7 +212,8 @@ enum WorkbookTarget {
     File { file: AtomicFile, path: PathBuf, over: bool },
 }
 
-/// Workbook that is still to be written; `None` once it is.
+/// Workbook into which a command writes its report, where one was asked for; a second report is not
+/// written.
 #[derive(Debug, Default)]
 pub struct Workbook {
     target: RefCell<Option<WorkbookTarget>>,

@@ -139,8 +139,8 @@ fn split_messages(text: &str, sources: &mut BTreeMap<String, String>) -> Result<
     Ok(())
 }
 
-/// Joins all messages into one text and records where each begins (`present/catalogue.rs` says
-/// why).
+/// Joins all messages of a language into one text, and records where each begins and where its key
+/// ends.
 fn join_messages(name: &str, sources: &BTreeMap<String, String>, code: &mut String) {
     let (mut text, mut places) = (String::new(), String::new());
     for (key, source) in sources {

@@ -25,8 +25,8 @@ pub mod catalogue {
     #[derive(Debug)]
     pub struct Messages {
         pub text: &'static str,
-        /// Where each message begins, and where its key ends. Offsets instead of slices, because
-        /// addresses would have to be relocated when the program starts.
+        /// Offsets in bytes at which each message begins and its key ends. Offsets instead of
+        /// slices, because addresses would have to be relocated when the program starts.
         pub places: &'static [(u32, u32)],
     }
 

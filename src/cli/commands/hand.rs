@@ -54,12 +54,13 @@ impl Run for Hand {
     }
 }
 
-/// Records a line and shows the result.
+/// Records the hand or event of a typed line and shows the result; with `dry_run`, only shows it.
 pub fn record_line(context: &mut Context, line: &str, dry_run: bool) -> Result {
     record_and_show(context, dry_run, |_, session| read_hand_line(line, None, session))
 }
 
-/// Event that was read from a typed line, with the line, in which a fault can be marked.
+/// Event to record; where it was read from a typed line, with that line, in which a fault can be
+/// marked.
 pub struct TypedEvent {
     event: Event,
     said: Option<UnderstoodLine>,
@@ -77,7 +78,8 @@ impl UnderstoodLine {
         UnderstoodLine { line: line.to_owned(), places, roster: session.roster().clone() }
     }
 
-    /// Refusal by the rules, with the word at fault where the line says it.
+    /// Adds to a refusal by the rules the line with the word at fault marked; returns any other
+    /// failure unchanged.
     pub fn mark_fault(&self, failure: Failure) -> Failure {
         let Failure::App(AppError::Refused(refusal)) = failure else { return failure };
         match self.places.range_of(&refusal, &self.roster) {
@@ -114,7 +116,7 @@ pub fn with_dealer_advice(mut failure: Failure, how: &'static str) -> Failure {
     failure
 }
 
-/// Records the event that `read` makes of the current session.
+/// Records the event that `read` makes from the current session; with `dry_run`, only tries it.
 pub fn record_event_from(
     context: &Context,
     dry_run: bool,
@@ -153,7 +155,8 @@ fn record_in_store(
     })
 }
 
-/// Records the event that `read` makes of the current session, and shows the result.
+/// Records the event that `read` makes from the current session, and shows the result; with
+/// `dry_run`, only shows it.
 pub fn record_and_show(
     context: &mut Context,
     dry_run: bool,
@@ -364,7 +367,7 @@ impl Run for Rotate {
 }
 
 /// Gives a seat to the next person who waits, once a round is over and where this was agreed on;
-/// returns the sentence that says so.
+/// returns the sentence that says so, or `None` where nobody got a seat.
 pub fn rotation_after_round(store: &mut Store, context: &Context) -> Result<Option<String>> {
     // Nobody waits at a table in a hall, and by now another series may be meant there.
     let at = context.evening_or_table();
@@ -387,8 +390,8 @@ fn rotation_sentence(
     context.voice.for_session(&evening.session).say(&say!(bench_rotated { comes, goes, dealer }))
 }
 
-/// Removes the players for whom these rules have no seat and returns them, as they wait for one; in
-/// a game in which nobody can join later, nobody waits.
+/// Removes from `players` those for whom the rules have no seat, and returns them, as they wait for
+/// one; removes nobody in a game that nobody can join later.
 pub fn split_off_waiting_players(rules: &Rules, players: &mut Vec<String>) -> Vec<String> {
     let most = (1..=players.len()).rev().find(|seats| rules.check_seats(*seats).is_ok());
     match most.filter(|_| rules.game().has_stake()) {

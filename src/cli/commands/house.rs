@@ -71,7 +71,7 @@ pub fn load_own_rules(context: &Context) -> Result<OwnRuleSets> {
     }
 }
 
-/// Rule set of a game that a name means.
+/// Rule set of this game that a typed name means; refuses a name that means none.
 pub fn find_rule_set(context: &Context, game: GameKind, typed: &str) -> Result<LocalRules> {
     // Most play by a named one, which takes no look into the file.
     let named = LocalRules::all_named_sets(&[game]);
@@ -166,7 +166,7 @@ fn record_drink(
     SUCCESS
 }
 
-/// Switches of a game that can change in the middle of an evening.
+/// Keys of a game's switches that can change in the middle of an evening.
 pub fn changeable_switches(game: GameKind) -> impl Iterator<Item = &'static str> {
     game.switches()
         .iter()

@@ -71,7 +71,7 @@ fn write_all_pages(folder: &Path, pages: &[(String, String)]) -> Result<()> {
     Ok(())
 }
 
-/// Title request with which every manual page begins.
+/// Beginning of the title line in roff, with which every manual page of this program begins.
 const TITLE: &str = ".TH \"KERBHOLZ";
 
 fn is_our_page(text: &str) -> bool {

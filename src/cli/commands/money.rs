@@ -60,8 +60,8 @@ pub fn asked_book(context: &Context, general: bool) -> TypedBook {
     }
 }
 
-/// Reads the smallest coin as people say it: `50` cents or Groschen, or an amount, `50 ct`
-/// (docs/settlement.md, Settling).
+/// Reads the smallest coin as people say it, and returns it in cents: `50` cents or Groschen, or an
+/// amount, `50 ct` (docs/settlement.md, Settling).
 pub fn read_coin(typed: &str) -> Result<i64, &'static str> {
     if typed.bytes().all(|byte| byte.is_ascii_digit()) {
         return typed.parse().ok().filter(|number| *number > 0).ok_or("not above zero");
@@ -221,7 +221,7 @@ impl Run for Account {
     }
 }
 
-/// Whether a statement has a line of one of the two entries.
+/// Whether a statement has a line of one of the entries that clash.
 pub fn is_in_statement(clash: &Clash, statement: &AccountStatement) -> bool {
     let mut lines = statement.accounts.iter().flat_map(|account| &account.lines);
     lines.any(|line| line.entry.as_ref().is_some_and(|entry| clash.names.contains(entry)))

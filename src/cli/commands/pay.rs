@@ -69,7 +69,8 @@ impl Run for Pay {
     }
 }
 
-/// Records a payment; at a terminal, asks first where it is more than is owed.
+/// Records a payment; at a terminal, asks first where it is unlikely, such as more than is owed or
+/// the same as one recorded before.
 pub fn record_payment(context: &Context, asked: AskedPayment<'_>) -> Result {
     let called = kitty_name(context);
     let mut store = context.open_store()?;

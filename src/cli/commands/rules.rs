@@ -143,7 +143,8 @@ fn refusal_of_two_games(one: &LocalRules, other: &LocalRules) -> Refusal {
     })
 }
 
-/// Longest file of rules that is read (docs/trust.md, Limits: one line of input).
+/// Most bytes of a file of rules; a longer one is refused (docs/trust.md, Limits: one line of
+/// input).
 const MOST_BYTES: u64 = 1024 * 1024;
 
 #[derive(Args, Debug)]

@@ -228,6 +228,7 @@ impl Serve {
     }
 
     /// Prints the address of the pages; where phones can reach it, with a code for their cameras.
+    /// With `--entry`, also stores the address in the file.
     fn tell_address(&self, context: &Context, store: &mut Store, here: SocketAddr) -> Result<()> {
         context.world.print(&url(here));
         if !here.ip().is_loopback() {

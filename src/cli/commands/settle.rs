@@ -205,8 +205,8 @@ fn refusal_of_drinks(drinks: &drinks::EveningDrinks) -> Refusal {
 }
 
 impl Settle {
-    /// Tells of each plan in which a line names many evenings together which command names each of
-    /// them with its amount.
+    /// Tells the command that lists a payer's evenings one by one with their amounts, for each
+    /// payer of whom a line names many evenings together.
     fn tell_commands_for_evenings(
         &self,
         settlements: &[Settlement],

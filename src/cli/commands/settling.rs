@@ -30,8 +30,8 @@ pub struct MeantRules {
 /// Switches each of which decides alone how the points are paid, so that nothing needs to be asked.
 const SAYING: [&str; 3] = ["total", "settle", "best"];
 
-/// Rules of a new page with the house's own values: those of the rule set, or where no set is
-/// named, those that the title had before.
+/// Rules of a new page, changed by the house rules: those of the named set, else the default of the
+/// game; for a game kept by its points without a set, those of its title.
 pub fn rules_for_page(
     context: &Context,
     game: GameKind,
@@ -74,7 +74,7 @@ pub enum NonGameMeaning {
 }
 
 /// Meaning of a word that names no game: a rule set, or a title that was used before or is
-/// confirmed as new at a terminal.
+/// confirmed as new at a terminal; `None` where it means neither.
 pub fn meaning_of_non_game_word(context: &Context, word: &str) -> Result<Option<NonGameMeaning>> {
     if let Ok(set) = find_rule_set(&load_own_rules(context)?.all_for_game(None), word, "game") {
         return Ok(Some(NonGameMeaning::Set(Box::new(set.clone()))));
@@ -82,7 +82,8 @@ pub fn meaning_of_non_game_word(context: &Context, word: &str) -> Result<Option<
     Ok(title_for_word(context, word)?.map(NonGameMeaning::Title))
 }
 
-/// Title that a word means: one that was used before, or a new one that is confirmed at a terminal.
+/// Title that a word means: one that was used before, or a new one that is confirmed at a terminal;
+/// `None` where it is not confirmed or resembles the name of a game.
 pub fn title_for_word(context: &Context, word: &str) -> Result<Option<String>> {
     if let Some(before) = evening_with_title(context, word)? {
         let rules = before.session.position().rules();
@@ -112,7 +113,8 @@ pub fn refusal_of_several_games(word: &str) -> Option<Refusal> {
     several.then(|| refuse!(rules_ambiguous { field: "game", value, names: Arg::Words(names) }))
 }
 
-/// Rules that were last used under this title, after saying that they are taken again.
+/// Rules for a title: the place's own set of this name, else those last used under the title, both
+/// of which it announces, else those that the user chooses.
 fn rules_by_title(context: &Context, title: &str, seated: &ExampleSeats<'_>) -> Result<MeantRules> {
     let own = load_own_rules(context)?.all_for_game(Some(GameKind::Points));
     let own = own
@@ -132,7 +134,7 @@ fn rules_by_title(context: &Context, title: &str, seated: &ExampleSeats<'_>) -> 
     Ok(MeantRules { rules: ask_rules(context, title, seated)?, own_rules: None })
 }
 
-/// Last evening under this title.
+/// Last evening under this title; `None` where there is none.
 fn evening_with_title(context: &Context, title: &str) -> Result<Option<Evening>> {
     match context.open_store_if_any()? {
         Some(mut store) => Ok(desk::evening_with_label(&mut store, title)?),

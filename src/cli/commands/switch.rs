@@ -180,7 +180,7 @@ impl NextGame {
     }
 }
 
-/// Whether a typed word is one of these, in any case.
+/// Whether a typed word is one of `known`, in upper or lower case.
 pub fn is_one_of(word: &str, known: &[&str]) -> bool {
     known.contains(&word.to_lowercase().as_str())
 }

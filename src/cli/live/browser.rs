@@ -9,8 +9,8 @@ use std::process::{Command, Stdio};
 use crate::cli::files;
 use crate::present::live;
 
-/// Page with a redirect to the desk that only its owner can read; deleted when the value is
-/// dropped.
+/// Path of a temporary page that redirects to the desk, and that only the owner of the file can
+/// read; the page is deleted when the value is dropped.
 #[derive(Debug)]
 pub struct RedirectPage(PathBuf);
 
@@ -27,7 +27,8 @@ const OPENERS: [&[&str]; 4] = [&["xdg-open"], &["open"], &["cmd", "/C", "start",
 /// read another's files.
 const ON_PHONE: &str = "termux-open-url";
 
-/// Opens a link; returns the temporary page that redirects to it, where one was needed.
+/// Opens a link in a browser; returns the temporary page that redirects to it, or `None` where no
+/// page was needed or no browser could be started.
 pub fn open_in_browser(link: &str) -> Option<RedirectPage> {
     if start_opener(&[ON_PHONE], link) {
         return None;

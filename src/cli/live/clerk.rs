@@ -250,8 +250,8 @@ impl DatabaseClerk {
         }
     }
 
-    /// Series of the table that handed in, where its link is for an earlier one than the newest, or
-    /// the organiser's form names one.
+    /// Number of the series to show after a table has handed in: that of its link where a newer
+    /// series was drawn since, or the one that the organiser's form names; `None` for the newest.
     fn late_series(&mut self, entry: &Submission<'_>) -> Option<String> {
         let Purpose::Table { series, .. } = entry.purpose() else {
             return entry.form().get(SERIES).map(str::to_owned);
@@ -602,7 +602,7 @@ fn load_home(store: &mut Store, which: &EveningRef) -> Result<HomePage, AppError
     Ok(HomePage { evening, hall, desk: None })
 }
 
-/// Part of the home page that only the organiser sees.
+/// Part of the home page that only the organiser sees; `None` for everybody else.
 fn organiser_part(
     store: &mut Store,
     which: &EveningRef,
@@ -704,13 +704,13 @@ impl WatchedFile {
         Ok(&mut self.open.insert((store, now)).0)
     }
 
-    /// State of the file, the same for everybody who has it open.
+    /// State of the file, the same for everybody who has it open; `None` where it cannot be read.
     pub fn file_state(&self) -> Option<FileState> {
         opened::file_state(&self.path).ok()
     }
 
     /// Number that changes with every change of the file, and when another file is put in its
-    /// place.
+    /// place; `None` where the file cannot be read.
     pub fn change_number(&mut self) -> Option<u64> {
         let version = self.store().ok()?.data_version().ok()?;
         Some(self.times << 32 | u64::from(version as u32))

@@ -75,7 +75,8 @@ impl<'p> HandPlace<'p> {
     }
 }
 
-/// Shows the meaning of the next hand; once that was shown, records the hand.
+/// Does what the form for the next hand asks for: changes its line, shows its meaning, records the
+/// hand, or takes the last hand back.
 pub fn take_next_hand(
     store: &mut Store,
     place: &HandPlace<'_>,
@@ -262,8 +263,8 @@ fn record_in_evening(
     Ok(TakenHand { recorded, is_last: false })
 }
 
-/// Takes a hand at a table of the hall: by a seat the last one waits for another seat, by the
-/// organiser it counts.
+/// Takes a hand at a table of the hall. The last hand of the table waits for another seat where a
+/// seat enters it, and counts at once where the organiser does.
 fn record_at_table(
     store: &mut Store,
     (series, table): (u32, u32),

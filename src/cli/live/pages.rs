@@ -22,7 +22,8 @@ struct KeptPages<S, P> {
     bytes: usize,
 }
 
-/// Longest time for which a page is valid; it shows the time at which it was made.
+/// Time for which a page is valid at least, although it shows the time at which it was made; a page
+/// that was slow to make is valid for longer (`ONE_IN`).
 const LONGEST: Duration = Duration::from_secs(3);
 
 /// Least ratio of the time for which a page is valid to the time that making it took: an expensive

@@ -58,7 +58,7 @@ numbers! {
     Seq,
     /// Place of a hand in the order of play, named after the entry that first recorded it.
     Slot,
-    /// Person, whatever spellings are used.
+    /// Person, who may have several spellings of one name.
     PersonId,
     /// Spelling of a person's name.
     SpellingId,

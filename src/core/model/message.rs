@@ -22,7 +22,7 @@ pub trait Sentence {
     fn args(self) -> Vec<(&'static str, Arg)>;
 }
 
-/// Sentence or heading without arguments.
+/// Key of a sentence or heading that takes no arguments.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Label(pub &'static str);
 
@@ -216,7 +216,8 @@ impl Refusal {
         Refusal { code: S::KEY, args: sentence.args() }
     }
 
-    /// Name of the refused option or field, as the user typed it.
+    /// Name of the option or field at fault, such as `--stake` or `players`; `None` where the
+    /// refusal names none.
     pub fn field(&self) -> Option<&str> {
         self.text("field")
     }

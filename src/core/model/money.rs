@@ -8,12 +8,12 @@ use serde::{Deserialize, Serialize};
 
 use super::{Refusal, refuse};
 
-/// Parts into which a unit of currency is divided for stakes, which have at most four decimal
-/// places (record format, Header).
+/// Number of parts into which a unit of currency is divided for stakes, which have at most four
+/// decimal places (record format, Header).
 pub const STAKE_SCALE: u64 = 10_000;
 
-/// Parts into which a unit of currency is divided so that every exact amount is whole: dues are
-/// exact in halves of a point, stakes in ten-thousandths.
+/// Number of parts into which a unit of currency is divided so that every exact amount is whole:
+/// dues are exact in halves of a point, stakes in ten-thousandths.
 pub const EXACT_SCALE: i64 = 20_000;
 
 /// Code of a currency, three capital letters: `EUR`, `ATS`, …
@@ -157,8 +157,8 @@ pub struct Money {
 }
 
 impl Money {
-    /// Reads an amount as [`minor_string`] writes it; refuses one that is not above zero, or not in
-    /// whole coins.
+    /// Reads an amount as [`minor_string`] writes it; `None` unless it is above zero and in whole
+    /// coins.
     pub fn read(text: &str, currency: Currency) -> Option<Money> {
         Money::from_tenthousandths(parse_amount(text)?, currency)
     }

@@ -10,7 +10,7 @@ use super::name;
 /// Most people that any game seats (docs/rules/points.md).
 pub const MOST_SEATS: usize = 12;
 
-/// Player of a session, by the order of first sitting down.
+/// Player of a session, numbered from 0 in the order of first sitting down.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct Player(pub u16);

@@ -44,7 +44,8 @@ pub fn is_day(text: &str) -> bool {
     text.len() == 10 && NaiveDate::parse_from_str(text, "%Y-%m-%d").is_ok()
 }
 
-/// Nanoseconds since 1970, by which log entries are ordered.
+/// Nanoseconds since 1970, by which log entries are ordered; `None` where the text is no RFC 3339
+/// time.
 pub fn unix_nanoseconds(text: &str) -> Option<i128> {
     let moment = DateTime::parse_from_rfc3339(text).ok()?;
     Some(
@@ -53,7 +54,8 @@ pub fn unix_nanoseconds(text: &str) -> Option<i128> {
     )
 }
 
-/// Seconds since 1970, by which moments with different offsets are compared.
+/// Seconds since 1970, by which moments with different offsets are compared; `None` where the text
+/// is no RFC 3339 time.
 pub fn unix_seconds(text: &str) -> Option<i64> {
     DateTime::parse_from_rfc3339(text).ok().map(|moment| moment.timestamp())
 }
@@ -96,8 +98,8 @@ pub fn spreadsheet_moment(text: &str) -> Option<String> {
     Some(format!("{days}.{part:011}"))
 }
 
-/// Parts into which a day is divided in a spreadsheet's number; each is shorter than a millionth of
-/// a second.
+/// Number of parts into which a day is divided in a spreadsheet's number; each part is shorter than
+/// a millionth of a second.
 const PARTS_OF_DAY: i64 = 100_000_000_000;
 
 const SECONDS_OF_DAY: i64 = 24 * 60 * 60;

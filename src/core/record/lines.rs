@@ -31,7 +31,7 @@ pub struct Line<'a> {
     pub is_too_long: bool,
 }
 
-/// Error: a line does not end.
+/// Error about a line that never ends, as in the input from a device or a damaged disk.
 #[derive(Debug)]
 pub struct EndlessLine;
 

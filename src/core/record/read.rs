@@ -85,7 +85,8 @@ impl<'n, 'a, 'p> Object<'n, 'a, 'p> {
         self.entries
     }
 
-    /// Takes the value of a key, which from now on counts as known.
+    /// Takes the value of a key, which from now on counts as known; `None` where the object lacks
+    /// the key.
     pub fn take(&mut self, key: &str) -> Option<&'n Node<'a>> {
         let place = self.entries.iter().position(|(known, _)| known == key)?;
         if place < 64 {
@@ -106,7 +107,7 @@ impl<'n, 'a, 'p> Object<'n, 'a, 'p> {
         Ok(value)
     }
 
-    /// Reads the object below a key, as [`Object::read`] does.
+    /// Reads the object below a key, as [`Object::read`] does; `None` where the key is missing.
     pub fn object<T>(
         &mut self,
         key: &str,
@@ -181,7 +182,8 @@ impl<'n, 'a, 'p> Object<'n, 'a, 'p> {
             .collect()
     }
 
-    /// Reads an object whose keys are names of players, as in `card_points`.
+    /// Reads an object whose keys are names of players, as in `card_points`; `None` where `key` is
+    /// missing.
     pub fn list_by_player<T>(
         &mut self,
         key: &str,

@@ -5,7 +5,7 @@ use sha2::{Digest, Sha256};
 use crate::model::name::redirects_or_hides_text;
 use crate::model::{Currency, Points};
 
-/// Value that can be written behind a key.
+/// Value that can be written as JSON behind a key.
 pub trait Written {
     /// Whether there is a value to write; if not, its key is left out, too.
     fn has_value(&self) -> bool {

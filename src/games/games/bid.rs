@@ -8,7 +8,7 @@ use crate::words;
 /// Bid or contract of a hand; in Dreeg nobody declares one.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Bid {
-    /// Bid of a known game: its index from the lowest to the highest, and its word.
+    /// Bid from the fixed list of a game: its index from the lowest to the highest, and its word.
     Among(usize, &'static str),
     /// Words that people use for what was played.
     Said(SpokenName),

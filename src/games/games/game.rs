@@ -47,7 +47,8 @@ pub trait Game: Clone + PartialEq + Serialize + DeserializeOwned {
         false
     }
 
-    /// Number of hands that count as deals in a round; a hand that is dealt again does not count.
+    /// Number of deals so far in a session with so many recorded hands; a hand that is dealt again
+    /// does not count.
     fn count_deals(&self, hands: u32) -> u32 {
         hands
     }
@@ -101,7 +102,8 @@ pub trait Game: Clone + PartialEq + Serialize + DeserializeOwned {
         None
     }
 
-    /// Part of a sentence that names what is still to be played before the evening can end fairly.
+    /// Part of a sentence that names what is still to be played before the evening can end fairly;
+    /// `None` where it can end now.
     fn still_to_play(&self) -> Option<Message> {
         None
     }
@@ -179,7 +181,7 @@ pub trait GameFacts: Sized + Into<Facts> {
         &[]
     }
 
-    /// Copies from the hand `before` who sat out, unless this line says who does.
+    /// Copies from the hand `before` the players who sit out, unless this hand names them.
     fn take_over_sitting_out(&mut self, _before: &Self) {}
 
     /// Copies of the hand, each without one of its extras.
@@ -199,7 +201,8 @@ pub fn doubt_of_doublings(count: i64) -> Option<Message> {
     (count > USUAL).then(|| say!(unlikely_doublings { count }))
 }
 
-/// Doubt about a Solo with so few card points that they may be the opponents', where they can be.
+/// Doubt about a Solo with unusually few card points, which may be those of the opponents where
+/// `can_be_theirs` says so; `None` where the points are usual.
 pub fn doubt_of_few_points(
     player: Player,
     points: Option<i64>,
@@ -224,7 +227,7 @@ pub trait GameRules: Switches + Serialize + DeserializeOwned {
     /// Whether points are played for money; a Dreeg is played for drinks.
     const HAS_STAKE: bool;
 
-    /// Direction of dealing and playing; `None` where each table chooses.
+    /// Whether the game is dealt and played clockwise; `None` where each table chooses.
     const CLOCKWISE: Option<bool>;
 
     /// Further names by which people call the game.
@@ -243,7 +246,8 @@ pub trait GameRules: Switches + Serialize + DeserializeOwned {
     /// Rules of a named rule set, with its own values.
     fn for_set(set: Self::Set) -> Self;
 
-    /// Card points of the whole pack, of which the other side has what the declarer lacks.
+    /// Card points of the whole pack, of which the other side has what the declarer lacks; `None`
+    /// where the game has no such sum.
     fn pack_points(&self) -> Option<i64> {
         None
     }
@@ -308,7 +312,8 @@ pub trait GameRules: Switches + Serialize + DeserializeOwned {
     /// Whether the written points of each hand add up to zero.
     fn is_balanced(&self) -> bool;
 
-    /// Points for a game won or lost that count at the end of a session.
+    /// Points that each game won or lost brings at the end of a session, at a table with so many
+    /// seats; `None` where the rules give none.
     fn end_bonus(&self, _seats: usize) -> Option<EndBonus> {
         None
     }
@@ -402,9 +407,9 @@ impl Example {
     }
 }
 
-/// Most knocks, doublings or kontras that are assumed.
+/// Most knocks, doublings or kontras of a sample hand in [`ExtremeHands`].
 pub const MOST_KNOCKS: i64 = 4;
-/// Most wrong cards of one person in one hand that are assumed.
+/// Most wrong cards of one person in a sample hand of [`ExtremeHands`].
 pub const MOST_WRONG_CARDS: usize = 3;
 
 /// Sample hands with the most extreme points, as lines; those that the rules refuse are skipped.
@@ -412,7 +417,7 @@ pub const MOST_WRONG_CARDS: usize = 3;
 pub struct ExtremeHands {
     /// Hands, each with the events that lead up to it.
     pub whole: Vec<Vec<String>>,
-    /// Hands in which nothing else is scored.
+    /// Hands in which nothing else is scored, so that no addition from `on_top` fits.
     pub alone: Vec<Vec<String>>,
     /// Games with at most one knock and without rare events, for the points on a good evening.
     pub ordinary: Vec<Vec<String>>,
@@ -457,7 +462,8 @@ pub fn read_players(
     object.list(key, |node, path| read_player(node, path, roster))
 }
 
-/// Reads an object with a value for each of several players, by name.
+/// Reads an object with a value for each of several players, by name; `None` where the key is
+/// missing.
 pub fn read_by_player<'n, 'a, T>(
     object: &mut Object<'n, 'a, '_>,
     key: &str,

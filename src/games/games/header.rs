@@ -238,10 +238,10 @@ pub fn check_year(moment: &str, field: &str) -> Result<(), Refusal> {
     }
 }
 
-/// Most characters of a note or a reason.
+/// Most characters of a note, a reason or a title.
 pub const MOST_TEXT: usize = 1000;
 
-/// Checks the length of a note or a reason.
+/// Refuses a note, a reason or a title with more than [`MOST_TEXT`] characters.
 pub fn check_text(text: &str, field: &str) -> Result<(), Refusal> {
     // Most are far shorter, in bytes even.
     if text.len() <= MOST_TEXT {
@@ -384,7 +384,7 @@ impl Seating<'_> {
         self.table.seats_from_forehand().take(self.active)
     }
 
-    /// Seat of a dealer who sits out the hand.
+    /// Seat of a dealer who sits out the hand; `None` where everybody is active.
     pub fn sitting_out_seat(&self) -> Option<usize> {
         (self.table.len() > self.active).then(|| self.table.dealer_seat())
     }

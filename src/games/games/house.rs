@@ -48,8 +48,8 @@ fn read_named_switch<R: GameRules>(
     Err(refuse!(unknown_switch { field: path.to_string(), game, allowed: Arg::Texts(known) }))
 }
 
-/// Records which switches were named with the value that they would have had anyway: only named
-/// ones keep that value when others change.
+/// Records the switches that `is_named` accepts although their value would follow from others, as a
+/// named switch keeps its value when others change.
 fn record_named_switches<R: GameRules>(rules: &mut R, is_named: impl Fn(&str) -> bool) {
     rules.set_named(Vec::new());
     let needed = header_keys(rules);
@@ -150,7 +150,8 @@ pub fn differing_switches<R: GameRules>(one: &R, other: &R) -> Vec<&'static Swit
     R::SWITCHES.iter().filter(|switch| one.differs_in_switch(switch.key, &other)).collect()
 }
 
-/// Same rules with one switch taken from `other`.
+/// Same rules with one switch taken from `other`; `None` where the switches then contradict each
+/// other.
 pub fn with_switch_of<R: GameRules>(rules: &R, key: &str, other: &R) -> Option<R> {
     let mut changed = rules.with_explicit_switches();
     changed.copy_switch(key, &other.with_explicit_switches());

@@ -23,7 +23,8 @@ pub struct Board {
     answer: Vec<String>,
     /// Number of rows by which the user has scrolled, in an output that is longer than its room.
     scrolled: usize,
-    /// Rows of a long output that were drawn last; `None` where all of it has room.
+    /// Number of rows of a long output that were drawn last, by which one page scrolls; `None`
+    /// where all of it has room.
     page: Option<usize>,
     /// Number of hands below those that are shown.
     below: usize,
@@ -76,7 +77,7 @@ impl Board {
         !self.answer.is_empty()
     }
 
-    /// Opens printed text over the sheet.
+    /// Adds printed text to the output that is shown over the sheet, and shows it from its top.
     pub fn open_output(&mut self, printed: &str) {
         if printed.trim().is_empty() {
             return;
@@ -195,7 +196,7 @@ impl Board {
         (rows, (at % columns, first + at / columns))
     }
 
-    /// Rows between the head and the message.
+    /// Rows between the head and the message: the sheet, or the output that covers it.
     fn middle_rows(&mut self, rows: usize, voice: &Voice) -> Vec<Line<'static>> {
         self.page = None;
         let mut lines: Vec<Line<'static>> = Vec::new();

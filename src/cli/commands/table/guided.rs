@@ -82,8 +82,8 @@ pub fn ask_hand(context: &Context, session: &Session, prompt: &Prompt) -> Option
     }
 }
 
-/// Asks whether a game was won or lost, where a mark behind the word says so; `None` means one step
-/// back.
+/// Asks whether a game was won or lost, where the word can have a mark for it, and returns the word
+/// with its mark; `None` means one step back.
 fn ask_outcome(
     word: &str,
     every: &[&str],
@@ -117,7 +117,7 @@ fn ask_outcome(
     }
 }
 
-/// Asks how a half-typed word continues; `None` means one step back.
+/// Asks how a half-typed word continues, and returns the whole word; `None` means one step back.
 fn ask_continuation(
     (line, begun): (&str, &str),
     session: &Session,

@@ -95,7 +95,8 @@ impl Prompt {
         })
     }
 
-    /// Asks whether a doubtful line is meant as it was typed.
+    /// Asks a yes-or-no question, such as whether the line `about` is meant as it was typed;
+    /// returns whether the answer was yes.
     pub fn ask_yes_or_no(&self, question: &str, about: &str, voice: &Voice) -> bool {
         let keys = voice.label(say::table_yes_no);
         match self {
@@ -228,14 +229,15 @@ impl TypedText {
     }
 }
 
-/// Most lines of old evenings that are kept.
+/// Most lines in the history; a further one drops the oldest.
 const MOST_LINES: usize = 2000;
 
 /// History of typed lines, also of earlier evenings.
 #[derive(Debug, Default)]
 pub struct LineHistory {
     lines: VecDeque<String>,
-    /// Position of the line in the prompt, counted from the newest.
+    /// Position in the history of the line in the prompt: 1 is the newest, 0 a line that is not
+    /// from the history.
     at: usize,
     /// Text that was typed before the user went back in the history.
     typed: String,
@@ -266,7 +268,8 @@ impl LineHistory {
         true
     }
 
-    /// Adds a line to the history of later evenings.
+    /// Adds a line to the history and to the file that keeps it for later evenings, unless it
+    /// repeats the newest line.
     pub fn keep_for_later(&mut self, line: &str) {
         if !self.add(line) {
             return;
@@ -278,7 +281,7 @@ impl LineHistory {
         let _ = opened.and_then(|mut file| writeln!(file, "{line}"));
     }
 
-    /// Line before the one in the prompt; `typed` is kept for the way back.
+    /// Line before the one in the prompt; `None` at the oldest. `typed` is kept for the way back.
     pub fn older_line(&mut self, typed: &str) -> Option<&str> {
         if self.at == self.lines.len() {
             return None;
@@ -290,7 +293,8 @@ impl LineHistory {
         self.current()
     }
 
-    /// Line after the one in the prompt; behind the newest, the text that was typed.
+    /// Line after the one in the prompt; behind the newest, the text that was typed; `None` where
+    /// the prompt holds no line from the history.
     pub fn newer_line(&mut self) -> Option<&str> {
         self.at = self.at.checked_sub(1)?;
         if self.at == 0 { Some(&self.typed) } else { self.current() }

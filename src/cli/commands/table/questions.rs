@@ -163,8 +163,8 @@ impl Questions {
         }
     }
 
-    /// Takes the answer to the first question, which may be a whole line of game, place, people and
-    /// stake. Returns the index of the next question to ask.
+    /// Takes the answer to the first question, which may be a whole line of game, rule set, people
+    /// and stake. Returns the index of the next question to ask.
     pub fn take_first_answer(&mut self, answer: &str, sitting: &Sitting<'_>) -> usize {
         let (mut words, stake) = named::names_and_stake(&lines::split_words(answer));
         let other = words.first().filter(|word| rules::find_game(word).is_err());
@@ -213,7 +213,7 @@ impl Questions {
     }
 
     /// Takes an answer, where an empty one means the default, and returns whether it was accepted;
-    /// an impossible one is refused at its question.
+    /// says why an impossible answer is not.
     pub fn take_answer(&mut self, at: usize, answer: &str, sitting: &Sitting<'_>) -> bool {
         let answer = &match at {
             PEOPLE => self.people_in_answer(answer, sitting),

@@ -161,7 +161,8 @@ impl LineView {
         painted
     }
 
-    /// Meaning of the line so far; `None` for one that is no hand.
+    /// Meaning of the line so far; `None` where it is no hand, may become a verb, or ends in a
+    /// half-typed word.
     pub fn line_meaning(&self, line: &str) -> Option<LineMeaning> {
         if line.trim().is_empty() || self.is_part_of_hand() {
             return None;

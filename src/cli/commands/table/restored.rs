@@ -16,10 +16,10 @@ use crossterm::terminal::{
     enable_raw_mode,
 };
 
-/// Path of the file in which the line of the prompt is kept, and the name of the evening to which
-/// the line belongs.
+/// Path of the file in which the line of the prompt is kept, and the ID of the evening to which the
+/// line belongs.
 static KEPT: Mutex<Option<(PathBuf, String)>> = Mutex::new(None);
-/// Whether the program was suspended and resumed.
+/// Whether the program was suspended and resumed since this was last asked.
 static TAKEN_UP: AtomicBool = AtomicBool::new(false);
 /// Ensures that the hook that restores the terminal at a panic is installed only once.
 static HOOKED: Once = Once::new();
@@ -88,7 +88,8 @@ pub fn keep_unrecorded_line(line: &str) {
     drop(written);
 }
 
-/// Takes the kept line out of its file, as it is offered only once.
+/// Takes the kept line out of its file, as it is offered only once; `None` where no line is kept
+/// for this evening.
 pub fn take_kept_line() -> Option<String> {
     let kept = lock_after_panic(&KEPT);
     let (file, of) = kept.as_ref()?;
@@ -116,7 +117,8 @@ fn is_in_raw_mode() -> bool {
     tcgetattr(io::stdin()).is_ok_and(|set| !set.local_modes.contains(LocalModes::ICANON))
 }
 
-/// Restores the terminal when a signal ends the program.
+/// Starts a thread that waits for a signal to end the program: it keeps the unfinished line,
+/// restores the terminal and exits.
 #[cfg(unix)]
 fn restore_terminal_at_signals(
     draft: &Arc<Mutex<String>>,

@@ -144,7 +144,7 @@ impl Screen {
         })
     }
 
-    /// Waits for the first output of a verb that runs beside the prompt.
+    /// Waits for the first output of a verb that runs beside the prompt, at most two seconds.
     pub fn wait_for_output(&self) {
         for _ in 0..40 {
             std::thread::sleep(Duration::from_millis(50));
@@ -213,8 +213,8 @@ impl Screen {
         }
     }
 
-    /// Asks a yes-or-no question that one key answers. A letter that is followed by others begins a
-    /// line, and is no answer.
+    /// Asks a yes-or-no question that one key answers; `None` where the terminal fails. A letter
+    /// that is followed by others begins a line, and is no answer.
     pub fn ask_yes_or_no(&self, question: &str, about: &str, voice: &Voice) -> Option<bool> {
         let mut state = self.lock_state();
         let state = &mut *state;

@@ -138,7 +138,8 @@ impl<'c> Sitting<'c> {
         }
     }
 
-    /// Line that was not recorded when the window closed or at Ctrl-C, taken from its file.
+    /// Takes the line that was not recorded when the window closed or at Ctrl-C out of its file,
+    /// and says so; empty where there is none.
     fn offer_kept_line(&mut self, evening: &Evening, prompt: &Prompt) -> String {
         let mut file = self.context.database_path().into_os_string();
         file.push("-line");
@@ -415,8 +416,8 @@ impl<'c> Sitting<'c> {
         }
     }
 
-    /// Does a typed verb; a line that was typed as the answer to its question is kept for the
-    /// prompt.
+    /// Does a typed verb. Where the verb asks a question and a whole line is typed instead of an
+    /// answer, that line is kept for the prompt.
     fn do_typed_verb(
         &mut self,
         words: &[String],
@@ -481,8 +482,8 @@ impl<'c> Sitting<'c> {
         Some(notation::print_facts(facts, event.note.as_deref(), &session, lang))
     }
 
-    /// Whether the screen shows the evening as it is; entries from another device are shown first,
-    /// and the user is asked whether to go on.
+    /// Whether to go on: true where the screen shows the evening as it is; else shows what another
+    /// device recorded, and asks the user.
     fn confirm_up_to_date(&mut self, prompt: &Prompt) -> Result<bool, Failure> {
         let Some(ready) = self.evening_at_hand()? else { return Ok(true) };
         let now = (ready.evening.row.number.get(), ready.newest);

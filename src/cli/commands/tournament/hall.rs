@@ -74,8 +74,8 @@ impl TournamentVerb for Draw {
     }
 }
 
-/// Draws the tables, after asking whether people who sit already may have to change tables; the
-/// seed of the draw decides who is left over.
+/// Draws the tables, after asking whether people who sit already may have to change tables. With
+/// tables of one size, fixes the seed beforehand, as it decides who is left over.
 fn draw_after_consent(
     wishes: &mut DrawOptions,
     store: &mut Store,
@@ -176,7 +176,8 @@ impl TournamentVerb for Tables {
     }
 }
 
-/// Tells whose names stand by their first word in a list by name, since no surname is known.
+/// Tells whose names are sorted by their first word in a list by surname, since no surname is
+/// known.
 pub(super) fn tell_of_unknown_surnames(series: &SeriesView, context: &Context) {
     let (names, is_everybody) = series.names_without_surname();
     if names.is_empty() {

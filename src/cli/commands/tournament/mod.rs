@@ -30,7 +30,7 @@ pub trait TournamentVerb: Args {
     fn run_in(self, tournament: &TournamentRef, context: &mut Context) -> Result;
 }
 
-/// Verb of the hall, with the tournament that is meant.
+/// Verb that is run within a tournament, with the option that names the tournament.
 #[derive(Args, Debug)]
 pub struct VerbInTournament<V: Args> {
     #[command(flatten)]
@@ -50,7 +50,7 @@ impl<V: TournamentVerb> Run for VerbInTournament<V> {
     }
 }
 
-/// Verb of an evening, for a table of the hall.
+/// Verb of an evening that is run for a table of a tournament.
 #[derive(Args, Debug)]
 pub struct VerbAtTable<V: Args> {
     #[command(flatten)]
@@ -66,7 +66,8 @@ impl<V: Run> TournamentVerb for VerbAtTable<V> {
     }
 }
 
-/// Verb that corrects an earlier hand, for a table of the hall; says whose rank changes.
+/// Verb that corrects an earlier hand, run for a table of a tournament; says whose rank changes by
+/// it.
 #[derive(Args, Debug)]
 pub struct CorrectingAtTable<V: Args> {
     #[command(flatten)]
@@ -112,8 +113,8 @@ fn confirm_doubt<T>(
     }
 }
 
-/// Says that the ranking uses terms that are only tried; not beside CSV and JSON, which have no
-/// line for this.
+/// Says beside CSV and JSON, whose output has no line for it, that the ranking uses terms that are
+/// only tried.
 fn tell_tried_terms(ranking: &RankingView, format: Format, context: &Context) {
     if matches!(format, Format::Csv | Format::Json) {
         let told = view::ranking::head_lines(ranking, &context.voice);
@@ -121,7 +122,7 @@ fn tell_tried_terms(ranking: &RankingView, format: Format, context: &Context) {
     }
 }
 
-/// Options for the table that is meant.
+/// Options that name a table and its series.
 #[derive(Args, Debug)]
 pub struct TableArgs {
     #[arg(long, value_name = "N")]

@@ -47,7 +47,7 @@ fn check_ending(path: &Path) -> Result<(), Refusal> {
     }
 }
 
-/// Writes a page again without printing a message.
+/// Writes a page into its file again, without printing a message.
 pub fn rewrite_page(file: Option<&Path>, html: &str) -> Result<()> {
     file_unless_dash(file).map_or(Ok(()), |path| write_file(path, html, false))
 }
@@ -62,8 +62,8 @@ fn write_file(path: &Path, html: &str, force: bool) -> Result<()> {
     )
 }
 
-/// Writes the rows of a report. Replaces a workbook of ours, and any other file only where `force`
-/// is set.
+/// Writes the rows of a report into a file, as a workbook or as CSV by the ending of its name.
+/// Replaces a workbook of ours, and any other file only where `force` is set.
 pub fn write_list(path: &Path, report: &Report, force: bool, context: &Context) -> Result {
     let value = || path.display().to_string();
     let ending =
@@ -94,8 +94,8 @@ const PAUSE: Duration = Duration::from_secs(1);
 /// the program runs.
 const AT_LEAST: Duration = Duration::from_secs(60);
 
-/// Calls `make` whenever something was recorded, whatever happens to the database
-/// (docs/tournament.md, In the hall): an error is told once, and the call is repeated.
+/// Calls `make` whenever something was recorded, and at least once a minute, until the program is
+/// ended. An error is told once, and the call is repeated (docs/tournament.md, In the hall).
 pub fn call_on_changes(context: &Context, make: impl Fn(&mut Store) -> Result<()>) -> Result {
     let path = context.database_path();
     let mut standing = WatchedFile::new(path.clone());

@@ -43,7 +43,7 @@ pub struct Sheets {
     what: PaperKind,
 }
 
-/// Kind of paper that is printed; the sheets where none is chosen.
+/// Kind of paper that is printed; blank score sheets where none is chosen.
 #[derive(Args, Debug)]
 #[group(multiple = false)]
 struct PaperKind {

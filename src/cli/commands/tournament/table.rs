@@ -54,7 +54,7 @@ impl TournamentVerb for End {
     }
 }
 
-/// Options for a table, which may be left out.
+/// Options that name a table and its series, and may be left out.
 #[derive(Args, Debug)]
 pub struct TableIfAny {
     #[arg(long, value_name = "N")]
@@ -114,7 +114,7 @@ impl TournamentVerb for Redo {
 
 /// Takes back or brings back the last change: at a table whose hands are recorded one by one, the
 /// last hand; elsewhere the last sheet of the named table, or the last change of the tournament.
-/// A named entry is moved where it is the next one.
+/// Refuses a named entry that is not the next one to take back or bring back.
 fn undo_or_redo_last(
     verb: impl Run,
     direction: UndoOrRedo<'_>,
@@ -169,8 +169,8 @@ fn undo_or_redo_last(
     SUCCESS
 }
 
-/// Names the entry that would be taken back or brought back and asks for consent; returns that
-/// entry.
+/// Names the entry that would be taken back or brought back and asks for consent; returns the
+/// number of that entry in the log.
 fn confirm_entry_to_undo(
     store: &mut Store,
     tournament: &TournamentRef,

@@ -17,7 +17,7 @@ use crate::present::{reason_message, tournament as view};
 use crate::typed::dates;
 use crate::typed::terms::TypedTerms;
 
-/// Option for what decides where totals are equal.
+/// Option that says what decides the rank where totals are equal.
 #[derive(Args, Debug)]
 pub struct Ties {
     #[arg(long, value_name = "ladder")]
@@ -30,7 +30,7 @@ impl Ties {
     }
 }
 
-/// Options for everything that can be agreed on.
+/// Options for all terms of a tournament that can be agreed on.
 #[derive(Args, Debug)]
 pub struct Terms {
     #[command(flatten)]

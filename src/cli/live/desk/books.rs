@@ -34,19 +34,20 @@ pub const BOOKS: Subject = Subject {
     ],
 };
 
-/// Verbs behind whose answer nothing is offered to be taken back.
+/// Addresses of the forms after whose answer the page offers no newest payment to take back.
 const MOVES: [&str; 2] = ["/desk/do/undo", "/desk/do/redo"];
 
-/// Name in the address for the page of the payments.
+/// Query field that asks for the page of the payments.
 const PAYMENTS: &str = "payments";
 
-/// Name in the address for the evening whose sheet is shown.
+/// Query field that names the evening whose sheet is shown.
 const SHEET: &str = "sheet";
 
-/// Name in the address for the hand of that evening that is explained.
+/// Query field with the number of the hand that is explained, in the evening that `SHEET` names.
 const HAND: &str = "hand";
 
-/// Address of an evening's sheet, with the name, the people and the number of hands of that evening.
+/// Address of an evening's sheet, and the text of the link to it: the name, the people and the
+/// number of hands of the evening.
 pub fn sheet_link(evening: &Evening, voice: &Voice) -> (String, String) {
     let address = format!("{}?{SHEET}={}#looked", BOOKS.at, evening.row.number);
     let names: Vec<String> = evening.members.iter().map(|person| person.name.clone()).collect();
@@ -71,7 +72,8 @@ pub fn query_of_settle_line(path: &VerbPath, typed: &FieldPairs) -> Option<Field
     Some([(name.to_owned(), value.to_owned())].into_iter().collect())
 }
 
-/// Scope in a form that leads back to the page of money, whose plan stays the one that it was.
+/// Name and value of the scope in a form that leads back to the page of money, so that the page
+/// shows the same scope again; `None` for a form of another page.
 pub fn scope_of_form(back: &DeskPage, form: &FieldPairs) -> Option<(&'static str, String)> {
     let scope = ["since", "scope"].map(|name| Some((name, form.get(name)?.to_owned())));
     scope.into_iter().flatten().next().filter(|_| *back == DeskPage::Books)
@@ -190,7 +192,8 @@ fn single_view_page(
     Ok(Some(view::single_view_page(&looked, seen, voice)))
 }
 
-/// Game of the current evening and day of its night, where other games were played in it.
+/// Name of the current evening's game and first day of its night; `None` unless other games were
+/// played in that night.
 fn night_with_other_games(
     store: &mut Store,
     voice: &Voice,

@@ -34,7 +34,8 @@ struct Device {
     purpose: Purpose,
     secret: Secret,
     since: String,
-    /// Figures shown on the device and at the desk, until somebody at the desk accepts the device.
+    /// Four digits shown on the device and at the desk; `None` once somebody at the desk has
+    /// accepted the device.
     waits: Option<String>,
 }
 
@@ -68,8 +69,8 @@ impl Desk {
         Ok(link)
     }
 
-    /// Exchanges an unopened link for the secret of this device. A paired device then waits to be
-    /// accepted at the desk.
+    /// Exchanges an unopened link for the secret of this device; `None` where the link is not
+    /// valid. A paired device then waits to be accepted at the desk.
     pub fn redeem_link(&self, link: Link, phone: Phone, here: SocketAddr) -> Option<Secret> {
         let mut kept = self.lock_kept_answers();
         let Devices { links, shown, known } = &mut kept.devices;
@@ -113,7 +114,7 @@ impl Desk {
     }
 
     /// Page of the devices. Shows the link that was asked for until somebody opens it, or the
-    /// reason why the room was not let in.
+    /// reason why the server was not opened to the room (`refused`).
     pub(super) fn devices_page(
         &self,
         refused: Option<Refusal>,

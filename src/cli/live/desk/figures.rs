@@ -147,8 +147,8 @@ impl TypedFigure {
     }
 }
 
-/// Question and buttons for the figure of the second side, which follows that of the first behind a
-/// colon; a single figure cannot be read as a line.
+/// Heading and buttons for the figures of two sides, the second behind a colon, where the line ends
+/// with the first figure or its colon; `None` for any other line.
 pub fn buttons_for_other_side(
     line: &str,
     session: &Session,

@@ -32,7 +32,7 @@ const PASTED: &str = "pasted";
 /// alone.
 const NO_FIELDS: [&str; 3] = ["once", "help", "version"];
 
-/// Verbs whose changes are shown before they are made, by an option for that.
+/// Verbs whose changes are shown before they are made, by running them with `--dry-run`.
 const SHOWN_FIRST: [&str; 2] = ["import", "restore"];
 
 /// Options of every verb that also have a field in forms.
@@ -454,8 +454,8 @@ fn reads_file(arg: &Arg) -> bool {
     arg.is_positional() && matches!(value_name(arg), Some("file" | "roll")) && arg.get_id() != "to"
 }
 
-/// Day in an argument's field in the form that a calendar needs; `None` where the argument is no
-/// day, or what was typed is none.
+/// Day in an argument's field in the form that a calendar needs, empty where nothing was typed;
+/// `None` where the argument is no day, or the typed text is none.
 fn day_for_calendar(arg: &Arg, typed: &str) -> Option<String> {
     if value_name(arg) != Some("date") || typed.is_empty() {
         return (value_name(arg) == Some("date")).then(String::new);
@@ -521,8 +521,8 @@ fn argument_label(arg: &Arg, voice: &Voice) -> String {
     options::label(&word)
 }
 
-/// Choice field for an option that takes one of a few words, or that may be typed without a value;
-/// `None` for other options.
+/// Choice field for an option that takes one of a few words, such as `first|keep`; `None` for other
+/// arguments.
 fn choice_field(arg: &Arg, lang: Lang) -> Option<FieldKind> {
     let (long, words) = (arg.get_long()?, value_name(arg)?);
     let word = |word: &str| match lang {

@@ -73,7 +73,8 @@ struct FormAnswer {
     /// Link that leads on from the answer, to the page of the subject to which the form belongs.
     onward: (&'static str, Label),
     parts: Vec<AnswerPart>,
-    /// File with what was there before a backup was restored, and the state of the restored one.
+    /// Path of a copy of the database from before a backup was restored, and the change counter of
+    /// the restored database; `None` for other verbs.
     before: Option<(PathBuf, u32)>,
 }
 
@@ -133,7 +134,8 @@ impl Desk {
         kept.answers.iter().find(|(own, _)| *own == token).map(|(_, answer)| Arc::clone(answer))
     }
 
-    /// Answer to the form that led to this page.
+    /// Answer to the form that led to this page; `None` where no form did, or where its answer is
+    /// no longer kept.
     fn answer_to_show(&self, asked: &AskedRequest<'_>) -> Option<Arc<FormAnswer>> {
         self.kept_answer(asked.query.get("said").and_then(FormToken::read)?)
     }
@@ -471,7 +473,8 @@ impl Desk {
         }
     }
 
-    /// Runs the verb for a submitted list of people: another game, or a change of seats.
+    /// Runs the verb for a submitted list of people: a new evening, another game, or a change of
+    /// seats.
     fn run_people_list(
         &self,
         store: &mut Store,

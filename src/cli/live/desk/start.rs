@@ -83,7 +83,8 @@ pub fn start_page(
     Ok(view::start_page(&shown, seen, voice))
 }
 
-/// Choices of what to play, one for each rule set of each game.
+/// Choices of what to play, one for each rule set of each game: the value of the field, and the
+/// text that is shown.
 pub fn game_choices(store: &mut Store, voice: &Voice) -> Result<Vec<(String, String)>, AppError> {
     let sets = OwnRuleSets::read(store)?.all_for_game(None);
     let shown = |set: &crate::games::house::LocalRules| {
@@ -182,8 +183,8 @@ pub fn refusal_of_unclear_names(
     Ok((!names.is_empty()).then(|| CommandResult { parts, ..CommandResult::default() }))
 }
 
-/// New evening with the game and people of the current one, as the newest may have been imported,
-/// and with the newest stake of those before.
+/// New evening with the game and people of the current evening, else of the newest one, and with
+/// the newest stake among the last evenings.
 fn new_from_last_evening(store: &mut Store, voice: &Voice) -> Result<NewEvening, AppError> {
     let before = evening::list_evenings(store, MOST_BEFORE)?;
     let current = before.iter().find(|listed| listed.current);
@@ -277,7 +278,7 @@ pub fn start_fields(query: &FieldPairs) -> Option<FieldPairs> {
     Some(fields.map(|(name, value)| (name.to_owned(), value.to_owned())).into_iter().collect())
 }
 
-/// Command line for a list of people.
+/// Command line of the verb for which the list of people was made, with the choices in the form.
 pub fn start_command(gathering: PeopleListPurpose, form: &FieldPairs) -> Vec<OsString> {
     let new = new_evening_from_query(gathering, form);
     let (game, rules) = new.game.split_once(' ').unwrap_or((&new.game, ""));

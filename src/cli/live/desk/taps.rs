@@ -100,8 +100,8 @@ pub fn hand_form_with_line(number: u32, line: &str, before: &Session, voice: &Vo
     }
 }
 
-/// Line of a recorded hand with its doublings as they are tapped one by one, where it has their
-/// number (`k2`), behind which no further one can stand.
+/// Line of a recorded hand in which a number of doublings (`k2`), behind which no further doubling
+/// can stand, is replaced by the word for each doubling.
 pub fn line_with_tapped_doublings(
     line: &str,
     event: &Event,
@@ -242,7 +242,8 @@ fn tap_form_of_hand(
     TapForm { hand, groups, digits, figure: heading, sides, back, again: None }
 }
 
-/// Button that turns the figure round, for whoever has counted the other side's cards.
+/// Button that replaces the points by the rest of the pack, for whoever has counted the other
+/// side's cards; `None` where the rules refuse that.
 fn turned_button(
     line: &str,
     (own, other): (u32, u32),
@@ -255,7 +256,8 @@ fn turned_button(
     (is_allowed(&turned.line, session) != Some(false)).then_some(turned)
 }
 
-/// What went wrong where points are asked for, with its buttons: it stands instead of points.
+/// Heading and buttons for an offence, which can be named instead where points or the outcome are
+/// asked for; `None` elsewhere.
 fn offence_buttons(
     step: &GuideStep,
     way: impl Fn(&str) -> TapButton,
@@ -281,8 +283,8 @@ fn person_buttons(
     (capital(&voice.say(&Part::Person.question())), named.filter(is_read).collect())
 }
 
-/// Line before a word that is tapped: before the name of somebody who plays, those who sit out come
-/// first, where they stood last; the name would be read as one more of them.
+/// Line to which a tapped word is added. Where the word names somebody who plays and the line ends
+/// with those who sit out, these are moved to the front, as the name would be read as one of them.
 fn line_before_answer(
     line: &str,
     asked: Option<Part>,
@@ -481,8 +483,8 @@ fn leads_to_hand(
     }
 }
 
-/// State of a line that was begun for the hand with another number than is entered next: it becomes
-/// that one only by a key of its own. A browser's way back leads to such lines.
+/// State of the line in the address: wrong where it was begun for a hand with another number than
+/// the next one, to which the back button of a browser may lead; else nothing.
 fn state_of_draft(hand: &NextHand, form: &FieldPairs, voice: &Voice) -> LineState {
     let begun = form.get("draft").and_then(|draft| draft.split(' ').nth(1)?.parse::<u32>().ok());
     match begun.filter(|begun| *begun != hand.number && !hand.line.is_empty()) {

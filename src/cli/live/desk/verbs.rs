@@ -156,7 +156,8 @@ pub fn fill_known_values(
     Ok(())
 }
 
-/// Fills the form of a verb about the open evening with who sits there and with what holds.
+/// Fills the form of a verb about the open evening with the people at the table and the values in
+/// force.
 fn fill_from_evening(
     verb: &str,
     evening: &Evening,
@@ -369,8 +370,8 @@ pub fn verb_form(
     }
 }
 
-/// Form that does what was only tried and told so far: the key alone, and what the answer asks for;
-/// without a key where it would change nothing.
+/// Form shown after a trial: the button that makes the tried change, and the fields that the answer
+/// asks for; without a button where nothing would change.
 pub fn form_after_trial(
     (path, state): (forms::VerbPath, Option<u32>),
     entry: &Submission<'_>,
@@ -406,7 +407,7 @@ pub fn form_after_trial(
     Ok(form)
 }
 
-/// Page with the typed values and the refusal.
+/// Page of a verb whose form was refused, with the typed values and the refusal beside its field.
 pub fn refused_page(
     store: &mut Store,
     path: forms::VerbPath,
@@ -438,7 +439,8 @@ pub fn refused_page(
 /// line.
 const MEANT: &str = "meant";
 
-/// Answers to a refusal that does not know whether a name is somebody's or new.
+/// Answers that are offered to a refusal that does not know whether a name is somebody's or new,
+/// each with the name and value of its field and the text of its button.
 fn answers_about_name(
     path: &forms::VerbPath,
     refusal: &Refusal,

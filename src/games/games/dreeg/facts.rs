@@ -254,8 +254,8 @@ fn write_count(count: &SideCount, w: &mut Writer) {
     w.put_key("tricks", count.tricks);
 }
 
-/// Whether the sum is that of a hand played to its end: 120 points, and 20 or once 40 for each
-/// declaration.
+/// Whether all points of a hand can add up to this sum when it was played to its end: 120 card
+/// points, and 20, or once 40, for each declaration.
 pub(super) fn is_whole_pack(sum: i64) -> bool {
     (PACK..=MOST_POINTS).contains(&sum) && sum % 20 == 0
 }

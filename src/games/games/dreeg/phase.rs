@@ -7,12 +7,12 @@ use super::verdict::{CheckedEnd, PointsAndTricks};
 use crate::games::outcome::{SlateState, Step, Trace};
 use crate::model::{Arg, PerSeat, Refusal, Word, refuse, say};
 
-/// Most strokes that one hand costs a player.
+/// Most strokes that one hand erases for a player.
 pub(super) const MOST_ERASED: u8 = 3;
 
 impl Position {
-    /// Rubs out the strokes that the hand erases at each seat, and moves on to the next hand or
-    /// phase.
+    /// State of the slates after rubbing out the strokes that a hand erases at each seat (`due`);
+    /// begins the next phase in it where a player has lost this one.
     pub(super) fn rub_out_strokes(&self, due: &PerSeat<u8>, trace: &mut Trace) -> SlateState {
         let mut strokes: PerSeat<u8> = self.zero_per_seat();
         strokes.copy_from_slice(&self.strokes);
@@ -32,7 +32,8 @@ impl Position {
         self.state_after_hand(strokes, lost, self.zero_per_seat(), trace)
     }
 
-    /// Ends a phase of Schweige-Maß because somebody spoke, who then owes one more drink.
+    /// State of the slates after a phase of Schweige-Maß that ended because somebody spoke, who
+    /// then owes one more drink.
     pub(super) fn end_by_speaking(&self, speaker: usize, trace: &mut Trace) -> SlateState {
         let mut strokes: PerSeat<u8> = self.zero_per_seat();
         strokes.copy_from_slice(&self.strokes);
@@ -194,8 +195,8 @@ impl Position {
 const END: &str = "sides";
 const CLOSING: &str = "closed.sides";
 
-/// Most tricks of a side at closing: as four cards must still lie in the talon, the talon is closed
-/// after the fifth trick at the latest.
+/// Most tricks of both sides together at closing: as four cards must still lie in the talon, the
+/// talon is closed after the fifth trick at the latest.
 const MOST_TRICKS_AT_CLOSING: i64 = 5;
 /// Most tricks of a hand that was closed: at most five before the closing, and then as many as
 /// cards were held.

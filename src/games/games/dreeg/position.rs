@@ -21,8 +21,8 @@ pub struct Position {
     pub(super) bollern: Vec<u8>,
     pub(super) extra: Vec<u8>,
     complete: bool,
-    /// Seats that lost the previous phase, kept until a hand of this one is played or its dealer is
-    /// named.
+    /// Seats that lost the previous phase; empty once a hand of the new phase was played or its
+    /// dealer was named.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub(super) lost: Vec<usize>,
 }
@@ -269,8 +269,8 @@ impl Position {
         }
     }
 
-    /// Sentence before the first hand of a phase, about which losers name the dealer, and who deals
-    /// if they do not; `None` later.
+    /// Sentence before the first hand of a phase: the losers of the last phase may name the dealer,
+    /// and who deals if they do not; `None` later.
     pub fn naming_losers_sentence(&self) -> Option<Message> {
         let (count, players) = (self.lost.len(), self.players_at_seats(self.lost.iter().copied()));
         (count > 0).then(|| {

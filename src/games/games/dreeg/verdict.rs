@@ -100,8 +100,8 @@ impl Position {
         Verdict { winner: side, strokes }
     }
 
-    /// Verdict on going out with fewer than 66: the other side wins 2, or 3 where going out rightly
-    /// would have saved the third stroke.
+    /// Verdict on going out with fewer than 66: the other side wins 2 strokes, or 3 where the side
+    /// that went out had closed the talon before the other had a trick, or where a switch says so.
     fn verdict_on_false_out(
         &self,
         played: &CheckedHand,

@@ -23,7 +23,7 @@ pub struct Game {
     pub auction: Vec<Call>,
     /// Players who knocked, in turn; empty where they were not recorded.
     pub knocked_by: Vec<Player>,
-    /// Players of a wrong card after which the game went on.
+    /// Players of the wrong cards after which the game went on, once for each card.
     pub penalties: Vec<Player>,
     pub all_tricks: Option<bool>,
 }

@@ -65,8 +65,8 @@ impl Position {
         warnings
     }
 
-    /// Fewest and most card points of the declarer, given that the Pfeife counts 5; with three
-    /// players, tricks divide by three.
+    /// Fewest and most card points that the declarer can have beside a Pfeife with this fate, which
+    /// counts 5; with four active players, whose tricks cannot be counted in threes, any number.
     fn declarer_points_range(&self, game: &Game) -> (i64, i64) {
         // What is laid away in a Dreier or Zweier counts 1 at least.
         let laid_away = i64::from(game.bid.always_lays_points_away());

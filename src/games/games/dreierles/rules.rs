@@ -15,7 +15,7 @@ use crate::{switches, words};
 /// Half of the 70 card points; the declarer needs more to win.
 pub(super) const HALF: i64 = 35;
 pub(super) const ALL: i64 = 70;
-/// Card points of all tricks together, without the blind.
+/// Fewest and most card points of all tricks together, without the blind.
 pub(super) const SOLO_DU: RangeInclusive<i64> = 44..=68;
 
 words! {
@@ -254,8 +254,8 @@ impl Rules {
         self.last_round_raeuber_value.filter(|_| last_round).unwrap_or(self.raeuber_value)
     }
 
-    /// Fach for a difference: one for the win, and one more for every so many card points above
-    /// half.
+    /// Number of Fach for a difference: one for the win, and one more for every full
+    /// `card_points_per_fach` card points above half.
     pub(super) fn fach_for_difference(&self, difference: i64) -> i64 {
         difference / self.card_points_per_fach + 1
     }

@@ -18,7 +18,8 @@ impl Position {
             .with_declarer(game.declarer, won))
     }
 
-    /// Player whose last trick decides a tie; `None` where the switch is off.
+    /// Player whose last trick decides a tie; `None` where there is no tie, or where the switch for
+    /// this is off.
     fn tie_breaker(&self, game: &Game, own: i64) -> Option<Player> {
         game.last_trick
             .filter(|_| self.rules.tie_by_last_trick && own == self.rules.half_of_points())
