@@ -101,7 +101,7 @@ use crate::words;
 
 pub use game::EndBonus;
 
-/// Writes the enums over all games, and the macros that run code for the right game: `by_kind!`,
+/// Declares the enums over all games, and the macros that run code for the right game: `by_kind!`,
 /// `by_game!` and `by_same_game!`.
 macro_rules! games {
     ($($game:ident in $module:ident = $word:literal),+ $(,)?) => {
@@ -228,7 +228,8 @@ impl GameKind {
         by_kind!(self, R => R::SWITCHES)
     }
 
-    /// Switches on which hands already recorded depend.
+    /// Keys of the switches that never change within a session, as the hands already recorded
+    /// depend on them.
     pub fn fixed_switches(self) -> &'static [&'static str] {
         by_kind!(self, R => R::FIXED)
     }
@@ -462,7 +463,8 @@ impl Position {
         by_game!(Position, self, position => position.count_deals(hands))
     }
 
-    /// Card points of the whole pack, of which the other side has what the declarer lacks.
+    /// Card points of the whole pack, of which the other side has what the declarer lacks; `None`
+    /// for a game that does not count them.
     pub fn pack_points(&self) -> Option<i64> {
         by_game!(Position, self, position => position.rules().pack_points())
     }

@@ -8,7 +8,8 @@ use crate::model::{MOST_SEATS, Message, PerSeat, Player, Points, Table};
 pub struct Outcome {
     /// Result of a hand; `None` for an event that is no hand (`last-round`, `last-four`).
     pub hand: Option<HandOutcome>,
-    /// Declarer of a game that counts as won or lost, for the ranking and for the kitty.
+    /// Declarer of a game that counts as won or lost, and which of the two; `None` where nobody
+    /// declared such a game.
     pub declared: Option<DeclaredGame>,
     pub warnings: Vec<Message>,
 }
@@ -117,7 +118,7 @@ pub struct SlateState {
     pub phase_name: &'static str,
     /// Strokes left; fresh ones where a new phase begins.
     pub strokes: PerSeat<u8>,
-    /// Strokes that were really rubbed out.
+    /// Strokes that the hand rubbed out, never more than the seat had left.
     pub erased: PerSeat<u8>,
     /// Phases lost so far.
     pub bollern: PerSeat<u8>,
@@ -235,8 +236,8 @@ impl Transfers {
         self.shared[seat] += amount;
     }
 
-    /// Gain or loss of each seat: its amount from every other seat, less what the others get from
-    /// it.
+    /// Gain or loss of each seat: what it gets from the others less what they get from it, and its
+    /// part of a shared loss.
     pub fn due_by_seat(&self) -> PerSeat<Points> {
         let mut due = self.shared;
         let (mut count, mut sum) = (0, Points::ZERO);
@@ -272,8 +273,9 @@ impl Transfers {
         transfers.filter(|transfer| transfer.units > Points::ZERO).collect()
     }
 
-    /// Payments of each loser to each receiver: equal parts of the loser's share; where these are
-    /// no whole halves, receivers are filled in seat order by the losers in the same order.
+    /// Payments of each loser to each receiver of a shared loss: equal parts, where all receivers
+    /// get the same and the parts are whole halves of a point; otherwise receivers are filled in
+    /// seat order by the losers in the same order.
     fn shared_payments(&self) -> [[Points; MOST_SEATS]; MOST_SEATS] {
         let mut shares = [[Points::ZERO; MOST_SEATS]; MOST_SEATS];
         let seats = 0..self.shared.len();

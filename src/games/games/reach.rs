@@ -53,7 +53,7 @@ impl PossibleAmounts {
         self.step = amounts.iter().fold(self.step, |step, amount| gcd(step, *amount));
     }
 
-    /// Amounts that hands of one kind or of the other can have.
+    /// Range that includes the amounts of both kinds of hands.
     #[must_use]
     pub fn joined_with(self, other: PossibleAmounts) -> PossibleAmounts {
         let step = gcd(gcd(self.step, other.step), self.some - other.some);
@@ -77,7 +77,7 @@ pub struct HandBounds {
     pub other: PossibleAmounts,
     /// Amounts of a deal that is repeated and does not count, such as a misdeal.
     pub again: PossibleAmounts,
-    /// Largest amount that a game without rare events gains or costs one
+    /// Largest amount, in halves of a point, that a game without rare events gains or costs one
     /// person.
     pub ordinary: i64,
 }
@@ -90,7 +90,8 @@ struct WrittenAmounts {
     is_dealt_again: bool,
 }
 
-/// Bounds for a table with so many seats under the rules; `None` where there is no such table.
+/// Bounds of the points of one hand at a table with this number of seats; `None` where the rules do
+/// not allow the number.
 pub fn hand_bounds(rules: &Rules, seats: usize) -> Option<HandBounds> {
     rules.check_seats(seats).ok()?;
     let ExtremeHands { whole, alone, ordinary, on_top } = rules.extreme_hands();

@@ -69,7 +69,7 @@ pub struct PersonTotals {
     pub points: Points,
     pub due: Points,
     pub bonus: Points,
-    /// Games declared and won, and games declared and lost.
+    /// Number of games that the person declared and won.
     #[serde(default)]
     pub won: u32,
     #[serde(default)]
@@ -136,7 +136,7 @@ impl Session {
         self.position.table()
     }
 
-    /// Sums of everybody, in the order of joining.
+    /// Totals of everybody who has joined, in the order of joining.
     pub fn totals(&self) -> &[PersonTotals] {
         &self.totals
     }
@@ -168,7 +168,8 @@ impl Session {
         self.next_number() - 1
     }
 
-    /// Event that makes the person with this name, as used at joining, deal the next hand.
+    /// Event that makes the person with this name, as used at joining, deal the next hand; a
+    /// refusal where nobody has exactly this name.
     pub fn dealer_event(&self, name: &str) -> Result<Event, Refusal> {
         let player = self.roster.find_exact(name);
         let player =
@@ -357,8 +358,8 @@ impl Session {
         self.totals.push(PersonTotals::default());
     }
 
-    /// Adds everybody of the other roster who is missing from this session's, behind the people of
-    /// the session.
+    /// Adds the people of `roster` who stand behind those that this session has already; both
+    /// rosters have to begin with the same people in the same order.
     pub fn join_all_of_roster(&mut self, roster: &Roster) {
         roster.names().iter().skip(self.roster.len()).for_each(|name| self.join(name));
     }

@@ -8,9 +8,9 @@ use super::mark::Fault;
 use super::token::{Token, characters_outside_quotes};
 use crate::model::say;
 
-/// Longest line in bytes that is read, without its note.
+/// Most bytes of a line without its note; a longer line is a fault.
 pub const MOST_BYTES: usize = 16_000;
-/// Most tokens of a line.
+/// Most tokens of a line; more are a fault.
 pub const MOST_TOKENS: usize = 100;
 
 /// Tokens of a line, and the note behind them.

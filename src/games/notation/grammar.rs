@@ -77,7 +77,7 @@ impl<'s, 'l, G: Game> TableContext<'s, 'l, G> {
     }
 
     /// Token behind the minus with which a correction removes a part: `raus` of `-raus`; `None`
-    /// where no hand is corrected.
+    /// where no hand is corrected, or the token begins with no minus.
     pub fn removed_token<'t>(&self, token: &Token<'t>) -> Option<Token<'t>> {
         self.before.and_then(|_| token.behind_minus())
     }
@@ -151,7 +151,8 @@ pub trait Wording: TableWithLine {
         self.reader().word_hits(phrase, lists, least, senses)
     }
 
-    /// Readings of phrases as words of one kind, one after the other, with their meanings.
+    /// Ways to read each phrase as a word that `means` accepts; a way lists the meanings of all
+    /// phrases in their order.
     fn list_readings<T: Clone>(
         &self,
         parts: &[Phrase<'_>],
@@ -173,8 +174,8 @@ pub trait Wording: TableWithLine {
         combine_choices(choices, ",")
     }
 
-    /// Readings of a list behind a colon, as in `10d,4k`, with the meanings and the number of
-    /// tokens; the last word may contain blanks.
+    /// Ways to read a list behind a colon, as in `10d,4k`: its meanings, with the number of tokens
+    /// that the list takes; the last word may contain blanks.
     fn list_behind_colon<T: Clone>(
         &self,
         parts: Vec<Token<'_>>,
@@ -213,7 +214,7 @@ pub trait Wording: TableWithLine {
         words.filter(|word| self.is_proposed(word)).map(write).collect()
     }
 
-    /// Two players of this hand in their written form, for example sentences.
+    /// Names of two players of this hand in their written form, for example sentences.
     fn two_example_names(&self) -> [String; 2] {
         let reader = self.reader();
         let mut names: Vec<&str> =

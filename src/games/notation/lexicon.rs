@@ -104,7 +104,7 @@ pub fn is_word<M: Meaning>(name: &str) -> bool {
 /// verloren`.
 const MOST_WORDS: usize = 6;
 
-/// Most bytes of a word.
+/// Most bytes of a text that is compared with words; a longer one is no word.
 const MOST_BYTES: usize = 100;
 
 pub struct Phrase<'l> {
@@ -231,7 +231,8 @@ impl<'l> Phrase<'l> {
         words.filter_map(|word| Some((word.means, self.stem_fit(word, LETTERS)?.0)))
     }
 
-    /// How well a word fits, whatever follows it.
+    /// Spelling of the word that fits the phrase best, whatever follows it, and how well; `None`
+    /// where none fits.
     pub fn stem_fit<M>(&self, word: &Word<M>, least: usize) -> Option<(Fit, &'static str)> {
         let counted = self.counted.iter().map(|(typed, _)| typed);
         let stems =

@@ -60,7 +60,8 @@ enum Sign {
     Silent,
 }
 
-/// Signs, and words for them, behind a hyphen that may be a blank in the line.
+/// Signs of a mark and the words for them, each word with a hyphen in front, which may be a blank
+/// in the line.
 const SIGNS: [(&str, Sign); 26] = [
     ("+", Sign::Won),
     ("-gewonnen", Sign::Won),

@@ -87,7 +87,7 @@ pub fn split_off_note(line: &str) -> (&str, &str) {
 }
 
 /// Reads a correction: a complete line replaces the hand; one that does not name the declarer
-/// changes only what it says. The session is that before the hand.
+/// changes only what it says. `session` has to be in its state before the hand.
 pub fn read_correction(line: &str, session: &Session, before: &Event) -> Result<ParsedLine, Fault> {
     let whole = read_with_places(line, session);
     let EventKind::Play(facts) = &before.what else { return whole };
@@ -176,7 +176,7 @@ pub fn analyse_correction(
     if over.is_as_good_as(&whole) { over } else { whole }
 }
 
-/// How much of a hand a line is; where it could also be a verb, the hand is preferred.
+/// How much of a hand the line contains: all of it, a beginning, or nothing.
 pub fn hand_extent(line: &str, session: &Session) -> HandExtent {
     let line = CutLine::cut(line);
     if line.tokens.is_empty() || line.fault.is_some() {

@@ -55,13 +55,13 @@ pub fn proposals<G: Grammar>(
 struct CursorPlace<'l> {
     /// Number of tokens before the cursor.
     after: usize,
-    /// Number of tokens behind the cursor.
+    /// Index of the first token behind the cursor.
     behind: usize,
     /// Beginning of the word up to its last sign.
     head: &'l str,
     /// Letters typed behind the last sign of the word.
     stem: &'l str,
-    /// Sign that closes an open quote or bracket.
+    /// Bracket that closes a list which is open at the cursor; empty elsewhere.
     tail: &'static str,
     replaces: Range<usize>,
 }
@@ -270,7 +270,7 @@ pub struct LineAnalysis {
     pub replaces: Range<usize>,
     /// Proposals at the cursor, the likeliest first.
     pub proposals: Vec<Proposal>,
-    /// Number of bytes that were understood.
+    /// Number of tokens that were understood.
     reach: usize,
 }
 
@@ -382,7 +382,7 @@ fn parts_of_gaps(gaps: &[Gap]) -> Vec<Part> {
     gaps.iter().filter_map(missing).collect()
 }
 
-/// Meaning of each word in the best reading, with the number of bytes understood.
+/// Meaning of each word in the best reading, with the number of tokens understood.
 fn pieces_of_reading<G: Grammar>(
     verdict: &Verdict<'_, '_, G>,
     meaning: &LineMeaning<'_, G::Draft>,

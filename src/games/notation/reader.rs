@@ -173,8 +173,8 @@ impl<'s, 'l> LineReader<'s, 'l> {
         }
     }
 
-    /// People whom the next tokens may name, each with a number behind the name and the count of
-    /// tokens: `anne 50`.
+    /// Calls `said` for each person whom the next tokens may name, with the token behind the name
+    /// and the number of tokens up to that one: `anne 50`.
     pub fn visit_people_with_number<S>(
         &self,
         tokens: &[Token<'_>],
@@ -243,7 +243,8 @@ impl<'s, 'l> LineReader<'s, 'l> {
         combine_choices(names.map(|name| self.expect_person(&name, senses)).collect(), ",")
     }
 
-    /// Whether a list of people continues behind its comma and a blank: `k:bert, anne`.
+    /// Whether a list of people continues behind its comma and a blank: `k:bert, anne`; if so,
+    /// notes a near miss.
     pub fn list_continues<S>(&self, list: &Token<'_>, senses: &mut Senses<S>) -> bool {
         let behind = self.line.get(list.span().end..).unwrap_or_default();
         let next = behind
@@ -259,7 +260,8 @@ impl<'s, 'l> LineReader<'s, 'l> {
         goes_on
     }
 
-    /// Reads a whole number; `None` for any other token.
+    /// Reads a whole number; for any other token, or a number that is too large, notes a near miss
+    /// and returns `None`.
     pub fn read_number<S>(&self, token: &Token<'_>, senses: &mut Senses<S>) -> Option<i64> {
         if !token.is_digits() {
             self.note_unknown_token(token, || say!(notation_expected_number), senses);
@@ -367,7 +369,8 @@ impl<'s, 'l> LineReader<'s, 'l> {
         senses.note_miss(&phrase.token, weight, || NearMissKind::Said(what));
     }
 
-    /// Notes a near miss: a word without what has to stand behind it, as in `gegner trull`.
+    /// Notes a near miss where the token is a word with this meaning, but without what has to stand
+    /// behind it: `gegner trull`.
     pub fn note_lone_word<M: Copy + PartialEq + 'static, S>(
         &self,
         token: &Token<'_>,

@@ -164,7 +164,7 @@ impl<G: Grammar> WaysThroughLine<G> {
         &self.senses[step.token].found[step.sense]
     }
 
-    /// Senses of a token that no draft could take, each with its clash.
+    /// Senses of a token that the draft of `node` cannot take, each with its clash.
     pub fn clashes<'w>(
         &'w self,
         grammar: &'w G,
@@ -220,7 +220,7 @@ impl Add for Cost {
     }
 }
 
-/// One reading of a piece of a word.
+/// Reading of a piece of a line, such as a name or a number, with its cost.
 #[derive(Clone, Debug)]
 pub struct Choice<T> {
     pub value: T,

@@ -38,7 +38,7 @@ impl<T> Slot<T> {
         *self = Slot { value: Some(value), is_said: true };
     }
 
-    /// Removes the former value, as a correction says.
+    /// Removes the former value, as a correction says; a clash where there is none.
     pub fn remove(&mut self, part: Part) -> Result<Part, Clash> {
         if self.is_said {
             return Err(Clash::Twice(part));

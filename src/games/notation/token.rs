@@ -63,7 +63,7 @@ impl<'l> Token<'l> {
         Some(self.without_first_character()).filter(|behind| is_meant && !behind.text.is_empty())
     }
 
-    /// Text between quotes that enclose the whole token.
+    /// Text between quotes that enclose the whole token; `None` where there are none.
     pub fn unquoted(&self) -> Option<Cow<'l, str>> {
         let inner = self.text.strip_prefix('"')?.strip_suffix('"')?;
         // A quote within a quoted name is written twice.
@@ -75,7 +75,7 @@ impl<'l> Token<'l> {
         }
     }
 
-    /// Tokens between signs that are outside quotes.
+    /// Parts of the token between the characters outside quotes for which `is_sign` holds.
     pub fn split(&self, is_sign: impl Fn(char) -> bool) -> Vec<Token<'l>> {
         let mut parts = Vec::new();
         let mut from = 0;
@@ -93,7 +93,8 @@ impl<'l> Token<'l> {
         Some((self.part(0..at).trim(), self.part(at + 1..self.text.len()).trim()))
     }
 
-    /// Tokens before and from the last such sign outside quotes: `anne-3`, `dora+`.
+    /// Parts of the token before and from the last character outside quotes for which `is_sign`
+    /// holds: `anne` and `-3`; `None` where there is no such character.
     pub fn split_before_last(
         &self,
         is_sign: impl Fn(char) -> bool,
@@ -236,7 +237,8 @@ impl TypedText {
     }
 }
 
-/// Compares a spelling with the typed text, up to the end of that.
+/// How well the typed text fits a spelling, of which it may be the beginning; where the spelling
+/// has a bar, the text has to reach that. `None` where it does not fit.
 fn match_spelling(
     typed: &str,
     spelling: &str,

@@ -30,7 +30,7 @@ pub enum LineMeaning<'v, D> {
     Incomplete(Vec<Gap>, &'v DraftNode<D>),
     /// Two readings are equally good.
     Ambiguous(&'v DraftNode<D>, &'v DraftNode<D>),
-    /// No reading gets beyond this token.
+    /// No reading gets beyond the token with this index.
     Stuck(usize),
 }
 

@@ -96,7 +96,7 @@ impl FromIterator<(String, String)> for ExampleNames {
 }
 
 impl ExampleNames {
-    /// Example name by index; with fewer people the names repeat.
+    /// Example name with this index, in full and cut short; with fewer people the names repeat.
     pub fn full_and_short_name(&self, place: usize) -> (String, String) {
         self.0.get(place % self.0.len().max(1)).cloned().unwrap_or_default()
     }
@@ -109,7 +109,8 @@ impl ExampleNames {
         [0, 1, 2].map(|place| self.full_and_short_name(place))
     }
 
-    /// Points of all players in the example but the last: `k50 j40 b20`.
+    /// Names of all players in the example but the last, each cut short and followed by points:
+    /// `k50 j40 b20`.
     pub fn names_with_points(&self, points: [i64; 3]) -> String {
         let named = self.0.iter().take(self.0.len().saturating_sub(1)).zip(points);
         named.map(|((_, name), points)| format!("{name}{points}")).joined(" ")

@@ -40,7 +40,7 @@ struct SitterFigures {
     figures: PersonFigures,
     /// Points written so far in this evening.
     total: Points,
-    /// Figures of the month, which is the same throughout the evening.
+    /// Figures of the evening for the month in which it took place.
     month: MonthFigures,
     last: HandOfEvening,
 }
@@ -262,13 +262,14 @@ pub struct GameOrLabel {
 }
 
 impl GameOrLabel {
-    /// Whether an evening of this game, with this present label, is one of those meant.
+    /// Whether an evening of the game `kind` whose table has the label `label` now belongs to this
+    /// game; a game without a label includes every label.
     pub fn includes(&self, kind: GameKind, label: Option<&str>) -> bool {
         let is_own = |own: &SpokenName| label.is_some_and(|label| SpokenName::new(label) == *own);
         self.kind == kind && self.label.as_ref().is_none_or(is_own)
     }
 
-    /// Name of the game for programs.
+    /// Name of the game for programs: its label, or else the word of its kind.
     pub fn program_name(&self) -> &str {
         self.label.as_ref().map_or(self.kind.word(), SpokenName::text)
     }

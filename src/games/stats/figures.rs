@@ -68,14 +68,15 @@ impl GameFigures {
         all
     }
 
-    /// Newest game, with its rarity among those with its bid.
+    /// Newest game whose card points were counted, with its rarity among the games with its bid.
     pub fn rarity_of_last_game(&self) -> Option<(&LastGame, Rarity)> {
         let last = self.last.as_ref()?;
         let games = self.card_points(Some(&last.bid), last.of);
         Some((last, games.rarity(last.card_points, last.won)))
     }
 
-    /// People by number of hands, the most frequent first; among equals the smaller number first.
+    /// People by number of hands, the most frequent first; among equals the person with the smaller
+    /// number comes first.
     pub fn people_by_hands(&self) -> Vec<Person> {
         let mut people: Vec<Person> = self.people.keys().copied().collect();
         people.sort_by_key(|person| std::cmp::Reverse(self.people[person].all.hands));

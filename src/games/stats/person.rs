@@ -168,7 +168,7 @@ impl PaymentsBetweenTwo {
 
 append_fields!(PaymentsBetweenTwo { hands, units, money });
 
-/// Payments of every pair, stored once under the smaller number.
+/// Payments of every pair, stored once under the person with the smaller number.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct PairPayments {
     pairs: BTreeMap<Person, BTreeMap<Person, PaymentsBetweenTwo>>,
@@ -205,8 +205,8 @@ impl PairPayments {
         each
     }
 
-    /// Net payments of all pairs, the receiver first; for pairs that are even, the smaller number
-    /// first.
+    /// Net payments of all pairs, the receiver first; of an even pair the person with the smaller
+    /// number comes first.
     pub fn net_pair_payments(&self) -> Vec<(Person, Person, PaymentsBetweenTwo)> {
         let pairs = self.pairs.iter().flat_map(|(first, seconds)| {
             seconds.iter().map(move |(second, between)| {

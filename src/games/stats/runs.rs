@@ -101,7 +101,7 @@ pub struct Runs {
 
 append_fields!(Runs { won, lost, plus, minus });
 
-/// Number of games from which a share is called good or bad (docs/statistics.md, How it is
+/// Least number of games for which a share is called good or bad (docs/statistics.md, How it is
 /// counted).
 pub const ENOUGH: u32 = 20;
 

@@ -104,7 +104,7 @@ impl BoardRequest {
     }
 }
 
-/// Ranks everybody without the series whose table has not handed in.
+/// Makes the board: ranks everybody without the results of tables that have not handed in.
 pub fn make_board(request: &BoardRequest) -> Result<Board, StandingsError> {
     let counted = request.without_missing_tables();
     let ranking = rank_players(&counted)?;

@@ -56,7 +56,7 @@ pub struct SettingsChange {
 }
 
 impl SettingsChange {
-    /// Whether the change is empty.
+    /// Whether the change sets nothing, apart from a currency.
     pub fn is_empty(&self) -> bool {
         *self == SettingsChange { currency: self.currency, ..SettingsChange::default() }
     }

@@ -132,8 +132,8 @@ impl Team<'_> {
     }
 }
 
-/// Ranks clubs by the sum of their `best` best people, or teams of `size` people. `ranking` is that
-/// of the people of the request.
+/// Ranks clubs by the sum of their `best` best people, or with `size` teams, of which those with
+/// more people than `size` get no place. `ranking` has to be that of the people of the request.
 pub fn rank_clubs(
     request: &StandingsRequest,
     ranking: &[Standing],

@@ -117,7 +117,8 @@ pub struct DrawnSeries {
 }
 
 impl DrawnSeries {
-    /// Size of every table, where people sit out so that all tables are of one size.
+    /// Size of every table, where people sit out so that all tables are of one size; `None` where
+    /// nobody sits out.
     pub fn exact_size(&self) -> Option<u32> {
         (!self.sits_out.is_empty()).then_some(self.prefer)
     }
@@ -409,8 +410,9 @@ impl Tournament {
         }
     }
 
-    /// Checks the sums of a sheet (docs/tournament.md, In the hall: `result`): where the rules
-    /// balance, the sum is zero; nobody wins and loses more games than were dealt.
+    /// Refuses a sheet with impossible sums (docs/tournament.md, In the hall: `result`): other than
+    /// zero where the rules balance, points without hands, or more games won and lost by all
+    /// together than hands.
     pub fn check_sheet(&self, seats: &[u32], sheet: &SheetSums) -> Result<(), Refusal> {
         if sheet.scores.len() != seats.len() {
             return Err(refuse!(sheet_people_differ { numbers: numbers_arg(seats) }));

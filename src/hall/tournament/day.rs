@@ -19,7 +19,7 @@ use super::standings::{
 /// Results that one table has brought so far.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct TableResults {
-    /// Whether the table has handed in: its results count.
+    /// Whether the table has handed in, so that its results count.
     pub is_in: bool,
     /// Results in seat order; empty for a table of which nothing is known.
     pub results: Vec<SeriesResult>,

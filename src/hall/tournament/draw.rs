@@ -97,7 +97,7 @@ pub struct Draw {
     pub tables: Vec<DrawnTable>,
     /// Number of pairs who share a table in this series and have shared one before.
     pub repeats: u32,
-    /// Pairs at one table who were to be kept apart.
+    /// Number of pairs at one table who were to be kept apart.
     pub not_apart: u32,
     /// Proven lower bound: no seating of these players has fewer repeats in this series. If
     /// `repeats` equals it, the draw is proven the best.
@@ -409,8 +409,8 @@ impl EarlierSeries {
         Ok(past)
     }
 
-    /// Number of tables at which people sat in a series who have never been at a four; whoever did
-    /// not play counts as a table.
+    /// Number of tables of a series at which somebody sat who has never been at a table of four;
+    /// each such person who did not play adds one.
     fn count_tables_of_newcomers(&self, players: &[u32], tables: &[Vec<u32>]) -> usize {
         let is_newcomer = |number: &u32| {
             players.binary_search(number).is_ok_and(|player| self.fours[player] == 0)

@@ -44,9 +44,9 @@ pub struct Substitution {
 /// Statement of people who are not to sit at one table, or who may again.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct ApartStatement {
-    /// People of whom every two are kept apart.
+    /// People of whom every two are kept apart, or with `lifted` no longer.
     pub people: Vec<u32>,
-    /// Whether every two of one club are kept apart.
+    /// Whether every two people of one club are kept apart, or with `lifted` no longer.
     pub clubs: bool,
     pub lifted: bool,
 }

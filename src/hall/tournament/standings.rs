@@ -520,7 +520,7 @@ fn make_standing(player: &SummedContender, place: u32, decided_by: DecidedBy) ->
     }
 }
 
-/// Notes in every line of the ranking on what it differs from the nearest lines of the same total.
+/// Notes in every line of the ranking how it differs from the nearest lines of the same total.
 fn note_neighbour_differences(ranking: &mut Ranking) {
     let starts: Vec<usize> = ranking.splits.iter().map(|split| split.at).collect();
     for at in starts {

@@ -55,7 +55,7 @@ impl Hash {
 }
 
 /// Adds to a body the private link of the phone that sent it; a link consists of small letters,
-/// digits and strokes.
+/// digits and hyphens.
 pub fn body_with_link(body: &str, link: &str) -> String {
     let inner = body.strip_suffix('}').unwrap_or(body);
     format!("{inner},\"from\":\"{link}\"}}")

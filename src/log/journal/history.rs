@@ -111,7 +111,7 @@ impl<K> Default for History<K> {
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct PlayStep {
     pub slot: Slot,
-    /// Place of the entry whose event counts for this turn: the entry that first recorded it, or
+    /// Place of the entry whose event counts for this step: the entry that first recorded it, or
     /// the last correction of it.
     pub source: Seq,
     pub struck: bool,
@@ -121,7 +121,8 @@ pub struct PlayStep {
 }
 
 impl PlayStep {
-    /// Event of this turn, read against the people of the session.
+    /// Reads the event of this step, about the people of the session; where it may wait, people who
+    /// are missing from the session join without a seat.
     pub fn read_event(self, session: &mut Session, event: &Node<'_>) -> Result<Event, Refusal> {
         match self.may_wait {
             true => session.read_merged_event(event),
@@ -345,8 +346,8 @@ impl SheetLine {
 }
 
 /// Whether an event that scores nothing takes the number of a hand all the same, so that other
-/// hands keep theirs. An announcement of the end takes no number, nor does a change of rules that
-/// replaced one (`app/evening/correct`).
+/// hands keep theirs: a struck or waiting hand, or an event that a correction put in another's
+/// place. An announcement of the end by itself takes none, nor does any change of rules.
 pub fn takes_hand_number(event: &Event, turn: PlayStep) -> bool {
     match &event.what {
         EventKind::Play(facts) => turn.is_corrected() || !facts.announces_end(),
@@ -374,7 +375,7 @@ impl RunningTotals {
     }
 }
 
-/// Reason why a log cannot be folded.
+/// Reason why the events in an evening's log cannot be played.
 #[derive(Clone, Debug, PartialEq)]
 pub enum WhyUnplayable {
     /// Body that this version does not understand, or that holds no event.
@@ -383,8 +384,8 @@ pub enum WhyUnplayable {
     Impossible { hand: u32, refusal: Refusal },
 }
 
-/// Plays the event of a turn onto the session; `at` and `body` are those of the entry that recorded
-/// it.
+/// Plays the event of a step onto the session; `at` and `body` are the time and body of the entry
+/// that recorded it.
 pub fn play_turn_onto(
     session: &mut Session,
     turn: PlayStep,

@@ -19,7 +19,7 @@ pub struct Chain {
 }
 
 impl Chain {
-    /// Finds the chain that an entry is in, among all chains by their ids.
+    /// Finds the chain that an entry is in; `all` has to be sorted by id.
     pub fn chain_of_entry<'c>(all: &'c [Chain], entry: &Entry) -> Result<&'c Chain> {
         let place = all.binary_search_by_key(&entry.chain, |chain| chain.id);
         place.map(|place| &all[place]).map_err(|_| StoreError::Corrupt)
@@ -137,8 +137,8 @@ impl Tx<'_> {
         self.append_foreign(chain, ForeignEntry { seq, at: at.to_owned(), body, hash })
     }
 
-    /// Appends an entry whose place and hash are known already; the caller knows that it follows
-    /// the last one.
+    /// Appends an entry whose place and hash are known already; the caller has to make sure that it
+    /// follows the last entry of the chain.
     pub fn append_foreign(&self, chain: &Chain, entry: ForeignEntry) -> Result<Entry> {
         let ForeignEntry { seq, at, body, hash } = entry;
         let sql = "INSERT INTO entry (chain, seq, at, body, hash) VALUES (?1, ?2, ?3, ?4, ?5)";
@@ -149,7 +149,7 @@ impl Tx<'_> {
         Ok(Entry { id, chain: chain.id, seq, at, body, hash })
     }
 
-    /// Latest time of any entry, in nanoseconds.
+    /// Latest time of any entry, in nanoseconds since 1970; `None` where there is no entry.
     pub fn newest_time(&self) -> Result<Option<i128>> {
         self.load_newest_time()?;
         Ok(self.newest.borrow().as_ref().and_then(|newest| newest.nanoseconds))
@@ -171,7 +171,7 @@ impl Tx<'_> {
         Ok(())
     }
 
-    /// Notes the time of an entry during a walk over all entries, which finds the latest time.
+    /// Keeps the time of an entry as the latest, if it is later than all times noted before.
     pub fn note_time(&self, at: &str) {
         NewestTime::new(at.to_owned()).replace_if_later(&mut self.newest.borrow_mut());
     }
@@ -393,7 +393,7 @@ impl Store {
         self.once = Some(once);
     }
 
-    /// Clears the token, for what follows by itself from the recorded entry.
+    /// Clears the token, so that entries which follow by themselves from the recorded one get none.
     pub fn clear_command_token(&mut self) {
         self.once = None;
     }

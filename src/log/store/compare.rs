@@ -200,7 +200,8 @@ impl Tx<'_> {
         Ok(())
     }
 
-    /// Lists the settings of the attached file that name a chain which does not exist.
+    /// Lists the keys of those settings of the attached file that name a chain which does not
+    /// exist.
     pub fn lost_settings(&self) -> Result<Vec<String>> {
         let sql = format!("SELECT key FROM kept.setting WHERE {LOST}");
         self.rows(&sql, [], |row| row.get(0))

@@ -10,7 +10,7 @@ use uuid::Uuid;
 use super::opened::opening_failure;
 use crate::model::ids::Seq;
 
-/// Result of what is asked of the file.
+/// Result of an operation on the file.
 pub type Result<T, E = StoreError> = std::result::Result<T, E>;
 
 #[derive(Debug)]

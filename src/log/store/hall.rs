@@ -135,7 +135,8 @@ impl Tx<'_> {
         self.execute("DELETE FROM entrant WHERE tournament = ?1", [tournament])
     }
 
-    /// Finds a tournament that both have entered, which means that they cannot be one person.
+    /// Finds a tournament that both people have entered, which means that they cannot be one
+    /// person; returns its name.
     pub fn tournament_of_both_people(
         &self,
         one: PersonId,

@@ -278,7 +278,7 @@ pub struct Tx<'s> {
     finds_people_later: Cell<bool>,
     /// Time of the latest entry, once it has been read.
     newest: RefCell<Option<NewestTime>>,
-    /// Chain to which an entry was added last, with that entry.
+    /// Chain to which an entry was added last, with the place and hash of that entry.
     head: Cell<Option<(ChainId, Seq, Hash)>>,
     /// Counts of the points of hands that equal the stored rows, where they are compared and not
     /// written.

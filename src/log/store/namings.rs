@@ -67,7 +67,8 @@ impl HeardKey {
 }
 
 impl Tx<'_> {
-    /// Whether who is who is worked out only at the end, because many entries come at once.
+    /// Whether the assignment of names to people is worked out only at the end, because many
+    /// entries come at once.
     pub fn defers_who_is_who(&self) -> bool {
         self.finds_people_later.get()
     }

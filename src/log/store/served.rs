@@ -62,8 +62,8 @@ impl Tx<'_> {
         self.write_text_setting(&format!("clock {tournament}"), value)
     }
 
-    /// Reads the stored cup that the walls of its tournaments show; empty once no wall shows a cup
-    /// any longer.
+    /// Reads the stored cup that the wall pages of its tournaments show; an empty text once no wall
+    /// page shows a cup any longer.
     pub fn cup_on_walls(&self) -> Result<Option<String>> {
         self.read_text_setting("cup")
     }

@@ -10,7 +10,7 @@ use crate::model::ids::{ChainId, EveningName, EveningNumber, PersonId, Slot, Spe
 use crate::model::time::Day;
 use crate::model::{Currency, Player, Points, Stake};
 
-/// Row of the list of sessions. `position` is the session as the games crate wrote it.
+/// Row of the list of sessions. `position` is the state of the session as JSON.
 #[derive(Clone, Debug, PartialEq)]
 pub struct SessionRow {
     pub id: ChainId,
@@ -24,7 +24,7 @@ pub struct SessionRow {
     pub stake: Option<Stake>,
     pub ended: bool,
     pub position: String,
-    /// Sums of the hands for the book of the evening, as `app/evening/book` writes them.
+    /// Sums of the evening's hands for its book, as JSON.
     pub book: String,
     /// Name that the table has for a game kept by its points, such as Cego.
     pub label: Option<String>,
@@ -257,7 +257,8 @@ impl Tx<'_> {
         )
     }
 
-    /// Saves the present position of a session, and the sums of its hands for the book.
+    /// Saves the state of a session, whether it has ended, its stake, and the sums of its hands for
+    /// the book.
     pub fn save_position(&self, row: &SessionRow) -> Result<()> {
         let sql = "UPDATE session SET ended = ?2, position = ?3, book = ?4, stake_tenthousandths = ?5, currency = ?6 \
                    WHERE id = ?1";

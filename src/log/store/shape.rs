@@ -44,9 +44,10 @@ impl Tx<'_> {
         Ok(faults)
     }
 
-    /// Compares every index of some rows with a walk through its table, and reads the beginning of
-    /// every table and of every other index: SQLite's check does not look for surplus in the first,
-    /// and takes a page of another kind for an empty one.
+    /// Counts the rows of every index that covers only some rows and compares them with its table,
+    /// and reads the first row of every table and every other index; an error where something does
+    /// not fit. SQLite's check does not look for surplus rows in the former, and takes a page of
+    /// another kind for an empty one.
     fn walk_tables_and_indices(&self) -> Result<()> {
         let sql = r#"SELECT CASE WHEN type = 'table' THEN format('SELECT count(*) < 2 FROM (SELECT 1 FROM "%w" LIMIT 1)', name)
                      WHEN sql LIKE '%) WHERE %' THEN format('SELECT (SELECT count(*) FROM "%w" INDEXED BY "%w" %s) = (SELECT count(*) FROM "%w" NOT INDEXED %s)',
@@ -134,8 +135,8 @@ fn expected_schema(version: u32) -> Result<Shape> {
     read_schema(&connection)
 }
 
-/// Reads everything in the schema, whatever its name: a name that looks like SQLite's own hides
-/// nothing.
+/// Reads the whole schema except for the tables of [`STATISTICS`]; a name that looks like SQLite's
+/// own hides nothing.
 fn read_schema(connection: &Connection) -> Result<Shape> {
     let mut select = connection.prepare(
         "SELECT type, name, tbl_name || char(10) || coalesce(sql, '') FROM sqlite_schema",

@@ -19,7 +19,7 @@ pub struct AtomicFile {
     target: PathBuf,
 }
 
-/// Number of other names that are tried where one is taken.
+/// Number of names that are tried for an unfinished file, where others are taken.
 const TRIES: u32 = 20;
 
 impl AtomicFile {

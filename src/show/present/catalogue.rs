@@ -14,7 +14,7 @@ use unic_langid::LanguageIdentifier;
 use super::lang::{self, Charset, Lang};
 use crate::model::Word;
 
-/// Source of one message in a language, by its key.
+/// Source of one message in a language, by its key; `None` where there is no such message.
 fn message_source(lang: Lang, key: &str) -> Option<&'static str> {
     let Messages { text, places } = match lang {
         Lang::De => GERMAN,

@@ -69,7 +69,8 @@ fn quote_side(clash: &Clash, place: usize, voice: &Voice) -> String {
     })
 }
 
-/// Time of an entry; what is done with money counts on its day, whenever it was written down.
+/// Time of an entry in words: the day on which a deed with money counts, whenever it was written
+/// down; else the moment of recording.
 fn time_of_line(line: &LogLine, voice: &Voice) -> String {
     match &line.what {
         LogContent::House { body: HouseBody::Deed(deed), .. } => {

@@ -83,7 +83,7 @@ fn balance_words(paid: &RecordedPayment, voice: &Voice) -> Option<String> {
     })
 }
 
-/// Sentence with the name by which the entry is found in the log.
+/// Sentence with the name by which the entry is found in the log; empty at the desk.
 fn log_entry_sentence(name: &str, voice: &Voice) -> String {
     // At the desk nobody types it, and undo stands beside it.
     if voice.is_for_desk() { String::new() } else { voice.say(&say!(deed_entry { entry: name })) }
@@ -173,7 +173,8 @@ fn payers_words(by: &[(String, i64)], currency: Currency, voice: &Voice) -> Arg 
     })
 }
 
-/// Names of those who share a bill, with the number of shares where these differ.
+/// Names of those who share a bill, each with its amount where the amounts differ by more than one
+/// minor unit.
 fn names_of_sharers(bill: &Bill, name: impl Fn(&Account) -> String, voice: &Voice) -> Vec<String> {
     let shares = || bill.shares.iter().map(|(_, share)| *share);
     let is_even = shares().max().unwrap_or(0) - shares().min().unwrap_or(0) <= 1;

@@ -25,8 +25,9 @@ use crate::store::people::Person;
 
 /// Width of a column of days, which is wide enough for a whole day.
 const DAY: usize = 10;
-/// Width that the name of a game keeps, and that of the people below which they are left out.
+/// Width that the column of games keeps until all other columns are narrowed.
 const GAME: usize = 12;
+/// Width that the column of people keeps until it is left out.
 const PEOPLE: usize = 16;
 
 /// Report of the evenings; with `only_unpaid`, of those with open payments alone.
@@ -176,7 +177,7 @@ fn payment_state_words(money: &EveningMoney, voice: &Voice) -> String {
     text
 }
 
-/// Open amount of an evening; `None` where it is in several currencies.
+/// Open amount of an evening; `None` where nothing is open, or amounts in several currencies are.
 fn single_open_amount(money: Option<&EveningMoney>) -> Option<Money> {
     match money?.open.as_slice() {
         [only] => Some(*only),
@@ -234,7 +235,8 @@ pub fn evening_list_json(list: &PaidEveningList) -> String {
     object! { "sessions": json::array(listed) }.text()
 }
 
-/// Note that a fee for lost games brings nothing, in an evening by points, where no game is lost.
+/// Note that a fee for lost games brings nothing in a game kept by its points, where no game is
+/// lost; `None` for an evening without such a fee or of another game.
 pub fn unlosable_games_note(evening: &Evening, voice: &Voice) -> Option<String> {
     let has_fee = evening.brought.fees().is_some_and(|fees| fees.per_lost_game != 0);
     let is_by_points = evening.session.position().game() == GameKind::Points;

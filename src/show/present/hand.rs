@@ -334,7 +334,8 @@ pub fn steps_in_line(applied: &AppliedEvent, session: &Session, voice: &Voice) -
     steps.into_iter().chain([result]).joined(" → ")
 }
 
-/// Short form of a step, followed by the seat to which it applies where that is not the declarer.
+/// Short form of a step, followed by the person to whom it applies where that is not the declarer;
+/// `None` for a step without a short form.
 fn short_step_text(
     step: &Step,
     applied: &AppliedEvent,
@@ -385,7 +386,8 @@ fn sheet_result(
 }
 
 /// Seat that gets the same amount from everybody else who pays, or pays the same amount to
-/// everybody else who is paid.
+/// everybody else who is paid, with the amount, negative where the seat pays; `None` where there
+/// are fewer than two payments, or they are not alike.
 fn same_transfer_to_all(transfers: &[Transfer]) -> Option<(usize, Points)> {
     let [first, second, ..] = transfers else { return None };
     let units = first.units;
@@ -398,7 +400,7 @@ fn same_transfer_to_all(transfers: &[Transfer]) -> Option<(usize, Points)> {
     .then_some((first.from, -units))
 }
 
-/// Strokes that a hand rubbed out, for each person.
+/// Strokes that a hand rubbed out, for each person; `None` where it rubbed out none.
 fn strokes_rubbed_out(
     state: &SlateState,
     applied: &AppliedEvent,

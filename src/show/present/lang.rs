@@ -67,7 +67,7 @@ words! {
     }
 }
 
-/// Transliterates a sentence of the program, letters included, before any name is put in.
+/// Transliterates a sentence of the program to ASCII, umlauts included; no name may be in it yet.
 pub fn transliterate_sentence(text: &str) -> String {
     let mut plain = String::with_capacity(text.len());
     for sign in text.chars() {
@@ -86,14 +86,14 @@ pub fn transliterate_sentence(text: &str) -> String {
     plain
 }
 
-/// Replaces only the signs that stand between names and figures.
+/// Replaces dashes, quotes, `€` and other signs of the program by ASCII; letters stay.
 pub fn replace_signs(text: &str) -> String {
     let mut plain = String::with_capacity(text.len());
     text.chars().for_each(|sign| push_ascii(sign, &mut plain));
     plain
 }
 
-/// Transliterates a line of the program, except for the names of people in it.
+/// Transliterates a line of the program to ASCII, except for the names of people in it.
 pub fn transliterate_but_names(text: &str, names: &[String]) -> String {
     let named = names
         .iter()

@@ -54,8 +54,8 @@ pub trait Switches: Clone + PartialEq {
 
     fn set_named(&mut self, named: Vec<&'static str>);
 
-    /// Reads one switch; `false` where no switch has this key. `null` is accepted only in a frozen
-    /// rule set, for a switch that is left to another one.
+    /// Reads one switch; `false` where no switch has this key. `null` is accepted only where every
+    /// switch is written, for a switch that may be without a value.
     fn read_switch(
         &mut self,
         key: &str,

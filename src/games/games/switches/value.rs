@@ -11,7 +11,8 @@ pub trait SwitchValue: Sized {
 
     fn write(&self, writer: &mut Writer);
 
-    /// Value that `null` stands for; `None` for a switch that accepts no `null`.
+    /// Value that a `null` in `node` stands for; `None` where there is no `null`, or it is not
+    /// accepted.
     fn value_if_left_out(_: &Node<'_>, _: Source) -> Option<Self> {
         None
     }
@@ -20,8 +21,8 @@ pub trait SwitchValue: Sized {
 /// Enum of the words that are the values of a switch.
 pub trait SwitchWord: Word {}
 
-/// Whether a switch is left to another one: `null` where every switch is written, but never in a
-/// header.
+/// Whether the value is a `null`, which leaves a switch without a value; it is accepted where every
+/// switch is written, but never in a header.
 pub fn is_left_out(node: &Node<'_>, from: Source) -> bool {
     matches!(from, Source::Plan | Source::Begun) && *node == Node::Null
 }

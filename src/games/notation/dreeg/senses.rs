@@ -27,7 +27,8 @@ pub enum Said {
     StrokesOf(Player, i64),
     /// Outcome of a Durchmarsch: `dora+`, `geschafft`.
     Went(Option<Player>, bool),
-    /// Word that is followed by a name, with the people named at once.
+    /// Word for a role in the hand, such as `aus`, with the people named in the same token; nobody
+    /// where the name follows behind a blank.
     Naming(NamedRole, Vec<Player>),
     Counts(Counts),
     Event(PersonEvent),

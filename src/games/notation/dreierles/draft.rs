@@ -284,7 +284,7 @@ pub struct PenaltyDraft {
     pub wrong: Slot<PaidMistake>,
     pub offender: Slot<Player>,
     pub bid: Slot<Bid>,
-    /// Set where the penalty belongs to a Räuber, which has no bid.
+    /// Slot that is filled where the penalty belongs to a Räuber, which has no bid.
     pub of_raeuber: Slot<()>,
     pub doublings: Doublings,
 }

@@ -238,7 +238,7 @@ pub const OF_A_PENALTY: Words<Says> = &[
     ),
 ];
 
-/// Words that stand before a colon, like names.
+/// Words that may stand before a colon, as names also may.
 pub const BEFORE: Words<Says> = &[
     Word::new(Says::OpponentsPoints, List, &["g", "gegner", "gegenspieler"], &["opp", "opponents"]),
     Word::new(Says::KnockedBy, List, &["k", "geklopft"], &["k", "knocked"]),

@@ -334,8 +334,8 @@ impl ThisTable<'_, '_> {
         Ok(points)
     }
 
-    /// Points of the only player for whom none were said, worked out where the rules make the sum
-    /// 0.
+    /// Points of the only player for whom none were said, where the rules make the sum 0; `None`
+    /// elsewhere, and where the sum is 0 without them.
     fn points_of_last_player(
         &self,
         points: &[(Player, Points)],

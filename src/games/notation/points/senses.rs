@@ -242,7 +242,8 @@ impl ThisTable<'_, '_> {
         }
     }
 
-    /// Whether a word can belong to the words for what somebody played.
+    /// Whether a token can be part of the text for what somebody played: it is no number, no name
+    /// at the table and no word of the notation.
     pub(super) fn is_free_word(&self, token: &Token<'_>) -> bool {
         let certain = certain_name(token);
         let typed = TypedText::new(certain.as_deref().unwrap_or(token.text));
@@ -272,7 +273,8 @@ impl ThisTable<'_, '_> {
     }
 }
 
-/// Text for what was played, without the words for the outcome.
+/// Text for what was played, without the words for the outcome, and whether these say that it was
+/// lost.
 fn without_outcome_words(words: &str) -> Said {
     let words = || words.split_whitespace();
     let is_lost = words().any(|word| words::outcome_of_word(word) == Some(true));

@@ -44,7 +44,8 @@ impl Meaning for Says {
 const LOST: [&str; 6] = ["verliert", "verlor", "verloren", "loses", "lost", "lose"];
 const WON: [&str; 6] = ["gewinnt", "gewann", "gewonnen", "wins", "won", "win"];
 
-/// Whether a word says that the game was lost, or won; `None` for any other word.
+/// Outcome that a word says: `true` for a lost game, `false` for a won one; `None` for any other
+/// word.
 pub fn outcome_of_word(word: &str) -> Option<bool> {
     let is_one_of = |words: &[&str]| words.contains(&word.to_lowercase().as_str());
     is_one_of(&LOST).then_some(true).or(is_one_of(&WON).then_some(false))

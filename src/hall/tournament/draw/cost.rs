@@ -11,21 +11,23 @@ use super::deals::SeatingTask;
 /// outweighs an earlier one.
 pub type Cost = [i64; LINES];
 pub const LINES: usize = 8;
-/// Pairs at one table in this series who are to be kept apart.
+/// Index of the cost line for pairs at one table in this series who are to be kept apart.
 pub const NOT_APART: usize = 0;
-/// Pairs who meet again in this series.
+/// Index of the cost line for pairs who meet again in this series.
 pub const REPEATS_NOW: usize = 1;
-/// Meetings again in this and the planned series.
+/// Index of the cost line for repeated meetings in this and the planned series.
 pub const REPEATS_PLANNED: usize = 2;
-/// Extra cost of meetings beyond the second: one for a third meeting, two for a fourth.
+/// Index of the cost line for meetings beyond the second: one for a third meeting, two for a
+/// fourth.
 pub const MORE_THAN_TWICE: usize = 3;
-/// Unevenness of the places at tables of four after this series.
+/// Index of the cost line for unevenness of the places at tables of four after this series.
 pub const FOURS_NOW: usize = 4;
-/// Squared distances in the ranking between people who share a table.
+/// Index of the cost line for squared distances in the ranking between people who share a table.
 pub const DISTANCE: usize = 5;
-/// Unevenness of the places at tables of four, summed over the ends of all planned series.
+/// Index of the cost line for unevenness of the places at tables of four, summed over the ends of
+/// all planned series.
 pub const FOURS_PLANNED: usize = 6;
-/// Unevenness of the first deals after this series.
+/// Index of the cost line for unevenness of the first deals after this series.
 pub const FIRST_DEALS: usize = 7;
 
 /// Bonus, on top of the squares, for giving somebody a first place at a table of four, or a first
@@ -198,7 +200,8 @@ pub fn bound_by_search(
 }
 
 /// Finds `count` people without whom the others, at tables of `size`, repeat the fewest meetings:
-/// everybody before `equals`, and some of these. `None` where the search gives up.
+/// everybody before the range `equals`, and some people of that range. `None` where the search
+/// gives up.
 pub fn find_best_left_over(
     players: usize,
     size: usize,
@@ -226,8 +229,8 @@ pub fn find_best_left_over(
     }
 }
 
-/// Answer to whether there is a seating in which nobody sits at a four for the second time while
-/// somebody else never has.
+/// Answer to whether there is a seating in which nobody sits at a table of four for the second time
+/// while somebody else never has.
 pub enum FairFours {
     /// Seating in which nobody sits at a table of four twice while somebody else never has.
     Seating(Vec<Vec<usize>>),
@@ -237,8 +240,9 @@ pub enum FairFours {
     Unknown,
 }
 
-/// Looks for a seating with at most `allowed` repeats in which nobody sits at a four for the second
-/// time while somebody else never has. `fours_before` says how often each has been at one.
+/// Looks for a seating with at most `allowed` repeats in which nobody sits at a table of four for
+/// the second time while somebody else never has. `fours_before` says how often each person has sat
+/// at one.
 pub fn find_fair_fours(
     threes: usize,
     fours: usize,

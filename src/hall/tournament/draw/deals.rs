@@ -58,8 +58,8 @@ struct DealLayer<'a> {
 }
 
 impl DealLayer<'_> {
-    /// Finds a first dealer for a table, moving other dealers to other tables where needed; each
-    /// person is asked once.
+    /// Finds a first dealer for a table, moving other dealers to other tables where needed; `false`
+    /// where nobody is found. Each person is asked once.
     fn find_dealer(&mut self, table: usize, asked: &mut [bool]) -> bool {
         for &player in &self.tables[table] {
             if self.deals[player] != self.fewest || std::mem::replace(&mut asked[player], true) {
@@ -154,7 +154,7 @@ pub fn find_people_staying(
     (1..).zip(&tables).flat_map(places).collect()
 }
 
-/// Seats of a draw before, as far as they decide who sits out now.
+/// Seats of the earlier draw, as far as they decide who sits out now.
 pub struct OldSeats<'a> {
     /// Start numbers of everybody with a seat.
     pub seated: &'a [u32],
@@ -162,10 +162,10 @@ pub struct OldSeats<'a> {
     pub kept: &'a [u32],
 }
 
-/// Chooses who sits out so that every table has `size` people: first people without an old seat, of
-/// those whoever has sat out least, of those whoever's table goes no longer on, of those whoever
-/// `fits` no free seat. Among equals it is by lot those without whom the fewest meetings repeat, or
-/// the last of the ranking where the mode goes by it. All are start numbers.
+/// Chooses the people who sit out so that every table has `size` people, by these marks in turn: no
+/// old seat, sat out least often so far, a table that no longer goes on, and no free seat that the
+/// person `fits`. Among equals it is, with a draw by lot, those without whom the fewest meetings
+/// repeat, or else the last of the ranking. All numbers are start numbers.
 pub fn people_left_over(
     players: &[u32],
     size: usize,

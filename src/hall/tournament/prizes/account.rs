@@ -226,7 +226,7 @@ impl AccountDraft {
     }
 
     /// Gives the prizes of every series that is played to the end, and its loss fees where the
-    /// winner gets them; those of other series wait.
+    /// winner gets them; those of other series are put aside.
     fn give_series_prizes(&mut self, request: &AccountRequest<'_>) -> Result<(), AccountError> {
         let settings = request.settings;
         let of_one: i64 = settings.day_prizes.iter().sum();

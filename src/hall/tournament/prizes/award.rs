@@ -153,7 +153,8 @@ pub(super) fn ladder_prizes(ladder: &PrizeLadder, pot: i64, round_to: i64) -> (V
     (rungs, rounding, pot - whole)
 }
 
-/// Computes a share in basis points, rounded down. At most the whole, so it fits.
+/// Computes a share of an amount in basis points, rounded down. The share has to be at most the
+/// whole, so that the result fits.
 pub(super) fn share_in_cents(cents: i64, basis_points: i64) -> i64 {
     (i128::from(cents) * i128::from(basis_points) / i128::from(WHOLE)) as i64
 }

@@ -24,7 +24,7 @@ impl DoorPayment {
         *self == DoorPayment::Nothing
     }
 
-    /// Amount in minor units, where this is the fee.
+    /// Amount of the payment in minor units; `fee` is the amount of a whole fee.
     pub fn in_minor_units(&self, fee: i64) -> i64 {
         match self {
             DoorPayment::Nothing => 0,

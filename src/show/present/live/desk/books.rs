@@ -50,7 +50,8 @@ impl Scope<'_> {
 pub struct SingleView<'b> {
     pub title: String,
     pub parts: &'b [AnswerPart],
-    /// Payments as they were made, each with the token of the form that takes it back.
+    /// Payments as they were made, and for each entry the token of the form that takes its payments
+    /// back or brings them back.
     pub payments: Option<(&'b [MadePayment], &'b [String])>,
     /// Query of the link that leads to older entries of this view; `None` where there are none.
     pub older: Option<&'b [(&'static str, String)]>,
@@ -78,7 +79,7 @@ pub fn single_view_page(looked: &SingleView<'_>, seen: &PageSource, voice: &Voic
     desk_page(title.clone(), "/desk/books", &main, seen, voice)
 }
 
-/// Payments, with a key for those of one entry, which are taken back or brought back together.
+/// Payments, with a button for those of one entry, which are taken back or brought back together.
 fn payments_markup(made: &[MadePayment], tokens: &[String], voice: &Voice) -> Markup {
     let entries = made.chunk_by(|one, other| one.entry == other.entry);
     html! {
@@ -218,8 +219,8 @@ fn scope_buttons(books: &BooksPage<'_>, voice: &Voice) -> Markup {
     }
 }
 
-/// People in a line of the plan who have nothing open over all evenings; those of a plan over all
-/// evenings are none of them.
+/// People in a line of the plan who have nothing open over all evenings; nobody where the plan is
+/// for all evenings.
 fn even_people(books: &BooksPage<'_>, line: &SettlementLine, currency: Currency) -> Vec<String> {
     let accounts = books.accounts.iter().filter(|account| account.currency == currency);
     let even = accounts.flat_map(|account| &account.balances).filter(|one| {

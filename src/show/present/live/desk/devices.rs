@@ -27,7 +27,7 @@ pub struct Device {
     pub is_of: DeviceKind,
     /// Time at which the device came in, as the log writes it.
     pub since: String,
-    /// Figures shown on the device until it is let in.
+    /// Figures shown on the device until it is let in; `None` afterwards.
     pub waits: Option<String>,
     pub is_own: bool,
     pub token: String,
@@ -45,7 +45,7 @@ pub struct DevicesPage {
     pub room: RoomAccess,
 }
 
-/// Whether devices of the room can connect.
+/// Access of the devices of the room to the server: open or closed.
 pub enum RoomAccess {
     /// Address at which devices of the room connect.
     Open(String),
