@@ -96,8 +96,8 @@ fn recorded_as_words(made: &MadePayment, voice: &Voice) -> Option<String> {
     Some(told.joined("; ")).filter(|told| !told.is_empty())
 }
 
-/// Amount by which a payment reduces debts in one other currency; `None` where their currency is the
-/// same, or there are several.
+/// Sum of the debts that a payment reduces, where all of them are in one currency other than that
+/// of the payment; `None` where they are not.
 fn debt_in_other_currency(made: &MadePayment) -> Option<Money> {
     let mut off: Option<Money> = None;
     for part in made.parts.iter() {

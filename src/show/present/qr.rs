@@ -81,11 +81,11 @@ impl From<&QrCode> for CodeMatrix {
     }
 }
 
-/// Width of the light border, without which a code is not recognised (ISO/IEC 18004).
+/// Width in squares of the light border, without which a code is not recognised (ISO/IEC 18004).
 pub(super) const QUIET: usize = 4;
 
-/// Picture of a code for a page, black on white in every theme, with squares of ten tenths of a
-/// pixel. `words` describes its content.
+/// Picture of a code for a page, black on white in every theme, with squares of one pixel. `words`
+/// describes its content.
 pub fn code_picture(code: &CodeMatrix, words: &PictureWords, ids: &mut Ids) -> Markup {
     let size = Px::whole((code.size() + 2 * QUIET) as i32);
     let drawn = html! {

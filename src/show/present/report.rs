@@ -41,7 +41,7 @@ struct TableVariants {
     /// Tables of which the first that fits the screen is shown, each with a sentence about what it
     /// leaves out.
     screen: Vec<(Table, Option<String>)>,
-    /// Table for formats other than the screen.
+    /// Table for Markdown and for programs, where it is another one than the first of `screen`.
     page: Option<Table>,
     /// Lines that a screen shows instead of a table.
     drawing: Option<String>,
@@ -113,8 +113,8 @@ impl Report {
         self
     }
 
-    /// Adds several tables, of which a screen shows the first that fits, and another one for a
-    /// page.
+    /// Adds several tables, of which a screen shows the first that fits and HTML the first of all;
+    /// Markdown and programs get the table `page`.
     pub fn add_fitting_table(
         &mut self,
         screen: Vec<(Table, Option<String>)>,
@@ -128,7 +128,8 @@ impl Report {
         self
     }
 
-    /// Adds lines for a screen, a table with the same content for HTML, and one for programs.
+    /// Adds lines for a screen, a table with the same content for HTML, and the table `page` for
+    /// Markdown and programs.
     pub fn add_drawn_table(&mut self, picture: String, html: Table, page: Table) -> &mut Report {
         let screen = vec![(html, None)];
         let pictures = TableVariants { screen, page: Some(page), drawing: Some(picture) };
@@ -160,7 +161,7 @@ impl Report {
         (self, Report { parts: rest, ..Report::default() })
     }
 
-    /// Number of lines and tables.
+    /// Number of parts: lines, headings, gaps, drawings and tables.
     pub fn part_count(&self) -> usize {
         self.parts.len()
     }

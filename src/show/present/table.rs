@@ -466,7 +466,6 @@ impl From<Points> for Cell {
     }
 }
 
-/// Empty cell where there is no value.
 impl<T: Clone> From<&T> for Cell
 where
     Cell: From<T>,
@@ -476,6 +475,7 @@ where
     }
 }
 
+/// Empty cell where there is no value.
 impl<T: Into<Cell>> From<Option<T>> for Cell {
     fn from(value: Option<T>) -> Cell {
         value.map_or(Cell::NOTHING, Into::into)

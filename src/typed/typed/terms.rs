@@ -18,8 +18,8 @@ pub struct TypedTerms {
     pub ladder: Option<String>,
     pub last_place: Option<String>,
     pub loss_fee: Option<String>,
-    /// Fee for lost games from the fourth on; empty where the option stands alone and so names the
-    /// game from which the single tariff counts.
+    /// Fee for lost games from the fourth on. Empty where the option has no value: then the fee in
+    /// `loss_fee` holds from the fourth lost game on, and the first three cost nothing.
     pub loss_fee_from_4th: Option<String>,
     pub loss_fee_per: Option<String>,
     pub loss_fee_to: Option<String>,

@@ -292,7 +292,8 @@ fn seal_mark(key: Secret, phone: Phone, token: &[u8]) -> [u8; BYTES / 2] {
 /// as many.
 const MOST_FORM_PAIRS: usize = 256;
 
-/// Decodes one segment of a path.
+/// Decodes one segment of a path; `None` for `.` and `..`, and for one that holds a slash, a
+/// backslash or a control character.
 pub(super) fn decode_segment(text: &str) -> Option<String> {
     let decoded = decode(text, PlusMeaning::IsItself)?;
     let is_trick = decoded == "." || decoded == ".." || decoded.contains(['/', '\\']);

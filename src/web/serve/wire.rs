@@ -360,7 +360,7 @@ impl Answer {
     }
 }
 
-/// Whether a page with a form contains the element that [`Answer::page`] requires.
+/// Whether a page has no form, or contains the element that [`Answer::page`] requires.
 fn has_referrer_policy(html: &[u8]) -> bool {
     let html = String::from_utf8_lossy(html);
     !html.contains("method=\"post\"")

@@ -66,7 +66,7 @@ pub(super) struct FramedPage<'a> {
     pub title: String,
     pub main: Markup,
     pub seen: &'a PageSource,
-    /// Kind of a page with its own style, such as the overlay.
+    /// CSS class of the page, by its kind: `home`, `overlay`.
     pub kind: &'static str,
 }
 

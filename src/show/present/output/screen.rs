@@ -286,7 +286,8 @@ impl ScreenTable {
         self.fit_widths(&self.staying_columns(), GOOD, room).is_some()
     }
 
-    /// Widths of these columns, with the largest common maximum that fits into `room`.
+    /// Widths of these columns, with the largest common maximum that fits into `room`; `None` where
+    /// not even the `least` widths fit.
     fn fit_widths(
         &self,
         places: &[usize],
@@ -377,7 +378,8 @@ impl ScreenTable {
         (0..self.columns.len()).map(title).collect()
     }
 
-    /// Cells of a column, each wrapped into lines.
+    /// Cells of a column as lines of at most `columns` characters: sentences are wrapped, names and
+    /// words are cut, figures are left whole.
     pub fn wrapped_cells(&self, place: usize, columns: usize) -> Vec<Vec<String>> {
         let content = &self.columns[place];
         let room = |cell: &MarkedText| columns.saturating_sub(cell.width_of_marks());

@@ -67,7 +67,7 @@ pub fn report_page(told: &ReportContent<'_>, voice: &Voice) -> String {
     html_page(&Page { title: &title, style, banner, navigation: None, main, imprint }, voice)
 }
 
-/// SVG file with only the first chart of the report.
+/// SVG file with only the first chart of the report; `None` where the report has no chart.
 pub fn first_chart_svg(told: &ReportContent<'_>, voice: &Voice) -> Option<String> {
     let drawn = courses::charts_of_report(told, voice);
     let first = drawn.first()?;
@@ -158,8 +158,8 @@ fn settled_section(told: &ReportContent<'_>, title: &str, ids: &mut Ids, voice: 
     }
 }
 
-/// Says what is open for somebody over all books, where that is something else than the evenings of
-/// the report bring.
+/// Says what is open for somebody over all books; `None` where that is just what the evenings of
+/// the report bring, or nothing is open.
 fn balance_sentence(name: &str, told: &ReportContent<'_>, voice: &Voice) -> Option<String> {
     let mut open: BTreeMap<Currency, [i64; 2]> = BTreeMap::new();
     for account in told.balances {
@@ -287,9 +287,9 @@ fn people_with_games(gathered: &GatheredFigures) -> impl Iterator<Item = (Person
 
 /// Evenings, figures, debts and ranking that a report shows.
 pub struct ReportContent<'t> {
-    /// Evening with its sheet, for a report of one.
+    /// Evening with its sheet, in a report of a single evening.
     pub evening: Option<(&'t Evening, &'t ScoreSheet)>,
-    /// Evenings of one night with their sheets, for a report of those.
+    /// Evenings of one night with their sheets, in a report of a night; empty in others.
     pub night: &'t [(Evening, ScoreSheet)],
     pub gathered: &'t GatheredFigures,
     pub owed: &'t OwedMoney,
@@ -305,7 +305,7 @@ pub struct ReportContent<'t> {
     pub corrections: &'t [LogLine],
     /// Known bank accounts, for this report alone.
     pub ibans: &'t [BankAccount],
-    /// Ranking of the tournament, for a report of one.
+    /// Ranking of the tournament, in a report of a tournament.
     pub tournament: Option<&'t RankingView>,
 }
 

@@ -80,7 +80,7 @@ fn draw_bars(payments: &[PaymentBar<'_>], shape: PictureShape) -> Markup {
     }
 }
 
-/// Data of a histogram.
+/// Numbers of games by card points, with what a histogram marks among them.
 pub struct HistogramData {
     pub games: Histogram,
     /// Number of card points in the pack.

@@ -265,8 +265,8 @@ pub fn reseat_report(done: &ReseatResult, voice: &Voice) -> Report {
     report
 }
 
-/// Whether the two people of a substitution are one line of the ranking: by this one, or since an
-/// earlier one that it reverses.
+/// Whether the two people of a substitution are one line of the ranking: because of this
+/// substitution, or because of an earlier one that it reverses.
 fn are_one_line(substitution: &Substitution, contest: &Contest) -> bool {
     let [number, by] = [substitution.number, substitution.by];
     contest.course.ranking_number(number) == contest.course.ranking_number(by)
@@ -548,8 +548,8 @@ fn sums_table(taken: &EnteredSheet, voice: &Voice) -> Table {
     table
 }
 
-/// Figures of a result, `+12 (3/1)`; games won and lost are left out where there are none.
-/// Sentence on the sheet from a phone that waited with other figures than those entered.
+/// Sentence on the sheet from a phone that waited with other figures than those entered; `None`
+/// where no such sheet waited.
 fn overtaken_sheet_sentence(taken: &EnteredSheet, voice: &Voice) -> Option<String> {
     let figures = |(number, score): &(u32, SheetScore)| {
         let figures = result_figures(score.points, (score.won, score.lost), voice);
@@ -559,6 +559,7 @@ fn overtaken_sheet_sentence(taken: &EnteredSheet, voice: &Voice) -> Option<Strin
     Some(voice.say(&say!(hall_sheet_overtaken { sheet: Arg::Texts(sheet) })))
 }
 
+/// Figures of a result, `+12 (3/1)`; games won and lost are left out where there are none.
 pub fn result_figures(points: Points, (won, lost): (u32, u32), voice: &Voice) -> String {
     let games = if won + lost == 0 { String::new() } else { format!(" ({won}/{lost})") };
     format!("{}{games}", result_signed(points, voice.lang))

@@ -199,7 +199,8 @@ pub fn entered_people_sentence(entered: &EnteredPeople, voice: &Voice) -> String
 /// Most rows of a list that are told; the others are only counted.
 const MOST_ROWS: usize = 20;
 
-/// Says row by row what a list says otherwise of people who take part already than is noted.
+/// Says row by row in what a list differs from what is noted of people who take part already;
+/// `None` where it differs in nothing.
 fn differing_rows_sentence(entered: &EnteredPeople, voice: &Voice) -> Option<String> {
     let course = &entered.contest.course;
     let row = |row: &DifferingRow| {

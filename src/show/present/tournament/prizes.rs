@@ -71,7 +71,8 @@ pub fn prizes_report(shown: &PrizeAccount, voice: &Voice) -> Report {
     report
 }
 
-/// Says that lost games cost nobody anything, or nobody at some tables, because none were typed.
+/// Says that lost games cost nobody anything, or nobody at some tables, because none were typed;
+/// `None` where that is not so.
 fn uncharged_losses_sentence(shown: &PrizeAccount, voice: &Voice) -> Option<String> {
     let without = &shown.ranking.without_games;
     if shown.nobody_lost {
@@ -204,7 +205,7 @@ pub fn amount_words(minor: i64, shown: &PrizeAccount, voice: &Voice) -> String {
     money(minor, shown.currency(), voice.lang)
 }
 
-/// Column of the prize table, with the amount that it shows.
+/// Column of the prize table: its label, and the function that gives the amount in it for a person.
 type TableColumn = (Label, fn(&PersonLine) -> i64);
 
 const PARTS: [TableColumn; 3] = [

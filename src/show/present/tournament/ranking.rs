@@ -334,7 +334,8 @@ pub(super) fn club_deciding_words(row: &ClubRow, voice: &Voice) -> String {
     distinct_reasons(decided, parted, voice).join(", ")
 }
 
-/// A word for what decided a place, and what separated it from its neighbours, each once.
+/// Reasons for a place, each once: the word for what decided it, and what separated it from its
+/// neighbours.
 fn distinct_reasons(
     decided: Option<Label>,
     parted: impl Iterator<Item = String>,

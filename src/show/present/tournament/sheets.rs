@@ -54,14 +54,15 @@ const FIRST_PAGE: u32 = 2230;
 const NEXT_PAGE: u32 = 2400;
 const SUM: u32 = 75;
 const BELOW: u32 = 290;
-/// Height of the table of values: its frame, a row, and a sentence below it, which may take two
-/// lines.
+/// Heights in tenths of a millimetre of the table of values: its frame, a row, and a sentence below
+/// it, which may take two lines.
 const VALUES: u32 = 80;
 const VALUE_ROW: u32 = 46;
 const SENTENCE: u32 = 70;
 /// Most columns of values, beyond which they would be too narrow.
 const MOST_VALUES: usize = 13;
-/// Height of a comfortable row, and of the lowest that can still be written in.
+/// Heights in tenths of a millimetre of a comfortable row, and of the lowest that can still be
+/// written in.
 const GOOD_ROW: u32 = 90;
 const LOWEST_ROW: u32 = 65;
 

@@ -19,7 +19,8 @@ const MOST_MISSING: usize = 12;
 
 /// Part of a total that the ranking shows in a column.
 enum TotalPart {
-    /// Points of a range of series, counted from 0, without the last index.
+    /// Points of several series: the index of the first, and the index behind the last, counted
+    /// from 0.
     Series(usize, usize),
     Points,
     Bonus,
