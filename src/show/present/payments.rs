@@ -110,7 +110,8 @@ fn debt_in_other_currency(made: &MadePayment) -> Option<Money> {
     off.filter(|off| off.currency != made.money.currency)
 }
 
-/// Words for the purpose of a payment, with how it was spread.
+/// Words for the purpose of a payment, with the shares of several people and the evenings it pays
+/// for.
 fn purpose_words(made: &MadePayment, voice: &Voice) -> String {
     let mut all = Vec::new();
     if made.way != HandoverKind::Paid || made.parts.is_empty() {

@@ -22,7 +22,7 @@ enum ReportPart {
     Text(String),
     /// Heading of the parts behind it, one level below that of the caller's page.
     Heading(String),
-    /// Explanation of a drawing on a screen.
+    /// Explanation of a drawing or table, for a screen and for HTML.
     Legend(String),
     /// Drawing made of characters, which a page replaces by a picture.
     Signs(String),
@@ -38,8 +38,8 @@ enum ReportPart {
 /// Table, with variants for the different formats.
 #[derive(Clone, Debug)]
 struct TableVariants {
-    /// Tables of which the first that fits the screen is shown, each with a sentence about what it
-    /// leaves out.
+    /// Tables of which a screen shows the first that fits, else the last, each with a sentence
+    /// about what it leaves out.
     screen: Vec<(Table, Option<String>)>,
     /// Table for Markdown and for programs, where it is another one than the first of `screen`.
     page: Option<Table>,
@@ -82,7 +82,8 @@ impl Report {
         self
     }
 
-    /// Adds an explanation of a drawing for a screen; elsewhere the table itself says it.
+    /// Adds an explanation of a drawing or table, for a screen and for HTML; Markdown and programs
+    /// do not get it.
     pub fn add_legend(&mut self, line: impl Into<String>) -> &mut Report {
         self.parts.push(ReportPart::Legend(line.into()));
         self

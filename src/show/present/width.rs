@@ -142,7 +142,7 @@ pub fn short_names(names: &[String], most: usize) -> Vec<String> {
     short
 }
 
-/// Groups of different names that look the same when cut.
+/// Indices, in groups, of different names that look the same when cut.
 fn groups_looking_alike(names: &[String], short: &[String], among: &[usize]) -> Vec<Vec<usize>> {
     let mut groups: BTreeMap<&str, Vec<usize>> = BTreeMap::new();
     among.iter().for_each(|place| groups.entry(&short[*place]).or_default().push(*place));

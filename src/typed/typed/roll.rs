@@ -156,8 +156,8 @@ impl KnownColumns {
         Some(at)
     }
 
-    /// Lists the headings of columns that say what another one says, each with the heading that
-    /// counts instead.
+    /// Lists the headings of unused columns that say what a used column says, each with the heading
+    /// of the used one.
     fn overruled_headings(&self, headings: &[String]) -> Vec<(String, String)> {
         let overruled = self.unknown_headings(headings).into_iter().filter_map(|heading| {
             let alone = KnownColumns::from_headings(std::slice::from_ref(&heading));

@@ -31,7 +31,7 @@ pub struct TypedTerms {
     pub best: Option<u32>,
     pub team_size: Option<u32>,
     pub day_prize: Option<String>,
-    /// Lines of the list of prizes in kind.
+    /// Prizes in kind, one on each line.
     pub goods: Option<String>,
     /// Day of the tournament as `2026-11-25`, or empty where it is removed.
     pub date: Option<String>,
@@ -39,7 +39,7 @@ pub struct TypedTerms {
 }
 
 impl TypedTerms {
-    /// Whether the fee, a prize, or the part that is kept is typed.
+    /// Whether an option for the fee, for prizes or for the part that is kept was typed.
     pub fn sets_prizes(&self) -> bool {
         let amounts = [&self.fee, &self.keep, &self.ladder, &self.last_place, &self.day_prize];
         amounts.into_iter().any(Option::is_some) || !self.category_prizes.is_empty()

@@ -127,7 +127,8 @@ pub struct Pass {
 }
 
 impl Pass {
-    /// Compares the secrets; `None` where the link was withdrawn, or its series is over.
+    /// Checks the secret of a ticket against the one that is valid now; `None` where the link was
+    /// withdrawn, or its series is over.
     pub(super) fn check_ticket(ticket: &Ticket, counts_today: Option<Secret>) -> Option<Pass> {
         let counts = counts_today.is_some_and(|secret| secret.equals(ticket.link.secret));
         counts.then_some(Pass { purpose: ticket.link.purpose, phone: ticket.phone })

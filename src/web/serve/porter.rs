@@ -53,7 +53,7 @@ pub(super) struct ServerSettings {
     pub has_desk: bool,
     /// Key by which this run of the server seals its form tokens.
     pub key: Secret,
-    /// Number of changes of the file.
+    /// Number of the present state of the file, which grows with every change.
     pub number: Arc<AtomicU64>,
 }
 

@@ -546,7 +546,7 @@ pub(super) fn organiser_markup(desk: &OrganiserView, voice: &Voice) -> Markup {
     }
 }
 
-/// Code of a link for another browser.
+/// QR code of a link by which another browser is let in.
 pub(super) fn link_code(link: &str, voice: &Voice) -> Markup {
     qr::link_picture(link, voice.label(say::desk_link_code), &mut Ids::new("link"))
 }

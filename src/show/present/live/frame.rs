@@ -42,7 +42,7 @@ pub struct PageSource {
     pub path: String,
     /// Whether there is an evening to link to; in a hall there may be none.
     pub has_evening: bool,
-    /// Clock of the running series.
+    /// Clock of the running series; `None` where none was set.
     pub clock: Option<SeriesClock>,
     pub reach: OpenDeskPages,
 }

@@ -82,7 +82,7 @@ pub struct Ids {
 }
 
 impl Ids {
-    /// Starts the ids; `prefix` is a plain word of the program, never text from a stranger.
+    /// Starts the ids; `prefix` must be a plain word of the program, never text from a stranger.
     pub fn new(prefix: &'static str) -> Ids {
         Ids { prefix, given: 0 }
     }

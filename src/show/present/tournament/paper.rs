@@ -491,7 +491,7 @@ struct Certificate<'r> {
     place: u32,
     who: &'r str,
     points: String,
-    /// Further names below the first, such as the people of a club.
+    /// Line below the name: the club of a person, or the people who count for a club.
     below: Option<String>,
 }
 

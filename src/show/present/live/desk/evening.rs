@@ -37,7 +37,7 @@ pub struct TapForm {
     /// Number that is typed so far for one side, and what is left of the pack for the other; `None`
     /// where no such number is typed.
     pub sides: Option<(u32, u32)>,
-    /// Line that the button for one step back leads to.
+    /// Line that the button for one step back leads to; `None` for an empty line.
     pub back: Option<String>,
     /// Result of a hand that was sent too late, after other changes, and has to be confirmed once
     /// more; `None` where no hand was.

@@ -478,7 +478,8 @@ pub struct TablesPart<'s> {
     pub trial: Option<DrawTrial>,
     /// Reason why the tables cannot be drawn.
     pub refused: Option<String>,
-    /// Wished size of the tables, where the wish was refused.
+    /// Size of the tables as it was chosen in the form, such as `3` or `4!` (exactly four); empty
+    /// before.
     pub wished: &'s str,
     /// Entrant who was tapped first for a swap.
     pub first: Option<u32>,
