@@ -87,7 +87,8 @@ fn recorded_names(made: &MadePayment) -> [Option<&str>; 2] {
     [from.filter(|_| from != made.from.as_deref()), to.filter(|_| to != made.to.as_deref())]
 }
 
-/// Words that name the people for whom a payment was recorded, where it counts for others.
+/// Words that name the people for whom a payment was recorded; `None` unless it counts for others
+/// now.
 fn recorded_as_words(made: &MadePayment, voice: &Voice) -> Option<String> {
     let told = recorded_names(made).into_iter().zip([&made.from, &made.to]);
     let told = told.filter_map(|(recorded, really)| Some((recorded?, really.as_deref()?)));

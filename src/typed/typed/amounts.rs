@@ -265,7 +265,7 @@ pub fn read_claimed_balance(typed: &str) -> Result<(&str, &str), Refusal> {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BillShare {
     pub name: String,
-    /// Number of parts, in hundredths.
+    /// Number of parts, in hundredths, where no amount was typed.
     pub parts: i64,
     /// Amount with its currency, where one was typed; it is exact to the last cent.
     pub money: Option<Money>,

@@ -157,7 +157,8 @@ fn restore_texts<'t>(line: &str, texts: &mut impl Iterator<Item = &'t String>) -
 /// Number of blanks between two columns.
 pub const GAP: usize = 2;
 
-/// Least widths that columns keep as long as the table fits after columns that may be left out are.
+/// Least widths that columns keep as long as the table fits after columns that may be left out are;
+/// where it does not, `LAST` holds.
 const GOOD: LeastWidths = LeastWidths { heading: 6, words: 8, prose: 24 };
 const LAST: LeastWidths = LeastWidths { heading: 3, words: 4, prose: 16 };
 

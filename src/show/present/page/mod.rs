@@ -179,8 +179,8 @@ fn balance_sentence(name: &str, told: &ReportContent<'_>, voice: &Voice) -> Opti
     is_more.then(|| voice.say(&say!(report_open_in_all { player: name, amounts })))
 }
 
-/// Says how the balances of a statement in several currencies come to the one amount that is paid,
-/// where the page settles all books in one currency.
+/// Says how the balances of a statement in several currencies come to the one amount that is paid;
+/// `None` where the page does not settle all books in one currency.
 fn conversion_sentence(
     statement: &AccountStatement,
     told: &ReportContent<'_>,
@@ -297,13 +297,14 @@ pub struct ReportContent<'t> {
     pub twice: &'t [Clash],
     /// Account statements of the people asked for, in place of the books.
     pub accounts: &'t [AccountStatement],
-    /// Balances over all books, where the report is about some evenings and these people.
+    /// Balances over all books, where the report has statements about some evenings alone; empty in
+    /// others.
     pub balances: &'t [CurrencyBalances],
     /// Receipt for the evening as it is shown in the report.
     pub receipt: Option<&'t IssuedReceipt>,
     /// Corrections, the oldest first.
     pub corrections: &'t [LogLine],
-    /// Known bank accounts, for this report alone.
+    /// Bank accounts for the codes of payments: those of the file, and those typed for this report.
     pub ibans: &'t [BankAccount],
     /// Ranking of the tournament, in a report of a tournament.
     pub tournament: Option<&'t RankingView>,

@@ -57,8 +57,8 @@ struct DrawnHand {
 struct SheetLayout<'v> {
     hands: Vec<DrawnHand>,
     names: Vec<String>,
-    /// Widths of the widest hand number, of the widest phase, and of the widest figure of each
-    /// kind.
+    /// Width of the widest hand number; `phase` is that of the widest phase, and `figures` are
+    /// those of the widest figure of each kind.
     number: usize,
     phase: usize,
     figures: [usize; 3],

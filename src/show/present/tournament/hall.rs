@@ -177,7 +177,8 @@ fn draw_notes(view: &SeriesView, voice: &Voice) -> Vec<String> {
     notes
 }
 
-/// Names of entrants whom the draw should keep apart but who sit together.
+/// Sentence with the names of entrants whom the draw should keep apart but who sit together; `None`
+/// where there are none.
 fn failed_apart_names(view: &SeriesView, voice: &Voice) -> Option<String> {
     let seats = || view.tables.iter().flat_map(|table| &table.seats);
     let named = |number: u32| {
@@ -189,7 +190,7 @@ fn failed_apart_names(view: &SeriesView, voice: &Voice) -> Option<String> {
     (count > 0).then(|| voice.say(&say!(hall_not_apart { count, pairs })))
 }
 
-/// Names of those who are left over and sit out.
+/// Sentence with the names of those who are left over and sit out; `None` where nobody is.
 pub fn left_over_names(view: &SeriesView, voice: &Voice) -> Option<String> {
     let names = view.sits_out.iter().map(|(number, name)| format!("{number} {name}"));
     let (count, names) = (view.sits_out.len(), Arg::Texts(names.collect()));

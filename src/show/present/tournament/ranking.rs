@@ -102,7 +102,7 @@ pub fn head_lines(ranking: &RankingView, voice: &Voice) -> Vec<String> {
     head
 }
 
-/// Says which tables have two entries that differ.
+/// Says which tables have two entries that differ; `None` where no table has.
 pub fn differing_tables_sentence(ranking: &RankingView, voice: &Voice) -> Option<String> {
     let places = &ranking.differing;
     let told =

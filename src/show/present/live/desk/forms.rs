@@ -26,7 +26,7 @@ pub struct VerbForm {
     pub told: Vec<AnswerPart>,
     /// Addresses and titles of the pages to which the page of the form links.
     pub ways: Vec<(String, String)>,
-    /// Page to which the form leads back.
+    /// Address of the page to which the submitted form leads back, if to any.
     pub back: Option<String>,
 }
 

@@ -251,7 +251,7 @@ pub struct FaultyList {
 /// Fault in one row of a list of people.
 pub struct RowFault {
     pub line: i64,
-    /// Heading of the cell that can be corrected.
+    /// Heading of the column of the faulty cell.
     pub column: String,
     /// Whole row as it was read.
     pub read: String,
