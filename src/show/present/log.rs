@@ -286,7 +286,7 @@ pub fn rules_sentence(body: &RulesBody, voice: &Voice) -> String {
     })
 }
 
-/// Text of an event. The log shows a fee as a payment of the kitty.
+/// Text of an event: its notation, or its JSON where it names people whose joining was undone.
 fn event_text(happened: &LoggedEvent, voice: &Voice) -> String {
     match happened {
         LoggedEvent::Read { event, session } => jotted_line(event, session, voice),

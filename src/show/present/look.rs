@@ -29,11 +29,11 @@ pub fn is_own_page(html: &str) -> bool {
     html.contains(MARK)
 }
 
-/// Most characters of a page title; longer ones are shown in full nowhere.
+/// Most characters of a title in the head of a page; a longer one is cut.
 const LONGEST_TITLE: usize = 70;
 
-/// Content of a page, to be put into the frame. The caller has made text from strangers harmless,
-/// except for the title.
+/// Content of a page, to be put into the frame. Texts from strangers must be harmless in it
+/// already, except for the title.
 pub struct Page<'a> {
     pub title: &'a str,
     pub style: Style,

@@ -126,7 +126,7 @@ fn add_kitty_cash(
     }
 }
 
-/// The kitty with everything that is told of it.
+/// Kitty with everything that is reported about it.
 pub struct ShownKitty<'a> {
     pub kitty: Option<&'a Kitty>,
     /// Sums that the kitty received and gave.
@@ -191,7 +191,7 @@ pub fn kitty_lines(kitty: &Kitty, voice: &Voice) -> Vec<String> {
 /// Settlement for a report, with the facts that the report tells beside it.
 pub struct ShownSettlement<'a> {
     pub settlements: &'a [Settlement],
-    /// Drinks bought in the settled evenings that stand in none of their books.
+    /// Drinks bought in the settled evenings that are booked in none of them.
     pub unbooked: &'a [UnbookedDrinks],
     pub not_counted: &'a [UncountedClosing],
     pub twice: &'a [Clash],
@@ -361,7 +361,8 @@ fn add_origin_to_line(
     std::iter::once(text).chain(reason).joined(" ")
 }
 
-/// Payer of the first line of a plan that names its evenings together, since they are many.
+/// Payer of the first payment in a plan that comes from too many evenings to be named one by one;
+/// `None` where no payment does.
 pub fn payer_for_many_evenings(settlement: &Settlement) -> Option<&str> {
     let evenings = |line: &SettlementLine| {
         line.stems.iter().filter(|(book, _)| matches!(book, LineBook::Evening(_))).count()
@@ -386,8 +387,8 @@ pub fn lines_of_person(settlements: &[Settlement], name: &str, voice: &Voice) ->
     told
 }
 
-/// Lines about changes, each once; a hand or a bill added to a closed book is called new there, and
-/// no change to what was settled.
+/// Lines about changes in closed books, each once. A hand or a bill that was added is called new,
+/// not a change of what was settled.
 fn change_lines<'c>(changed: impl Iterator<Item = &'c ChangedEntry>, voice: &Voice) -> Vec<String> {
     let (mut added, mut told) = (BTreeMap::<EveningName, Vec<[String; 2]>>::new(), Vec::new());
     for one in changed {
@@ -430,7 +431,7 @@ fn conversion_note(from: Currency, to: Currency, voice: &Voice) -> String {
 }
 
 /// Report that traces a balance back to every booking: each booking with its amount, and the sum.
-/// What single hands brought stands in a column of its own, so that the other one adds up.
+/// Single hands have a column of their own, so that the column of amounts adds up to the sum.
 pub fn balance_origin_report(why: &BalanceReasons, voice: &Voice) -> Report {
     let mut table = Table::new([
         Column::prose(voice.label(say::why_what)),

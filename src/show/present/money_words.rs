@@ -15,7 +15,8 @@ use crate::model::money::Money;
 use crate::model::time::Day;
 use crate::model::{Arg, Currency, Label, Message, say};
 
-/// Name of a booking for people, with the other people that it involves.
+/// Name of a booking for people, with the other people that it involves; empty for what an evening
+/// brings by itself, see `name_of_proceeds`.
 pub fn booking_name(kind: BookingKind, other: &[String], voice: &Voice) -> String {
     let people = || Arg::Texts(other.to_vec());
     match kind {
@@ -109,13 +110,14 @@ pub fn money_change_words(changed: &ChangedEntry, voice: &Voice) -> String {
     }
 }
 
-/// Reason for a change, which is not the note on a payment or bill that came.
+/// Reason that was given for a change; `None` where there is none, or where it is the note on a
+/// payment or bill that was added.
 pub fn change_reason(changed: &ChangedEntry) -> Option<&str> {
     let is_note = changed.money.is_some() && changed.kind != MoneyChangeKind::Struck;
     changed.why.as_deref().filter(|_| !is_note)
 }
 
-/// Word for a kind of change, and its label for people.
+/// Word for programs for a kind of change, and its label for people.
 pub fn change_word(kind: MoneyChangeKind) -> (&'static str, Label) {
     match kind {
         MoneyChangeKind::Corrected => ("corrected", say::changed_corrected),
@@ -150,8 +152,9 @@ pub fn reason_words(reason: &ShownReason, voice: &Voice) -> String {
 /// Most evenings that a line of a plan names one by one.
 pub const MOST_NAMED: usize = 3;
 
-/// Origin of a payment in a plan: the books that it comes from, with their amounts, and what the
-/// plan has put together. More than `most` evenings are named together.
+/// Words for the origin of a payment in a plan: the books that it comes from with their amounts,
+/// the rest by rounding, and what was set off. More than `most` evenings are named together. `None`
+/// where there is nothing to say.
 pub fn origin_words(
     line: &SettlementLine,
     currency: Currency,
@@ -235,7 +238,7 @@ pub fn name_of_proceeds(evening: &EveningName, kind: BookingKind, voice: &Voice)
     })
 }
 
-/// Name of a deed with money.
+/// Name of a deed with money: its day, its kind with the people, its note and its evening.
 pub fn deed_name(
     date: Day,
     kind: BookingKind,

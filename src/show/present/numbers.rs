@@ -81,7 +81,7 @@ fn with_currency_sign(sign: &str, number: &str, currency: Currency, lang: Lang) 
 }
 
 /// Money in exact parts with an explicit sign, with as many decimal places as needed and at least
-/// the currency's own.
+/// the currency's own; zero is a dash.
 pub fn exact_money_signed(exact: i64, currency: Currency, lang: Lang) -> String {
     let sign = match exact {
         0 => return "–".to_owned(),

@@ -87,7 +87,8 @@ fn recorded_names(made: &MadePayment) -> [Option<&str>; 2] {
     [from.filter(|_| from != made.from.as_deref()), to.filter(|_| to != made.to.as_deref())]
 }
 
-/// Words that name the people for whom a payment was recorded, where it counts for others.
+/// Words that name the people for whom a payment was recorded; `None` unless it counts for others
+/// now.
 fn recorded_as_words(made: &MadePayment, voice: &Voice) -> Option<String> {
     let told = recorded_names(made).into_iter().zip([&made.from, &made.to]);
     let told = told.filter_map(|(recorded, really)| Some((recorded?, really.as_deref()?)));
@@ -96,8 +97,8 @@ fn recorded_as_words(made: &MadePayment, voice: &Voice) -> Option<String> {
     Some(told.joined("; ")).filter(|told| !told.is_empty())
 }
 
-/// Amount by which a payment reduces debts in one other currency; `None` where their currency is the
-/// same, or there are several.
+/// Sum of the debts that a payment reduces, where all of them are in one currency other than that
+/// of the payment; `None` where they are not.
 fn debt_in_other_currency(made: &MadePayment) -> Option<Money> {
     let mut off: Option<Money> = None;
     for part in made.parts.iter() {
@@ -110,7 +111,8 @@ fn debt_in_other_currency(made: &MadePayment) -> Option<Money> {
     off.filter(|off| off.currency != made.money.currency)
 }
 
-/// Words for the purpose of a payment, with how it was spread.
+/// Words for the purpose of a payment, with the shares of several people and the evenings it pays
+/// for.
 fn purpose_words(made: &MadePayment, voice: &Voice) -> String {
     let mut all = Vec::new();
     if made.way != HandoverKind::Paid || made.parts.is_empty() {

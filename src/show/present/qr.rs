@@ -81,11 +81,11 @@ impl From<&QrCode> for CodeMatrix {
     }
 }
 
-/// Width of the light border, without which a code is not recognised (ISO/IEC 18004).
+/// Width in squares of the light border, without which a code is not recognised (ISO/IEC 18004).
 pub(super) const QUIET: usize = 4;
 
-/// Picture of a code for a page, black on white in every theme, with squares of ten tenths of a
-/// pixel. `words` describes its content.
+/// Picture of a code for a page, black on white in every theme, with squares of one pixel. `words`
+/// describes its content.
 pub fn code_picture(code: &CodeMatrix, words: &PictureWords, ids: &mut Ids) -> Markup {
     let size = Px::whole((code.size() + 2 * QUIET) as i32);
     let drawn = html! {
@@ -165,7 +165,8 @@ pub struct PaymentOrder<'a> {
     pub text: &'a str,
 }
 
-/// Content of the code of a payment, line by line as its standard defines.
+/// Content of the code of a payment, line by line as its standard defines; refused where the name
+/// or the amount does not fit into it.
 pub fn payment_payload(order: &PaymentOrder<'_>) -> Result<String, Refusal> {
     let name = harmless_text(order.name);
     let name = name.trim();
@@ -251,7 +252,7 @@ pub struct CodeNames<'a> {
     pub debt: Option<Money>,
 }
 
-/// Figure with the code of one payment.
+/// Figure with the code of one payment; refused where the payment does not fit into a code.
 pub fn payment_figure(
     order: &PaymentOrder<'_>,
     between: CodeNames<'_>,

@@ -22,7 +22,7 @@ enum ReportPart {
     Text(String),
     /// Heading of the parts behind it, one level below that of the caller's page.
     Heading(String),
-    /// Explanation of a drawing on a screen.
+    /// Explanation of a drawing or table, for a screen and for HTML.
     Legend(String),
     /// Drawing made of characters, which a page replaces by a picture.
     Signs(String),
@@ -38,10 +38,10 @@ enum ReportPart {
 /// Table, with variants for the different formats.
 #[derive(Clone, Debug)]
 struct TableVariants {
-    /// Tables of which the first that fits the screen is shown, each with a sentence about what it
-    /// leaves out.
+    /// Tables of which a screen shows the first that fits, else the last, each with a sentence
+    /// about what it leaves out.
     screen: Vec<(Table, Option<String>)>,
-    /// Table for formats other than the screen.
+    /// Table for Markdown and for programs, where it is another one than the first of `screen`.
     page: Option<Table>,
     /// Lines that a screen shows instead of a table.
     drawing: Option<String>,
@@ -82,7 +82,8 @@ impl Report {
         self
     }
 
-    /// Adds an explanation of a drawing for a screen; elsewhere the table itself says it.
+    /// Adds an explanation of a drawing or table, for a screen and for HTML; Markdown and programs
+    /// do not get it.
     pub fn add_legend(&mut self, line: impl Into<String>) -> &mut Report {
         self.parts.push(ReportPart::Legend(line.into()));
         self
@@ -113,8 +114,8 @@ impl Report {
         self
     }
 
-    /// Adds several tables, of which a screen shows the first that fits, and another one for a
-    /// page.
+    /// Adds several tables, of which a screen shows the first that fits and HTML the first of all;
+    /// Markdown and programs get the table `page`.
     pub fn add_fitting_table(
         &mut self,
         screen: Vec<(Table, Option<String>)>,
@@ -128,7 +129,8 @@ impl Report {
         self
     }
 
-    /// Adds lines for a screen, a table with the same content for HTML, and one for programs.
+    /// Adds lines for a screen, a table with the same content for HTML, and the table `page` for
+    /// Markdown and programs.
     pub fn add_drawn_table(&mut self, picture: String, html: Table, page: Table) -> &mut Report {
         let screen = vec![(html, None)];
         let pictures = TableVariants { screen, page: Some(page), drawing: Some(picture) };
@@ -160,7 +162,7 @@ impl Report {
         (self, Report { parts: rest, ..Report::default() })
     }
 
-    /// Number of lines and tables.
+    /// Number of parts: lines, headings, gaps, drawings and tables.
     pub fn part_count(&self) -> usize {
         self.parts.len()
     }

@@ -89,7 +89,7 @@ pub fn switches_report(game: GameKind, sets: &[LocalRules], voice: &Voice) -> Re
     report
 }
 
-/// Other name of a game, where it has one.
+/// Sentence with the other names of a game; `None` where it has none.
 fn other_game_name(game: GameKind, voice: &Voice) -> Option<String> {
     let names: Vec<String> = game.other_names().iter().map(|name| (*name).to_owned()).collect();
     (!names.is_empty()).then(|| voice.say(&say!(rules_called_too { names })))
@@ -292,7 +292,8 @@ pub fn settings_that_differ(rules: &Rules, voice: &Voice) -> Option<String> {
     (!switches.is_empty()).then(|| voice.say(&say!(status_house { switches })))
 }
 
-/// Name of the drink for a Bollern in this evening.
+/// Sentence about the drink for a Bollern in this evening, with its price; empty where no drink is
+/// agreed on.
 pub fn drink_words(evening: &Evening, voice: &Voice) -> String {
     let called = evening.row.evening_name();
     let Rules::Dreeg(rules) = evening.session.position().rules() else { return String::new() };

@@ -20,7 +20,8 @@ use crate::model::{JoinTexts, Word, say};
 const BETWEEN: usize = 2;
 /// Width of a slate including its frame.
 const OUTER: usize = COLUMNS + 4;
-/// Width below a slate for the number of strokes, and for the name with the dealer's mark.
+/// Width below a slate for the number of strokes; `NAME` is the width for the name with the
+/// dealer's mark.
 const NUMBER: usize = 3;
 const NAME: usize = OUTER - NUMBER;
 /// Strokes, Bollern and drinks of one player, as a slate shows them.

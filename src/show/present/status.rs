@@ -64,7 +64,8 @@ pub fn bench_line(evening: &Evening, voice: &Voice) -> Option<String> {
     (!bench.waiting.is_empty()).then(|| log::bench_words(&bench, voice))
 }
 
-/// Line about hands that score nothing until they are struck or corrected.
+/// Line about hands that score nothing until they are struck or corrected; `None` where there are
+/// none.
 fn waiting_hands_line(evening: &Evening, voice: &Voice) -> Option<String> {
     let hands: Vec<String> = evening.brought.waiting.iter().map(u32::to_string).collect();
     let count = hands.len();

@@ -116,7 +116,7 @@ impl Column {
 pub struct Table {
     columns: Vec<Column>,
     rows: Vec<Vec<Cell>>,
-    /// Numbers of the rows below which a screen draws a line.
+    /// Numbers of rows behind which a screen draws a line: 3 for the line below the third row.
     ruled: Vec<usize>,
     /// Whether a narrow screen may show the cells of a row in one line, without columns.
     in_lines: bool,
@@ -313,7 +313,7 @@ impl Cell {
         Cell { sign: FigureSign::Both, ..Cell::money(minor, currency) }
     }
 
-    /// Cell of a balance in exact parts.
+    /// Cell of a balance in exact parts, with an explicit sign; zero is a dash.
     pub fn exact(parts: i64, currency: Currency) -> Cell {
         Cell::with_sign(Value::Exact(parts, currency), FigureSign::Both)
     }
@@ -383,7 +383,7 @@ impl Cell {
         )
     }
 
-    /// Text of the value for people, without marks; the caller makes it harmless.
+    /// Text of the value for people, without marks; the caller must make it harmless.
     pub fn text_for_people(&self, lang: Lang) -> Cow<'_, str> {
         if matches!(self.sign, FigureSign::Dash | FigureSign::Both) && self.is_zero() {
             return Cow::Borrowed("–");
@@ -466,7 +466,6 @@ impl From<Points> for Cell {
     }
 }
 
-/// Empty cell where there is no value.
 impl<T: Clone> From<&T> for Cell
 where
     Cell: From<T>,
@@ -476,6 +475,7 @@ where
     }
 }
 
+/// Empty cell where there is no value.
 impl<T: Into<Cell>> From<Option<T>> for Cell {
     fn from(value: Option<T>) -> Cell {
         value.map_or(Cell::NOTHING, Into::into)

@@ -55,7 +55,8 @@ pub struct Voice {
 /// Most evenings that are listed by name.
 const MOST_NAMED: usize = 3;
 
-/// Keys of the things for which a place has its own words; supplied to every sentence.
+/// Variables that every sentence can use for things that a place calls by its own words, each with
+/// the key of the word.
 const LOCAL_WORDS: [(&str, &str); 6] = [
     ("pfeife", "word-pfeife"),
     ("stiess", "word-stiess"),

@@ -45,12 +45,13 @@ fn end_of_fitting_part(text: &str, most: usize) -> usize {
     text.len()
 }
 
-/// Start of the cluster before a position in a text.
+/// Byte position at which the cluster before the byte position `at` begins; 0 where there is none.
 pub fn start_of_cluster_before(text: &str, at: usize) -> usize {
     text[..at].grapheme_indices(true).next_back().map_or(0, |(start, _)| start)
 }
 
-/// End of the cluster behind a position in a text.
+/// Byte position behind the cluster that begins at the byte position `at`; the end of the text
+/// where there is none.
 pub fn end_of_cluster_after(text: &str, at: usize) -> usize {
     at + text[at..].graphemes(true).next().map_or(0, str::len)
 }
@@ -141,7 +142,7 @@ pub fn short_names(names: &[String], most: usize) -> Vec<String> {
     short
 }
 
-/// Groups of different names that look the same when cut.
+/// Indices, in groups, of different names that look the same when cut.
 fn groups_looking_alike(names: &[String], short: &[String], among: &[usize]) -> Vec<Vec<usize>> {
     let mut groups: BTreeMap<&str, Vec<usize>> = BTreeMap::new();
     among.iter().for_each(|place| groups.entry(&short[*place]).or_default().push(*place));

@@ -55,9 +55,9 @@ impl Table {
     }
 }
 
-/// Recovers UTF-8 that somebody read as Windows-1252 or Latin-1 and saved: `JÃ¶rg` becomes Jörg.
-/// Such text is no real name, and hardly any other text becomes valid UTF-8 when it is written in
-/// either encoding.
+/// Recovers UTF-8 that somebody read as Windows-1252 or Latin-1 and saved: `JÃ¶rg` becomes Jörg;
+/// `None` for any other text. Such text is no real name, and hardly any other text becomes valid
+/// UTF-8 when it is written in either encoding.
 fn recover_utf8(cell: &str) -> Option<String> {
     if cell.is_ascii() {
         return None;

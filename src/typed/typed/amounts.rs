@@ -94,7 +94,7 @@ pub fn read_currency(typed: &str) -> Result<Currency, AmountFault> {
     unit_with_currency(typed.trim(), None).map(|(_, currency)| currency)
 }
 
-/// Reads an amount in ten-thousandths, with its currency.
+/// Reads an amount in ten-thousandths of its currency's main unit, with the currency.
 fn read_exact_amount(typed: &str, usual: Option<Currency>) -> Result<(u64, Currency), AmountFault> {
     let typed = typed.trim();
     if let Some(amount) = read_two_part_amount(typed) {
@@ -145,7 +145,8 @@ fn without_thousands_separators(number: &str) -> String {
     }
 }
 
-/// Reads `2 Euro 50`, `20 Schilling 5`: the second number is in hundredths.
+/// Reads `2 Euro 50`, `20 Schilling 5`: the second number is in hundredths; `None` for amounts of
+/// any other form.
 fn read_two_part_amount(typed: &str) -> Option<Result<(u64, Currency), AmountFault>> {
     let digits = |text: &str| text.bytes().all(|byte| byte.is_ascii_digit());
     let end = typed.find(|c: char| !c.is_ascii_digit()).filter(|end| *end > 0)?;
@@ -222,7 +223,7 @@ pub fn read_currency_code(typed: &str) -> Option<Currency> {
 }
 
 /// Finds the currency code nearest to the typed one; among equally near ones, the one that is used
-/// most.
+/// most; `None` where not three letters were typed.
 pub fn nearest_currency(typed: &str) -> Option<&'static str> {
     let code = typed.to_uppercase();
     if code.chars().count() != 3 || !code.chars().all(|letter| letter.is_ascii_alphabetic()) {
@@ -264,7 +265,7 @@ pub fn read_claimed_balance(typed: &str) -> Result<(&str, &str), Refusal> {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BillShare {
     pub name: String,
-    /// Number of parts, in hundredths.
+    /// Number of parts, in hundredths, where no amount was typed.
     pub parts: i64,
     /// Amount with its currency, where one was typed; it is exact to the last cent.
     pub money: Option<Money>,

@@ -10,8 +10,8 @@ const BETWEEN: [&str; 4] = ["und", "and", "&", "+"];
 /// Most words of an amount: `2 Euro 50`.
 const LONGEST_AMOUNT: usize = 3;
 
-/// Splits text into names. A word with a blank in it was quoted, and is one name whatever it
-/// contains. A number is no name.
+/// Splits text into names; refused where one of them is a number or an amount. A word with a blank
+/// in it was quoted, and is one name whatever it contains.
 pub fn split_names(typed: &[String]) -> Result<Vec<String>, Refusal> {
     let names = split_words(typed);
     match names.iter().find(|name| is_number_or_amount(name)) {

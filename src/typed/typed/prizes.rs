@@ -25,8 +25,8 @@ impl CurrencyReader {
         self.currency.unwrap_or(self.usual)
     }
 
-    /// Reads amounts separated by `,`, or by `;` where the comma is the decimal sign; none where
-    /// nothing was typed.
+    /// Reads amounts in minor units, separated by `,`, or by `;` where the comma is the decimal
+    /// sign; an empty list where nothing was typed.
     pub fn read_amounts(&mut self, option: &'static str, typed: &str) -> Result<Vec<i64>, Refusal> {
         let parts: Vec<&str> =
             split_list(typed).into_iter().filter(|part| !part.is_empty()).collect();
@@ -65,7 +65,8 @@ impl CurrencyReader {
         }
     }
 
-    /// Reads percentages, or amounts where they have two decimals or a currency.
+    /// Reads the prizes of the places: percentages, or amounts where they have two decimals or a
+    /// currency.
     pub fn read_prize_ladder(&mut self, typed: &str) -> Result<PrizeLadder, Refusal> {
         let rungs = split_list(typed);
         if rungs.len() > 1 && may_be_one_number(typed, &rungs) {
@@ -148,7 +149,7 @@ fn read_basis_points(typed: &str) -> Option<i64> {
     )
 }
 
-/// Reads the rungs for equal totals, separated by commas.
+/// Reads the words for what decides between equal totals, separated by commas.
 pub fn read_ties(typed: &str) -> Result<Vec<Rung>, Refusal> {
     let words = typed.split(',').map(str::trim).filter(|word| !word.is_empty());
     words

@@ -132,8 +132,8 @@ impl KnownColumns {
         }
     }
 
-    /// Reads whole names as `Müller, Anna` where every one of several has a comma. Returns the position
-    /// of their column then.
+    /// Reads whole names as `Müller, Anna` where there are several and each has a comma. Returns
+    /// the index of their column then, else `None`.
     fn read_commas_as_surname_first(
         &mut self,
         headings: &[String],
@@ -156,8 +156,8 @@ impl KnownColumns {
         Some(at)
     }
 
-    /// Lists the headings of columns that say what another one says, each with the heading that
-    /// counts instead.
+    /// Lists the headings of unused columns that say what a used column says, each with the heading
+    /// of the used one.
     fn overruled_headings(&self, headings: &[String]) -> Vec<(String, String)> {
         let overruled = self.unknown_headings(headings).into_iter().filter_map(|heading| {
             let alone = KnownColumns::from_headings(std::slice::from_ref(&heading));
@@ -247,7 +247,8 @@ pub struct EntrantList {
     pub rows: BTreeMap<u64, String>,
     /// Headings of columns that were not used.
     pub unknown: Vec<String>,
-    /// Those of them that say what another column says, each with the heading that counts instead.
+    /// Headings among the `unknown` ones of columns that say what a used column says, each with the
+    /// heading of the used one.
     pub overruled: Vec<(String, String)>,
     /// Heading of the column whose names were read as `Müller, Anna` because each has a comma.
     pub surname_first: Option<String>,
@@ -292,7 +293,7 @@ pub struct RowChoice {
 
 impl RowChoice {
     /// Reads `3,5-40` for the rows to take or leave, `7:Name=Anna Bauer` for the replacement of a
-    /// cell, and `mac` or `windows`.
+    /// cell, and `mac` or `windows` for the encoding.
     pub fn read(
         only: Option<&str>,
         without: Option<&str>,
@@ -362,7 +363,7 @@ fn read_rows(field: &'static str, typed: &str) -> Result<Vec<RangeInclusive<u64>
     read_ranges(typed).ok_or_else(|| refuse!(roll_rows_wrong { field, value: typed }))
 }
 
-/// Reads ranges such as `3,5-40`.
+/// Reads ranges such as `3,5-40`; `None` for any other text.
 pub fn read_ranges(typed: &str) -> Option<Vec<RangeInclusive<u64>>> {
     let range = |part: &str| {
         let (from, to) = part.split_once(['-', '–']).unwrap_or((part, part));
@@ -395,8 +396,8 @@ pub fn read_entrant_list(
     read_likeliest_table(&tables, currency, choice)
 }
 
-/// Line of headings that are separated only by blanks, which also stand between the words of a
-/// name.
+/// First line of a table, where it is headings that only blanks separate; `None` otherwise. Such a
+/// list is no use, as blanks also stand between the words of a name.
 fn headings_parted_by_blanks(table: &Table) -> Option<&str> {
     let [line] = table.rows.first()?.cells.as_slice() else { return None };
     let words: Vec<String> = line.split(' ').map(str::to_owned).collect();

@@ -41,7 +41,7 @@ pub fn game_names() -> impl Iterator<Item = (&'static str, GameKind)> {
     )
 }
 
-/// Finds which of the names was typed, in full or cut short while it stays unambiguous.
+/// Finds the index of the name that was typed, in full or cut short while it stays unambiguous.
 pub fn find_name(names: &[&str], typed: &str, field: &str) -> Result<usize, Refusal> {
     let key = name::plain_key(typed.trim());
     let begins = |known: &&str| name::plain_key(known).starts_with(&key);

@@ -18,8 +18,8 @@ pub struct TypedTerms {
     pub ladder: Option<String>,
     pub last_place: Option<String>,
     pub loss_fee: Option<String>,
-    /// Fee for lost games from the fourth on; empty where the option stands alone and so names the
-    /// game from which the single tariff counts.
+    /// Fee for lost games from the fourth on. Empty where the option has no value: then the fee in
+    /// `loss_fee` holds from the fourth lost game on, and the first three cost nothing.
     pub loss_fee_from_4th: Option<String>,
     pub loss_fee_per: Option<String>,
     pub loss_fee_to: Option<String>,
@@ -31,7 +31,7 @@ pub struct TypedTerms {
     pub best: Option<u32>,
     pub team_size: Option<u32>,
     pub day_prize: Option<String>,
-    /// Lines of the list of prizes in kind.
+    /// Prizes in kind, one on each line.
     pub goods: Option<String>,
     /// Day of the tournament as `2026-11-25`, or empty where it is removed.
     pub date: Option<String>,
@@ -39,7 +39,7 @@ pub struct TypedTerms {
 }
 
 impl TypedTerms {
-    /// Whether the fee, a prize, or the part that is kept is typed.
+    /// Whether an option for the fee, for prizes or for the part that is kept was typed.
     pub fn sets_prizes(&self) -> bool {
         let amounts = [&self.fee, &self.keep, &self.ladder, &self.last_place, &self.day_prize];
         amounts.into_iter().any(Option::is_some) || !self.category_prizes.is_empty()

@@ -107,8 +107,8 @@ impl Connection {
         }
     }
 
-    /// Whether the client has hung up while waiting. Some clients close their sending side right
-    /// after the request.
+    /// Whether the client has hung up while it waits; for a short time after the request never, as
+    /// some clients close their sending side at once.
     pub fn has_hung_up(&self) -> bool {
         self.since.elapsed() > PATIENCE
             && match self.stream.peek(&mut [0]) {

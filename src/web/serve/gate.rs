@@ -164,7 +164,7 @@ impl Gate {
     }
 
     /// Closes one connection of the address with the most connections, at the gate or in a queue:
-    /// the one whose loss matters least.
+    /// the one whose loss matters least. Returns whether there was one to close.
     fn close_one_connection(&mut self) -> bool {
         let now = Instant::now();
         let mut held: HashMap<IpAddr, usize> = HashMap::new();
@@ -309,8 +309,8 @@ pub(super) fn is_from_own_page(origin: Option<&str>, site: Option<&str>, host: &
 
 const MINUTE: Duration = Duration::from_secs(60);
 
-/// Most callers whose rates are remembered; beyond that, those who have waited longest are
-/// forgotten.
+/// Most callers whose rates are remembered; beyond that, those are forgotten who have all their
+/// permits again, and then the one who gets them back first.
 const MOST_KNOWN: usize = 4096;
 
 #[derive(Debug)]
@@ -334,7 +334,8 @@ impl<K: Hash + Eq + Clone> RateLimit<K> {
         Ok(())
     }
 
-    /// Checks whether a permit is left, without taking it.
+    /// Checks whether a permit is left, without taking it; where none is, returns the time until
+    /// the next one.
     pub fn check_permit_left(&self, who: &K, most: u32, now: Instant) -> Result<(), Duration> {
         let one = MINUTE / most.max(1);
         let full_at = self.full_at.get(who).copied().unwrap_or(now).max(now);
@@ -355,7 +356,7 @@ impl<K: Hash + Eq + Clone> RateLimit<K> {
     }
 }
 
-/// Wait rounded to whole seconds, at least one.
+/// Wait in seconds, rounded up, so that it is surely over then.
 pub(super) fn whole_seconds(wait: Duration) -> u64 {
     wait.as_secs() + 1
 }

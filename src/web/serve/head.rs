@@ -268,7 +268,8 @@ impl<'a> AskedRequest<'a> {
 }
 
 impl AskedRequest<'_> {
-    /// New token for one form: see `TOKEN`.
+    /// New token for one form, to be sent in its field `TOKEN`; sealed for this phone where the
+    /// phone has a permission.
     ///
     /// # Errors
     /// Where the operating system has no random numbers.
@@ -328,8 +329,8 @@ impl<'a> Submission<'a> {
         self.form
     }
 
-    /// Token for the use case, which finds in the file a repetition that this server has forgotten
-    /// (docs/trust.md, Promised).
+    /// Token of the form, by which the use case finds in the file a repetition that this server has
+    /// forgotten (docs/trust.md, Promised).
     pub fn token(&self) -> FormToken {
         self.token
     }

@@ -218,8 +218,8 @@ pub(super) struct Scribe<C> {
     entries: u32,
 }
 
-/// Factor of the limit for all phones of one table together, as somebody may come in again as
-/// another phone.
+/// Factor of the limit for all phones with the same purpose together, such as those of one table,
+/// as somebody may come in again as another phone.
 const PHONES_OF_A_PURPOSE: u32 = 2;
 
 /// Factor of the limit for an organiser, who accepts the sheets of a whole hall.

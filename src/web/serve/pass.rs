@@ -127,7 +127,8 @@ pub struct Pass {
 }
 
 impl Pass {
-    /// Compares the secrets; `None` where the link was withdrawn, or its series is over.
+    /// Checks the secret of a ticket against the one that is valid now; `None` where the link was
+    /// withdrawn, or its series is over.
     pub(super) fn check_ticket(ticket: &Ticket, counts_today: Option<Secret>) -> Option<Pass> {
         let counts = counts_today.is_some_and(|secret| secret.equals(ticket.link.secret));
         counts.then_some(Pass { purpose: ticket.link.purpose, phone: ticket.phone })
@@ -292,7 +293,8 @@ fn seal_mark(key: Secret, phone: Phone, token: &[u8]) -> [u8; BYTES / 2] {
 /// as many.
 const MOST_FORM_PAIRS: usize = 256;
 
-/// Decodes one segment of a path.
+/// Decodes one segment of a path; `None` for `.` and `..`, and for one that holds a slash, a
+/// backslash or a control character.
 pub(super) fn decode_segment(text: &str) -> Option<String> {
     let decoded = decode(text, PlusMeaning::IsItself)?;
     let is_trick = decoded == "." || decoded == ".." || decoded.contains(['/', '\\']);

@@ -53,7 +53,7 @@ pub(super) struct ServerSettings {
     pub has_desk: bool,
     /// Key by which this run of the server seals its form tokens.
     pub key: Secret,
-    /// Number of changes of the file.
+    /// Number of the present state of the file, which grows with every change.
     pub number: Arc<AtomicU64>,
 }
 
@@ -269,7 +269,8 @@ impl<C: Clerk> Porter<C> {
         Viewer { language: language.unwrap_or_default(), shape }
     }
 
-    /// Cookie that keeps a language chosen on a page.
+    /// Cookie that keeps a language chosen on a page; `None` where none was chosen, or the browser
+    /// has the cookie already.
     fn language_cookie(&self, looked: &CheckedRequest, head: &Head) -> Option<Cookie> {
         let chosen = looked.query.get(head::CHOICE)?;
         let chosen = head::offered_language(self.terms.languages, chosen)?;

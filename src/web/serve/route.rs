@@ -16,7 +16,7 @@ use super::wire::Status;
 use crate::model::ids::base64;
 use crate::model::{Refusal, refuse};
 
-/// Longest name of an evening.
+/// Most characters of a name in an address, such as that of an evening.
 const MOST_LETTERS: usize = 64;
 
 #[derive(Clone, Debug)]
@@ -167,7 +167,7 @@ impl Route {
         })
     }
 
-    /// Whether this address accepts changes from anybody.
+    /// Whether changes can be made at this address at all; who may make them says `is_open_to`.
     pub(super) fn takes_entries(&self) -> bool {
         matches!(self, Route::Home | Route::Evening(_) | Route::Table(_) | Route::Desk(_))
     }

@@ -306,11 +306,11 @@ pub struct Answer {
 }
 
 impl Answer {
-    /// A page in HTML, with the policy that knows its styles and scripts.
+    /// Page in HTML, with the policy that knows its styles and scripts.
     ///
     /// `html` must have `<meta name="referrer" content="same-origin">` in its head if it holds a
     /// form: under the `no-referrer` of our headers alone a browser says of a form without script
-    /// that it comes from `null`, and it is refused.
+    /// that it comes from `null`, and the form is refused.
     pub fn page(html: impl Into<AnswerBody>, policy: PagePolicy) -> Answer {
         let body = html.into();
         debug_assert!(
@@ -360,7 +360,7 @@ impl Answer {
     }
 }
 
-/// Whether a page with a form contains the element that [`Answer::page`] requires.
+/// Whether a page has no form, or contains the element that [`Answer::page`] requires.
 fn has_referrer_policy(html: &[u8]) -> bool {
     let html = String::from_utf8_lossy(html);
     !html.contains("method=\"post\"")

@@ -21,9 +21,9 @@ use crate::present::{Report, qr};
 pub struct NextHand {
     /// Token of this form, by which a repeated submission is recognised.
     pub token: String,
-    /// Number of the newest log entry when the form was made.
+    /// Mark of the hand for which the line was begun: the evening's id and the number of the hand.
     pub draft: String,
-    /// Newest log entry that was recorded before the form was made.
+    /// Sequence number of the newest log entry that was recorded before the form was made.
     pub after: i64,
     /// Number of the hand.
     pub number: u32,
@@ -72,10 +72,10 @@ pub struct WordGuide {
 pub enum LineState {
     #[default]
     Nothing,
-    /// Result that the line would have.
+    /// Result that the line would have, as a report and as sentences.
     Preview(Report, String),
-    /// Result of the line that completes the sheet of its table, and the seats of which another one
-    /// must confirm it.
+    /// Result of the line that completes the sheet of its table, and the seats of that table, as
+    /// somebody at another seat must confirm the sheet.
     Closing(Report, Vec<SeatView>),
     /// Request to take back the last hand.
     Back,
@@ -500,8 +500,9 @@ fn figure_field(name: &str, label: &str, value: &str, (is_needed, keys): (bool, 
 
 /// Organiser's view: every table of the series with its link and the state of its sheet.
 pub struct OrganiserView {
-    /// Tables, each with its private link, the number of an earlier series, and whether its sheet
-    /// waits for confirmation or was sent back.
+    /// Tables, each as the number of its series where that is an earlier one, its own number, its
+    /// private link, and the state of its sheet: `Some(true)` if it was sent back, `Some(false)` if
+    /// it waits for confirmation, `None` if no sheet waits.
     pub tables: Vec<(Option<u32>, u32, String, Option<bool>)>,
 }
 
@@ -545,7 +546,7 @@ pub(super) fn organiser_markup(desk: &OrganiserView, voice: &Voice) -> Markup {
     }
 }
 
-/// Code of a link for another browser.
+/// QR code of a link by which another browser is let in.
 pub(super) fn link_code(link: &str, voice: &Voice) -> Markup {
     qr::link_picture(link, voice.label(say::desk_link_code), &mut Ids::new("link"))
 }

@@ -42,7 +42,7 @@ pub struct PageSource {
     pub path: String,
     /// Whether there is an evening to link to; in a hall there may be none.
     pub has_evening: bool,
-    /// Clock of the running series.
+    /// Clock of the running series; `None` where none was set.
     pub clock: Option<SeriesClock>,
     pub reach: OpenDeskPages,
 }
@@ -66,7 +66,7 @@ pub(super) struct FramedPage<'a> {
     pub title: String,
     pub main: Markup,
     pub seen: &'a PageSource,
-    /// Kind of a page with its own style, such as the overlay.
+    /// CSS class of the page, by its kind: `home`, `overlay`.
     pub kind: &'static str,
 }
 

@@ -133,7 +133,8 @@ pub struct EveningPageContent<'e> {
     pub lines: &'e ScoreSheet,
     /// Debts; `None` where too many people take part to show them on a phone.
     pub owed: Option<&'e OwedMoney>,
-    /// First day of the night, where the debts are those of all its games.
+    /// First day of the night, where the debts are those of all its games; `None` where they are
+    /// those of this evening alone.
     pub night: Option<Day>,
     /// Bank accounts that the room may see.
     pub ibans: &'e [BankAccount],

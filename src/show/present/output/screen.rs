@@ -157,7 +157,8 @@ fn restore_texts<'t>(line: &str, texts: &mut impl Iterator<Item = &'t String>) -
 /// Number of blanks between two columns.
 pub const GAP: usize = 2;
 
-/// Least widths of columns while some other column can still be narrowed.
+/// Least widths that columns keep as long as the table fits after columns that may be left out are;
+/// where it does not, `LAST` holds.
 const GOOD: LeastWidths = LeastWidths { heading: 6, words: 8, prose: 24 };
 const LAST: LeastWidths = LeastWidths { heading: 3, words: 4, prose: 16 };
 
@@ -286,7 +287,8 @@ impl ScreenTable {
         self.fit_widths(&self.staying_columns(), GOOD, room).is_some()
     }
 
-    /// Widths of these columns, with the largest common maximum that fits into `room`.
+    /// Widths of these columns, with the largest common maximum that fits into `room`; `None` where
+    /// not even the `least` widths fit.
     fn fit_widths(
         &self,
         places: &[usize],
@@ -377,7 +379,8 @@ impl ScreenTable {
         (0..self.columns.len()).map(title).collect()
     }
 
-    /// Cells of a column, each wrapped into lines.
+    /// Cells of a column as lines of at most `columns` characters: sentences are wrapped, names and
+    /// words are cut, figures are left whole.
     pub fn wrapped_cells(&self, place: usize, columns: usize) -> Vec<Vec<String>> {
         let content = &self.columns[place];
         let room = |cell: &MarkedText| columns.saturating_sub(cell.width_of_marks());

@@ -95,7 +95,7 @@ pub fn html_table(table: &Table, label: &str, lang: Lang) -> Markup {
 /// Total width of columns and gaps that fits on a phone.
 const MOST_ON_A_PHONE: usize = 46;
 
-/// Most columns of which one has sentences that fit on a phone.
+/// Most columns that stand side by side on a phone where one of them has sentences.
 const MOST_BESIDE: usize = 4;
 
 /// Width that the text needs at least: words can stand below each other, a figure cannot.

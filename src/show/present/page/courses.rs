@@ -99,8 +99,9 @@ fn charts_of_evenings(told: &ReportContent<'_>, voice: &Voice) -> Vec<DrawnChart
     all
 }
 
-/// Chart of the totals at the head of the ranking, series by series, as far as all tables have
-/// handed in, so that the leader of the ranking leads here.
+/// Chart of the totals at the head of the ranking, series by series, so that the leader of the
+/// ranking leads here. A series is drawn as soon as somebody has a result in it; `None` where
+/// nobody has any.
 fn chart_of_tournament(
     ranking: &RankingView,
     told: &ReportContent<'_>,
@@ -131,7 +132,7 @@ fn chart_of_tournament(
     (course.hands() > 0).then_some(DrawnChart { course, names, steps, title })
 }
 
-/// State of the slates when a phase was lost; the strokes that the loser still had are the loss.
+/// Slates at the end of a phase, with the strokes that each player still had.
 struct LostPhase {
     number: usize,
     /// Number of the hand that ended the phase.

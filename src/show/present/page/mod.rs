@@ -67,7 +67,7 @@ pub fn report_page(told: &ReportContent<'_>, voice: &Voice) -> String {
     html_page(&Page { title: &title, style, banner, navigation: None, main, imprint }, voice)
 }
 
-/// SVG file with only the first chart of the report.
+/// SVG file with only the first chart of the report; `None` where the report has no chart.
 pub fn first_chart_svg(told: &ReportContent<'_>, voice: &Voice) -> Option<String> {
     let drawn = courses::charts_of_report(told, voice);
     let first = drawn.first()?;
@@ -158,8 +158,8 @@ fn settled_section(told: &ReportContent<'_>, title: &str, ids: &mut Ids, voice: 
     }
 }
 
-/// Says what is open for somebody over all books, where that is something else than the evenings of
-/// the report bring.
+/// Says what is open for somebody over all books; `None` where that is just what the evenings of
+/// the report bring, or nothing is open.
 fn balance_sentence(name: &str, told: &ReportContent<'_>, voice: &Voice) -> Option<String> {
     let mut open: BTreeMap<Currency, [i64; 2]> = BTreeMap::new();
     for account in told.balances {
@@ -179,8 +179,8 @@ fn balance_sentence(name: &str, told: &ReportContent<'_>, voice: &Voice) -> Opti
     is_more.then(|| voice.say(&say!(report_open_in_all { player: name, amounts })))
 }
 
-/// Says how the balances of a statement in several currencies come to the one amount that is paid,
-/// where the page settles all books in one currency.
+/// Says how the balances of a statement in several currencies come to the one amount that is paid;
+/// `None` where the page does not settle all books in one currency.
 fn conversion_sentence(
     statement: &AccountStatement,
     told: &ReportContent<'_>,
@@ -287,9 +287,9 @@ fn people_with_games(gathered: &GatheredFigures) -> impl Iterator<Item = (Person
 
 /// Evenings, figures, debts and ranking that a report shows.
 pub struct ReportContent<'t> {
-    /// Evening with its sheet, for a report of one.
+    /// Evening with its sheet, in a report of a single evening.
     pub evening: Option<(&'t Evening, &'t ScoreSheet)>,
-    /// Evenings of one night with their sheets, for a report of those.
+    /// Evenings of one night with their sheets, in a report of a night; empty in others.
     pub night: &'t [(Evening, ScoreSheet)],
     pub gathered: &'t GatheredFigures,
     pub owed: &'t OwedMoney,
@@ -297,15 +297,16 @@ pub struct ReportContent<'t> {
     pub twice: &'t [Clash],
     /// Account statements of the people asked for, in place of the books.
     pub accounts: &'t [AccountStatement],
-    /// Balances over all books, where the report is about some evenings and these people.
+    /// Balances over all books, where the report has statements about some evenings alone; empty in
+    /// others.
     pub balances: &'t [CurrencyBalances],
     /// Receipt for the evening as it is shown in the report.
     pub receipt: Option<&'t IssuedReceipt>,
     /// Corrections, the oldest first.
     pub corrections: &'t [LogLine],
-    /// Known bank accounts, for this report alone.
+    /// Bank accounts for the codes of payments: those of the file, and those typed for this report.
     pub ibans: &'t [BankAccount],
-    /// Ranking of the tournament, for a report of one.
+    /// Ranking of the tournament, in a report of a tournament.
     pub tournament: Option<&'t RankingView>,
 }
 

@@ -30,7 +30,7 @@ pub struct DuePayments<'t> {
     pub owed: &'t OwedMoney,
     /// Payments and evenings that were probably recorded twice.
     pub twice: &'t [Clash],
-    /// Known bank accounts, for this page alone.
+    /// Bank accounts for the codes of payments.
     pub ibans: &'t [BankAccount],
     /// Whether the lines of the person with this name are shown.
     pub shows: &'t dyn Fn(&str) -> bool,

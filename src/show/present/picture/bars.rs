@@ -32,7 +32,7 @@ pub fn bar_pictures(payments: &[PaymentBar<'_>], ids: &mut Ids, voice: &Voice) -
     html! { @for shape in PictureShape::BOTH { div.(shape.class()) { (bar_picture(payments, shape, ids, voice)) } } }
 }
 
-/// Picture of the bars alone.
+/// One picture of the bars.
 pub fn bar_picture(
     payments: &[PaymentBar<'_>],
     shape: PictureShape,
@@ -80,7 +80,7 @@ fn draw_bars(payments: &[PaymentBar<'_>], shape: PictureShape) -> Markup {
     }
 }
 
-/// Data of a histogram.
+/// Numbers of games by card points, with what a histogram marks among them.
 pub struct HistogramData {
     pub games: Histogram,
     /// Number of card points in the pack.
@@ -91,7 +91,7 @@ pub struct HistogramData {
     pub here: Option<u8>,
 }
 
-/// Height of the caption, which leaves room below it for the arrow.
+/// Vertical position of the caption, which leaves room below it for the arrow.
 const WORDS: Px = Px::whole(15);
 const TOP: Px = Px::whole(48);
 const HEIGHT: Px = Px::whole(250);

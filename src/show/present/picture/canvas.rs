@@ -82,7 +82,7 @@ pub struct Ids {
 }
 
 impl Ids {
-    /// Starts the ids; `prefix` is a plain word of the program, never text from a stranger.
+    /// Starts the ids; `prefix` must be a plain word of the program, never text from a stranger.
     pub fn new(prefix: &'static str) -> Ids {
         Ids { prefix, given: 0 }
     }
@@ -93,7 +93,7 @@ impl Ids {
     }
 }
 
-/// Length or coordinate, in pixels of the page at full width.
+/// Length or coordinate in tenths of a pixel, for a page at full width.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Px(pub i32);
 
@@ -164,8 +164,8 @@ impl AxisScale {
     }
 }
 
-/// Even values that cover the range, at most `most` of them: in steps of 1, 2 or 5 times a power of
-/// ten, at least `least`.
+/// Evenly spaced values within the range, at most `most` and one more: the multiples of a step that
+/// is 1, 2 or 5 times a power of ten and a multiple of `least`.
 pub fn axis_ticks((from, to): (i64, i64), most: usize, least: i64) -> Vec<i64> {
     let span = to.saturating_sub(from).max(1);
     let steps = (0..18).flat_map(|tens| [1, 2, 5].map(|step| step * 10_i64.pow(tens)));

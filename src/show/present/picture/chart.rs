@@ -77,7 +77,8 @@ struct Drawing<'c> {
 
 const TOP: Px = Px::whole(14);
 const FOOT: Px = Px::whole(30);
-/// Distances from the end of a line to the marker of its label, and from there to the text.
+/// Distance from the end of a line to the marker of its label; `BEHIND_MARK` is that from the
+/// marker to the text.
 const LEAD: Px = Px::whole(16);
 const BEHIND_MARK: Px = Px::whole(9);
 const LINE_OF_TEXT: Px = Px::whole(17);

@@ -26,7 +26,7 @@ pub struct DrawnSheet {
 const GAP: usize = 2;
 /// Least width for what was played; with less it gets a line of its own.
 const LEAST_PLAYED: usize = 16;
-/// Width kept for what was played before names are cut.
+/// Width that is left for what was played, by cutting names where needed.
 const GOOD_PLAYED: usize = 26;
 /// Least width of a name, as a shorter one identifies nobody.
 const LEAST_NAME: usize = 3;
@@ -57,8 +57,8 @@ struct DrawnHand {
 struct SheetLayout<'v> {
     hands: Vec<DrawnHand>,
     names: Vec<String>,
-    /// Widths of the widest hand number, of the widest phase, and of the widest figure of each
-    /// kind.
+    /// Width of the widest hand number; `phase` is that of the widest phase, and `figures` are
+    /// those of the widest figure of each kind.
     number: usize,
     phase: usize,
     figures: [usize; 3],
@@ -154,7 +154,8 @@ impl<'v> SheetLayout<'v> {
         begun
     }
 
-    /// Drawing with one line for each hand, wrapped where what was played needs more room.
+    /// Drawing with one line for each hand, wrapped where what was played needs more room; `None`
+    /// where the screen is too narrow for that.
     fn draw_in_one_line(&self) -> Option<DrawnSheet> {
         let least = self.figures_width();
         let widest = self.hands.iter().map(|hand| width(&hand.played)).max().unwrap_or(0);
@@ -197,7 +198,8 @@ impl<'v> SheetLayout<'v> {
     }
 
     /// Drawing with two lines for each hand, one for what was played and one for the points; with
-    /// many people, one for the points and one for the totals.
+    /// many people, one for the points and one for the totals. `None` where the screen is too
+    /// narrow for that.
     fn draw_in_two_lines(&self) -> Option<DrawnSheet> {
         let people = self.names.len().max(1);
         let share = (self.room + 1) / people;
@@ -319,7 +321,7 @@ fn pad_right(text: &str, columns: usize) -> String {
 
 /// Sheet as rows of text, for a page that lays them out itself.
 pub struct SheetRows {
-    /// Number of hands before the first row.
+    /// Number of hands that are left out before the first row.
     pub gone: usize,
     /// People with a column: those who sit at the table, and those who have figures.
     pub people: Vec<Player>,

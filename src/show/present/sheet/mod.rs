@@ -130,7 +130,7 @@ fn most_lines_on_phone(evening: &Evening) -> usize {
     (MOST_FIGURES / evening.session.roster().len().max(1)).max(1)
 }
 
-/// First line of the sheet that a phone shows.
+/// Index of the first line of the sheet that a phone shows.
 pub fn first_line_shown(evening: &Evening, lines: &ScoreSheet) -> usize {
     lines.lines.len().saturating_sub(most_lines_on_phone(evening))
 }

@@ -101,8 +101,8 @@ impl<'v> PlayedWords<'v> {
         self.voice.replace_letters(said, self.short.roster().names())
     }
 
-    /// Notation of any other event as a scorer would jot it down, without the signs that only a
-    /// reader of the notation needs.
+    /// Notation of an event as a scorer would jot it down, without the signs that only a reader of
+    /// the notation needs.
     fn jotted_other_event(&self, facts: &Facts) -> String {
         let jotted = notation::print_facts(facts, None, &self.short, self.voice.notation_lang())
             .replace('"', "");

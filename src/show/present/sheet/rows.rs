@@ -12,7 +12,7 @@ use crate::present::rules;
 use crate::present::table::Cell;
 use crate::present::voice::Voice;
 
-/// Mark of a corrected hand, before its number.
+/// Mark of a corrected hand, behind its number.
 pub const CORRECTED: &str = "~";
 pub const STRUCK: &str = "×";
 
@@ -182,7 +182,8 @@ fn figures_of_total(total: PersonTotals, has_bonus: bool) -> WrittenFigures {
 pub struct LatestFigures(Vec<WrittenFigures>);
 
 impl LatestFigures {
-    /// Figures of `people` people after this row; empty for a row without figures.
+    /// Figures of each of `people` people after this row; blank for all of them where the row has
+    /// no figures.
     pub fn figures_after_row(&mut self, row: &Row, people: usize) -> Vec<WrittenFigures> {
         if row.written.is_empty() {
             return vec![WrittenFigures::default(); people];

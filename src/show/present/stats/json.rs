@@ -131,8 +131,8 @@ fn strokes_object(strokes: &StrokeFigures) -> Object {
     }
 }
 
-/// Object of a share, `{"of":20,"hits":12,"share":0.600,"low":0.416,"high":0.760}`; absent where
-/// the number of games is zero.
+/// Object of a share, `{"of":20,"hits":12,"share":0.600,"low":0.416,"high":0.760}`, without the
+/// last three keys where the number of games is zero.
 fn share_with_range(share: Share) -> Object {
     let counted = object! { "of": share.of, "hits": share.hits };
     let (Some(value), Some(interval)) = (share.thousandths(), share.interval()) else {
@@ -146,7 +146,7 @@ fn share_with_range(share: Share) -> Object {
     })
 }
 
-/// Object of a share, beside everybody's share.
+/// Object of a share, with a word for how it compares with everybody's share.
 fn share_object(own: Share, everybody: Share) -> Object {
     let judged = match own.judgement_against(everybody) {
         Judgement::TooFew => "too-few",

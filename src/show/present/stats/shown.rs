@@ -19,7 +19,7 @@ pub struct GameToShow<'g> {
     pub gathered: &'g GatheredFigures,
     pub game: &'g GameOrLabel,
     pub figures: &'g GameFigures,
-    /// Share of all games that were declared with each bid, and the share of these that were won.
+    /// Numbers of games of all people that were declared with each bid, and won.
     pub declared_at: BTreeMap<Bid, Share>,
     /// People whose figures are shown, by number of hands, the most frequent first.
     pub people: Vec<Person>,

@@ -61,7 +61,7 @@ fn average_cell(average: Average) -> Cell {
     average.tenths().map_or(Cell::NOTHING, |tenths| Cell::decimal(tenths, 1))
 }
 
-/// Adds a sentence for each person about how good the share is, where there are enough games.
+/// Adds a sentence for each person who has declared games, about the share of these that was won.
 pub fn add_share_sentences(shown: &GameToShow<'_>, report: &mut Report) {
     let everybody = shown.figures.declared_share();
     let played = shown.people.iter().filter(|person| shown.figures.people[person].declared.of > 0);
@@ -73,7 +73,8 @@ pub fn add_share_sentences(shown: &GameToShow<'_>, report: &mut Report) {
     }
 }
 
-/// Table of the people by bid, from the lowest to the highest.
+/// Table with a row for each person and each bid that the person has declared, from the lowest bid
+/// to the highest.
 pub fn bids_table(shown: &GameToShow<'_>) -> Table {
     let column = |label| shown.figures_column(label);
     let mut table = shown.table_by_name([
@@ -279,7 +280,7 @@ pub fn runs_table(shown: &GameToShow<'_>) -> Table {
     table
 }
 
-/// Runs that are longer than one hand.
+/// Longest run of each kind, where it is longer than one hand, with the label of the kind.
 pub fn long_runs(runs: &Runs) -> impl Iterator<Item = (Label, Run)> + use<> {
     let kinds = [
         (say::stats_run_won, runs.won.longest_run()),

@@ -177,7 +177,8 @@ fn draw_notes(view: &SeriesView, voice: &Voice) -> Vec<String> {
     notes
 }
 
-/// Names of entrants whom the draw should keep apart but who sit together.
+/// Sentence with the names of entrants whom the draw should keep apart but who sit together; `None`
+/// where there are none.
 fn failed_apart_names(view: &SeriesView, voice: &Voice) -> Option<String> {
     let seats = || view.tables.iter().flat_map(|table| &table.seats);
     let named = |number: u32| {
@@ -189,7 +190,7 @@ fn failed_apart_names(view: &SeriesView, voice: &Voice) -> Option<String> {
     (count > 0).then(|| voice.say(&say!(hall_not_apart { count, pairs })))
 }
 
-/// Names of those who are left over and sit out.
+/// Sentence with the names of those who are left over and sit out; `None` where nobody is.
 pub fn left_over_names(view: &SeriesView, voice: &Voice) -> Option<String> {
     let names = view.sits_out.iter().map(|(number, name)| format!("{number} {name}"));
     let (count, names) = (view.sits_out.len(), Arg::Texts(names.collect()));
@@ -265,8 +266,8 @@ pub fn reseat_report(done: &ReseatResult, voice: &Voice) -> Report {
     report
 }
 
-/// Whether the two people of a substitution are one line of the ranking: by this one, or since an
-/// earlier one that it reverses.
+/// Whether the two people of a substitution are one line of the ranking: because of this
+/// substitution, or because of an earlier one that it reverses.
 fn are_one_line(substitution: &Substitution, contest: &Contest) -> bool {
     let [number, by] = [substitution.number, substitution.by];
     contest.course.ranking_number(number) == contest.course.ranking_number(by)
@@ -548,8 +549,8 @@ fn sums_table(taken: &EnteredSheet, voice: &Voice) -> Table {
     table
 }
 
-/// Figures of a result, `+12 (3/1)`; games won and lost are left out where there are none.
-/// Sentence on the sheet from a phone that waited with other figures than those entered.
+/// Sentence on the sheet from a phone that waited with other figures than those entered; `None`
+/// where no such sheet waited.
 fn overtaken_sheet_sentence(taken: &EnteredSheet, voice: &Voice) -> Option<String> {
     let figures = |(number, score): &(u32, SheetScore)| {
         let figures = result_figures(score.points, (score.won, score.lost), voice);
@@ -559,6 +560,7 @@ fn overtaken_sheet_sentence(taken: &EnteredSheet, voice: &Voice) -> Option<Strin
     Some(voice.say(&say!(hall_sheet_overtaken { sheet: Arg::Texts(sheet) })))
 }
 
+/// Figures of a result, `+12 (3/1)`; games won and lost are left out where there are none.
 pub fn result_figures(points: Points, (won, lost): (u32, u32), voice: &Voice) -> String {
     let games = if won + lost == 0 { String::new() } else { format!(" ({won}/{lost})") };
     format!("{}{games}", result_signed(points, voice.lang))

@@ -199,7 +199,8 @@ pub fn entered_people_sentence(entered: &EnteredPeople, voice: &Voice) -> String
 /// Most rows of a list that are told; the others are only counted.
 const MOST_ROWS: usize = 20;
 
-/// Says row by row what a list says otherwise of people who take part already than is noted.
+/// Says row by row in what a list differs from what is noted of people who take part already;
+/// `None` where it differs in nothing.
 fn differing_rows_sentence(entered: &EnteredPeople, voice: &Voice) -> Option<String> {
     let course = &entered.contest.course;
     let row = |row: &DifferingRow| {
@@ -227,8 +228,8 @@ fn differing_rows_sentence(entered: &EnteredPeople, voice: &Voice) -> Option<Str
     })
 }
 
-/// Says that a series had already been drawn when these people entered, and who plays it all the
-/// same.
+/// Says that a series had already been drawn when these people entered; where all its tables have
+/// one exact size, also who sits out.
 fn drawn_before_sentence(contest: &Contest, series: u32, voice: &Voice) -> String {
     let is_last = series == contest.course.plan.series;
     let told = voice.say(&say!(is_last => entered_after_last | entered_too_late { series }));
@@ -253,7 +254,8 @@ pub fn withdrawal_sentence(withdrawn: &Withdrawal, voice: &Voice) -> String {
     lines.join("\n")
 }
 
-/// Description of everything that is noted of an entrant.
+/// Description of changed entrants: the club and categories of each, and the teams that are too
+/// large now.
 pub fn entrant_description(changed: &NotedPeople, voice: &Voice) -> String {
     let contest = &changed.contest;
     let line = |number: &u32| {
@@ -467,7 +469,8 @@ fn category_names(categories: &[Category], voice: &Voice) -> Option<String> {
     (!categories.is_empty()).then(|| names.collect::<Vec<String>>().join(", "))
 }
 
-/// Cell for a fee: a word where it is paid, or another amount.
+/// Cell for a fee: a word where the fee is paid, the amount where another amount is, empty where
+/// nothing is.
 fn fee_cell(paid: DoorPayment, settings: &Settings, voice: &Voice) -> Cell {
     match paid {
         DoorPayment::Nothing => Cell::NOTHING,

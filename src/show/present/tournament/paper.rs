@@ -491,7 +491,7 @@ struct Certificate<'r> {
     place: u32,
     who: &'r str,
     points: String,
-    /// Further names below the first, such as the people of a club.
+    /// Line below the name: the club of a person, or the people who count for a club.
     below: Option<String>,
 }
 
@@ -515,8 +515,8 @@ impl<'r> Certificate<'r> {
     }
 }
 
-/// Certificates for everybody with one of the first places, or with any, one a page; of a ranking of
-/// one category alone for those of the category.
+/// Certificates, one a page, for everybody whose place is at most `first`, or for all where that is
+/// `None`; of a ranking of clubs or of one category alone, for its clubs or people.
 pub fn certificate_pages(ranking: &RankingView, first: Option<u32>, voice: &Voice) -> String {
     let (of, rows, clubs): (Option<String>, &[RankingLine], &[ClubRow]) = match ranking {
         _ if ranking.is_blank => (None, &[], &[]),

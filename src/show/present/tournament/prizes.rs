@@ -71,7 +71,8 @@ pub fn prizes_report(shown: &PrizeAccount, voice: &Voice) -> Report {
     report
 }
 
-/// Says that lost games cost nobody anything, or nobody at some tables, because none were typed.
+/// Says that lost games cost nobody anything, or nobody at some tables, because none were typed;
+/// `None` where that is not so.
 fn uncharged_losses_sentence(shown: &PrizeAccount, voice: &Voice) -> Option<String> {
     let without = &shown.ranking.without_games;
     if shown.nobody_lost {
@@ -81,8 +82,8 @@ fn uncharged_losses_sentence(shown: &PrizeAccount, voice: &Voice) -> Option<Stri
         .then(|| voice.say(&say!(prizes_without_games { places: table_names(without, voice) })))
 }
 
-/// Message on what fixed prizes lack, with the number of people whose fees would bring it as long as
-/// somebody can still enter.
+/// Message on what fixed prizes lack, with the number of people whose fees would bring it as long
+/// as somebody can still enter; `None` where they lack nothing.
 pub fn lacking_message(shown: &PrizeAccount) -> Option<Message> {
     let Shortfall { cents, people } = shown.account.shortfall;
     let ranking = &shown.ranking;
@@ -97,13 +98,15 @@ fn are_payments_noted(shown: &PrizeAccount) -> bool {
     shown.cash.fees.paid > 0
 }
 
-/// Warning on a list of prizes that too little comes in, or that the cash box holds too little.
+/// Warning on a list of prizes that too little comes in, or that the cash box holds too little;
+/// `None` where there is enough.
 pub(super) fn cash_box_warning(shown: &PrizeAccount, voice: &Voice) -> Option<String> {
     let lacking = lacking_message(shown).map(|lacking| voice.say(&lacking));
     lacking.or_else(|| cash_box_short_sentence(shown, voice).filter(|_| are_payments_noted(shown)))
 }
 
-/// Says that the cash box holds too little for the prizes while fees are open.
+/// Says that the cash box holds too little for the prizes while fees are open; `None` where it
+/// holds enough.
 pub(super) fn cash_box_short_sentence(shown: &PrizeAccount, voice: &Voice) -> Option<String> {
     let (fees, left) = (&shown.cash.fees, shown.cash.cash_left_in_box());
     let (people, open) = (fees.debtors.len(), amount_words(fees.open, shown, voice));
@@ -204,7 +207,7 @@ pub fn amount_words(minor: i64, shown: &PrizeAccount, voice: &Voice) -> String {
     money(minor, shown.currency(), voice.lang)
 }
 
-/// Column of the prize table, with the amount that it shows.
+/// Column of the prize table: its label, and the function that gives the amount in it for a person.
 type TableColumn = (Label, fn(&PersonLine) -> i64);
 
 const PARTS: [TableColumn; 3] = [
@@ -497,7 +500,7 @@ fn cash_items(shown: &PrizeAccount) -> Vec<(Label, i64, bool)> {
     ]
 }
 
-/// Says what the cash box holds for the prizes while fees are open.
+/// Says what the cash box holds for the prizes while fees are open; `None` where nobody owes one.
 fn cash_box_sentence(shown: &PrizeAccount, voice: &Voice) -> Option<String> {
     let (fees, left) = (&shown.cash.fees, shown.cash.cash_left_in_box());
     let (people, open) = (fees.debtors.len(), amount_words(fees.open, shown, voice));

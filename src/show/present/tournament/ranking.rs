@@ -102,7 +102,7 @@ pub fn head_lines(ranking: &RankingView, voice: &Voice) -> Vec<String> {
     head
 }
 
-/// Says which tables have two entries that differ.
+/// Says which tables have two entries that differ; `None` where no table has.
 pub fn differing_tables_sentence(ranking: &RankingView, voice: &Voice) -> Option<String> {
     let places = &ranking.differing;
     let told =
@@ -334,7 +334,8 @@ pub(super) fn club_deciding_words(row: &ClubRow, voice: &Voice) -> String {
     distinct_reasons(decided, parted, voice).join(", ")
 }
 
-/// A word for what decided a place, and what separated it from its neighbours, each once.
+/// Reasons for a place, each once: the word for what decided it, and what separated it from its
+/// neighbours.
 fn distinct_reasons(
     decided: Option<Label>,
     parted: impl Iterator<Item = String>,

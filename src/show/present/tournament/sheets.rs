@@ -48,20 +48,21 @@ struct SheetLayout {
     height: u32,
 }
 
-/// Height in tenths of a millimetre that a page leaves for rows; the second page has a shorter
-/// head.
+/// Height in tenths of a millimetre that the first page leaves for rows; `NEXT_PAGE` is that of
+/// further pages, whose head is shorter.
 const FIRST_PAGE: u32 = 2230;
 const NEXT_PAGE: u32 = 2400;
 const SUM: u32 = 75;
 const BELOW: u32 = 290;
-/// Height of the table of values: its frame, a row, and a sentence below it, which may take two
-/// lines.
+/// Height in tenths of a millimetre of the frame of the table of values; `VALUE_ROW` is that of a
+/// row, and `SENTENCE` that of a sentence below it, which may take two lines.
 const VALUES: u32 = 80;
 const VALUE_ROW: u32 = 46;
 const SENTENCE: u32 = 70;
 /// Most columns of values, beyond which they would be too narrow.
 const MOST_VALUES: usize = 13;
-/// Height of a comfortable row, and of the lowest that can still be written in.
+/// Height in tenths of a millimetre of a comfortable row; `LOWEST_ROW` is that of the lowest that
+/// can still be written in.
 const GOOD_ROW: u32 = 90;
 const LOWEST_ROW: u32 = 65;
 

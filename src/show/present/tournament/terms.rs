@@ -17,7 +17,7 @@ use crate::tournament::settings::{
 };
 use crate::tournament::standings::Rung;
 
-/// Words for each setting that a change sets.
+/// Names of the settings that a change sets.
 pub fn agreed_settings_words(change: &SettingsChange, voice: &Voice) -> Vec<String> {
     let named = [
         (change.ties.is_some(), say::setting_ties),

@@ -34,11 +34,13 @@ pub struct TapForm {
     pub digits: Vec<TapButton>,
     /// Heading above the digits: whose figure it is.
     pub figure: String,
-    /// Figure typed so far for one side, and the rest of the sum for the other.
+    /// Number that is typed so far for one side, and what is left of the pack for the other; `None`
+    /// where no such number is typed.
     pub sides: Option<(u32, u32)>,
-    /// Line that the button for one step back leads to.
+    /// Line that the button for one step back leads to; `None` for an empty line.
     pub back: Option<String>,
-    /// Result of a hand that came too late, which has to be confirmed again.
+    /// Result of a hand that was sent too late, after other changes, and has to be confirmed once
+    /// more; `None` where no hand was.
     pub again: Option<Report>,
 }
 
@@ -98,9 +100,10 @@ fn other_verbs(
 pub struct EveningForms<'f> {
     /// Form for the next hand; `None` where the evening takes no more hands.
     pub taps: Option<&'f TapForm>,
-    /// Form for undo and redo alone, where the evening is over and not ended.
+    /// Form with undo and redo alone, for an evening whose last hand is played and which nobody has
+    /// ended yet; `None` for other evenings.
     pub over: Option<&'f NextHand>,
-    /// Next undo and next redo.
+    /// What undo and redo would change next, each `None` where there is nothing to change.
     pub moves: &'f [Option<NextUndo>; 2],
     /// Token of the form that opens the evening again.
     pub token: &'f str,
@@ -167,8 +170,8 @@ pub fn evening_page(
     desk_page(title, "/desk/evening", &main, seen, voice)
 }
 
-/// Sentences about what comes next: who deals or may say who does, which of the last hands it is, and who waits for a
-/// seat; or that the evening is over.
+/// Sentences about what comes next: who deals or may say who does, which of the last hands it is,
+/// and who waits for a seat; or that the evening is over.
 fn next_sentences(evening: &Evening, voice: &Voice) -> String {
     if evening.row.ended {
         return voice.label(say::status_ended);
@@ -203,7 +206,8 @@ pub fn earlier_evening_page(
     desk_page(sheet_heading(evening, voice), "/desk/evening", &main, seen, voice)
 }
 
-/// Most characters in a row in which two figures stand side by side for everybody on a phone.
+/// Most characters of a row on a phone in which everybody's two figures stand side by side; in a
+/// longer row they stand below each other.
 const MOST_SIDE_BY_SIDE: usize = 36;
 /// Characters beside two figures: the dealer's mark and a blank.
 const BESIDE_FIGURES: usize = 2;
@@ -280,7 +284,8 @@ fn next_hand_markup(taps: &TapForm, moves: &[Option<String>; 2], voice: &Voice) 
     }
 }
 
-/// Hand entered so far, and buttons that extend it, which are links within this address.
+/// Hand entered so far, and buttons that extend it: each requests the page `at` again with a longer
+/// line.
 fn tap_buttons(taps: &TapForm, at: &str, voice: &Voice) -> Markup {
     let hand = &taps.hand;
     html! {
@@ -387,8 +392,8 @@ fn recording_buttons(taps: &TapForm, moves: &[Option<String>; 2], voice: &Voice)
     }
 }
 
-/// Buttons for undo and redo of an evening that takes no more hands, where those of its last hand
-/// were.
+/// Buttons for undo and redo of an evening that takes no more hands, in the place where they were
+/// during its last hand.
 fn undo_redo_form(over: &NextHand, moves: &[Option<String>; 2], voice: &Voice) -> Markup {
     html! {
         form.over method="post" action="/desk/evening" {

@@ -26,7 +26,7 @@ pub struct VerbForm {
     pub told: Vec<AnswerPart>,
     /// Addresses and titles of the pages to which the page of the form links.
     pub ways: Vec<(String, String)>,
-    /// Page to which the form leads back.
+    /// Address of the page to which the submitted form leads back, if to any.
     pub back: Option<String>,
 }
 
@@ -45,14 +45,14 @@ pub struct Field {
     pub is_preset: bool,
     /// Whether names of people are proposed.
     pub names_people: bool,
-    /// Former value, where only a change is submitted.
+    /// Former value, sent along in a hidden field, so that only a change counts.
     pub was: Option<String>,
     /// Reason why the value was refused.
     pub wrong: Option<String>,
 }
 
 impl Field {
-    /// Whether the field holds a value or has a fault.
+    /// Whether somebody has filled in the field, or its value was refused.
     fn is_filled_or_wrong(&self) -> bool {
         (!self.value.is_empty() && !self.is_preset) || self.wrong.is_some()
     }
@@ -78,7 +78,8 @@ pub enum FieldKind {
     TickOrLine,
     /// Hidden field, whose value the page has set.
     Hidden,
-    /// File to be chosen; the value is the mark of one that was sent before, the hint its name.
+    /// File to be chosen. Where a file was sent before, the field's value is the mark under which
+    /// it was kept, and the hint is its name.
     File,
     /// Day, chosen from a calendar.
     Day,
@@ -192,7 +193,7 @@ const KEYS: [([&str; 2], Label); 17] = [
     (["check", "prüfen"], say::desk_check),
 ];
 
-/// Options, in both languages, behind which a command still does no more than its key.
+/// Options, in both languages, with which a command still does the same as its key at the desk.
 const SCOPES: [&str; 6] = ["all", "alle", "since", "seit", "until", "bis"];
 
 /// Words on the link of a command: those on the key that does the same, else the command itself.
@@ -229,8 +230,9 @@ pub fn option_label(option: &str) -> String {
     with_capital(&option.trim_start_matches('-').to_lowercase().replace(['-', '_'], " "))
 }
 
-/// Splits a text that begins with a command into the command and the rest; the sign `behind` before
-/// the command decides which sign ends it.
+/// Splits a text that begins with a command into the command and the rest. Where `behind`, the
+/// character before the command, is a quotation mark, the command ends at the closing one; else at
+/// a full stop, semicolon, colon or bracket.
 fn split_off_command(text: &str, behind: Option<char>) -> (&str, &str) {
     let end = match behind {
         Some('„' | '“' | '‘') => text.find(['“', '”', '’']),
@@ -245,7 +247,8 @@ fn harmless_messages(bytes: &[u8]) -> String {
     text.lines().map(|line| format!("{}\n", harmless_text(line))).collect()
 }
 
-/// Number of characters of a title from which on titles stand below each other.
+/// Most characters of a title for titles that stand side by side; where one is longer, all stand
+/// below each other.
 const LONG_TITLE: usize = 40;
 
 pub(super) fn form_markup(form: &VerbForm, people: &[String], voice: &Voice) -> Markup {

@@ -251,7 +251,7 @@ pub struct FaultyList {
 /// Fault in one row of a list of people.
 pub struct RowFault {
     pub line: i64,
-    /// Heading of the cell that can be corrected.
+    /// Heading of the column of the faulty cell.
     pub column: String,
     /// Whole row as it was read.
     pub read: String,
@@ -451,7 +451,8 @@ pub struct DrawTrial {
     pub drawn: Vec<AnswerPart>,
     pub series: SeriesView,
     pub wishes: DrawWishes,
-    /// Seating that the tried draw has shown; no other one is recorded.
+    /// Seating that the tried draw has shown; the draw is recorded only if it comes out as this
+    /// again.
     pub seating: String,
     pub token: String,
 }
@@ -477,7 +478,8 @@ pub struct TablesPart<'s> {
     pub trial: Option<DrawTrial>,
     /// Reason why the tables cannot be drawn.
     pub refused: Option<String>,
-    /// Wished size of the tables, where the wish was refused.
+    /// Size of the tables as it was chosen in the form, such as `3` or `4!` (exactly four); empty
+    /// before.
     pub wished: &'s str,
     /// Entrant who was tapped first for a swap.
     pub first: Option<u32>,
@@ -677,7 +679,7 @@ pub fn reports_markup(
     }
 }
 
-/// Pages for printing, by their names in the address.
+/// Addresses of the pages for printing, with their labels.
 const PAPERS: [(&str, Label); 12] = [
     ("/desk/paper/sheets", say::desk_paper_sheets),
     ("/desk/paper/seating", say::desk_paper_seating),
@@ -717,7 +719,8 @@ pub struct PhonesPart {
     pub room: Option<String>,
     pub has_entry: bool,
     pub token: String,
-    /// Links of the tables; for an earlier series with its number.
+    /// Private links of the tables, each with the number of its series where that is an earlier
+    /// one, and with the number of the table.
     pub links: Vec<(Option<u32>, u32, String)>,
 }
 

@@ -81,9 +81,9 @@ fn encode_query(text: &str) -> String {
     text.bytes().map(letter).collect()
 }
 
-/// Page with the answer to a form, and links to the subject that it belongs to and to the same
-/// form; `before` is the file with what was there before a backup was restored, the state of the file
-/// since, and the token of the form that puts it back.
+/// Page with the answer to a form, with links to the page of its subject and to the same form.
+/// `before` is set after a backup was restored: the file that holds what was there before, the
+/// state of the database since, and the token of the form that puts it back.
 pub fn answer_page(
     (title, address): (&str, &str),
     (onward, to): (&str, Label),

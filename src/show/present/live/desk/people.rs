@@ -74,7 +74,8 @@ pub struct PersonPage<'p> {
     pub others: &'p [String],
     pub has_left: bool,
     pub account: Option<&'p BankAccount>,
-    /// Club in the current tournament, with the start number.
+    /// Start number and club of the person in the current tournament; `None` where the person takes
+    /// no part in it.
     pub club: Option<(u32, Option<&'p str>)>,
     pub people: &'p [String],
     /// Reason why a bank account was refused, with the text that was typed.

@@ -66,7 +66,7 @@ pub struct ListedPerson {
     pub may_be: Vec<String>,
 }
 
-/// New evening, other game or other seats, as far as they were described.
+/// New evening, other game or other seats, as far as the form is filled in.
 #[derive(Default)]
 pub struct NewEvening {
     pub gathering: PeopleListPurpose,
@@ -82,7 +82,8 @@ pub struct NewEvening {
     pub stake: String,
     /// House rules, one on each line.
     pub house: String,
-    /// Names of new people, even if close to known ones.
+    /// Names of which somebody has confirmed that they are new people, even if close to known
+    /// names.
     pub new: Vec<String>,
     /// Whether a name was typed just now, so that the field is ready for the next one.
     pub is_typing: bool,

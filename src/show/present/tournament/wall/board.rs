@@ -19,7 +19,8 @@ const MOST_MISSING: usize = 8;
 
 /// Part of a total that the ranking shows in a column.
 enum TotalPart {
-    /// Points of a range of series, counted from 0, without the last index.
+    /// Points of several series: the index of the first, and the index behind the last, counted
+    /// from 0.
     Series(usize, usize),
     Points,
     Bonus,
@@ -76,8 +77,8 @@ impl<'r> RankingBoard<'r> {
         (!told.is_empty()).then(|| told.join(" · "))
     }
 
-    /// Whether no table of the running series has handed in yet, so that listing all of them is
-    /// useless.
+    /// Whether `series` is the running series and none of its tables has handed in yet, so that
+    /// listing all of them is useless.
     fn is_just_drawn(&self, series: u32) -> bool {
         self.ranking.running.is_some_and(|of| of.series == series && of.tables_in == 0)
     }
@@ -209,7 +210,8 @@ impl<'r> RankingBoard<'r> {
         result_signed(points, self.voice.lang)
     }
 
-    /// Value of a part; `None` for a series that was not played.
+    /// Value of a part; a dash where its sheets are missing, and `None` for a series that was not
+    /// played.
     fn part_value(&self, part: &TotalPart, row: &RankingLine) -> Option<String> {
         let points = match part {
             TotalPart::Points => row.points,

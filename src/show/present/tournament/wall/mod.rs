@@ -65,7 +65,7 @@ pub struct PageTime<'t> {
 }
 
 /// Page of the ranking; before a series begins, preceded by everybody by name and then by its
-/// tables.
+/// tables; followed by the prizes and the cup, where they are given.
 pub fn wall_page(
     ranking: &RankingView,
     seating: Option<&SeriesView>,
@@ -183,7 +183,8 @@ fn seating_slides(
     }
 }
 
-/// Appends the slides of the ranking, unless that is empty.
+/// Appends the slides of the ranking; where that is empty and there is no other slide, one that
+/// says so.
 fn ranking_slides(ranking: &RankingView, voice: &Voice, slides: &mut Vec<WallSlide>) {
     let board = RankingBoard::new(ranking, voice);
     let (heading, below) = (covered_series_words(ranking, voice), board.missing_tables_sentence());
@@ -284,7 +285,8 @@ fn cup_slides(cup: &SeasonRanking, voice: &Voice, slides: &mut Vec<WallSlide>) {
     list_slides(&rows.collect::<Vec<_>>(), &heading, Some(&tournaments), slides);
 }
 
-/// Seconds for each slide: one for each line, and together at least as long as was asked for.
+/// Seconds for each slide: one for each line, at least `SHORTEST_TURN` where there are several
+/// slides, and together at least `seconds`.
 fn seconds_per_slide(slides: &[WallSlide], seconds: u32) -> Vec<u32> {
     let count = slides.len().max(1) as u32;
     let least = if count == 1 { 1 } else { SHORTEST_TURN };
