@@ -45,8 +45,8 @@ pub mod app {
 
         pub use deeds::{
             DeedEntry, Undoing, append_to_house, append_with_reason, counting_deeds_among,
-            last_undoing_entries, own_house_chain, play_house_entry, read_deeds, undoable_entries,
-            undoing_entries, update_undone_deeds as find_lives, waiting_closings,
+            last_undoing_entries, own_house_chain, places_of_living_deeds, play_house_entry,
+            read_deeds, undoing_entries, update_undone_deeds as find_lives, waiting_closings,
             waiting_closings_among,
         };
         pub use names::{AllEntryHashes, EntryHashes};

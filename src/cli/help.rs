@@ -9,7 +9,7 @@ use clap::error::{ContextKind, ContextValue, ErrorKind};
 use super::options;
 use super::typed::{CommandLine, HELP, UnclearVerb};
 use super::verbs::{VERBS, Verb, root_command};
-use crate::model::name::{is_close, plain_key};
+use crate::model::name::{may_be_misspelling, plain_key};
 use crate::model::{Arg, JoinTexts, Label, say};
 use crate::present::harmless::harmless_text;
 use crate::present::width::{width, wrap};
@@ -208,7 +208,7 @@ pub fn suggestions(typed: &str, alike: &str, line: &CommandLine, voice: &Voice) 
     let bare = |word: &str| word.trim_start_matches('-').to_owned();
     let mut close: Vec<String> = alike
         .split(", ")
-        .filter(|word| is_close(&bare(word), &bare(typed)))
+        .filter(|word| may_be_misspelling(&bare(word), &bare(typed)))
         .map(|word| verb_in_readers_language(word, line.verb, voice.lang).to_owned())
         .collect();
     close.reverse();

@@ -103,7 +103,7 @@ fn run_line(line: &CommandLine, typed: &[OsString], world: &Arc<dyn World>) -> E
             SUCCESS
         }
     };
-    if let Some(at) = clock::take_future_time() {
+    if let Some(at) = clock::take_time_ahead_of_clock() {
         world.tell(&voice.say(&say!(dated_ahead { at: model::Arg::Moment(at) })));
     }
     match done {
@@ -153,7 +153,7 @@ fn once_token(matches: &ArgMatches) -> Option<String> {
 fn check_texts(matches: &ArgMatches) -> Result<(), Refusal> {
     for (id, field) in [("reason", "--reason"), ("note", "--note")] {
         if let Ok(Some(text)) = matches.try_get_one::<String>(id) {
-            header::check_text(text, field)?;
+            header::check_text_length(text, field)?;
         }
     }
     matches.subcommand().map_or(Ok(()), |(_, below)| check_texts(below))

@@ -113,7 +113,7 @@ pub fn read_command_line(args: &[OsString]) -> Result<CommandLine, UnclearVerb> 
 
 /// Way in which a word at the prompt names a verb, by its whole name or cut short; `None` where it
 /// names none, or could mean several.
-pub fn match_verb(word: &str) -> Option<VerbMatch> {
+pub fn how_word_matches_verb(word: &str) -> Option<VerbMatch> {
     match first_word_meaning(word) {
         LookupResult::One(meant) => {
             let mut names: Vec<&str> = match meant {

@@ -88,7 +88,7 @@ const PLAYERS: &[Verb] = &[
 ];
 
 const SESSIONS: &[Verb] = &[
-    Verb::new::<put_right::PutRight>("fix", "ändern"),
+    Verb::new::<put_right::CorrectEvening>("fix", "ändern"),
     Verb::new::<evening::Strike>("void", "streichen"),
     Verb::new::<evening::Restore>("restore", "zurückholen"),
 ];

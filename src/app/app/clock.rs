@@ -42,14 +42,17 @@ thread_local! {
 
 /// Returns the time of the last entry of this command, where it is more than a day ahead of the
 /// clock; a second call returns nothing.
-pub fn take_future_time() -> Option<String> {
+pub fn take_time_ahead_of_clock() -> Option<String> {
     AHEAD.take()
 }
 
 /// Latest time known in the file now (`now_known`), if it is more than a day ahead of the clock and
 /// of the latest time known before (`before`), so that all later entries would be dated later
 /// still; `None` otherwise.
-pub fn latest_future_time(before: Option<i128>, now_known: Option<i128>) -> Result<Option<String>> {
+pub fn latest_time_if_ahead_of_clock(
+    before: Option<i128>,
+    now_known: Option<i128>,
+) -> Result<Option<String>> {
     let clock = moment_of_time(&Local::now()).0;
     let latest = before.map_or(clock, |before| before.max(clock)) + NANOSECONDS_OF_DAY;
     now_known.filter(|known| *known > latest).map(|known| moment_text(Moment(known))).transpose()
@@ -73,7 +76,7 @@ fn moment_of_time<Zone: TimeZone>(time: &DateTime<Zone>) -> Moment {
 
 /// Writes a day and time of the local clock as an RFC 3339 text with the offset; noon where no time
 /// is given.
-pub fn local_time_text(day: Day, time: Option<NaiveTime>) -> Result<String> {
+pub fn rfc3339_at_local_time(day: Day, time: Option<NaiveTime>) -> Result<String> {
     let noon = NaiveTime::from_hms_opt(12, 0, 0).unwrap_or_default();
     let date: NaiveDate = day.to_string().parse().map_err(|_| StoreError::Corrupt)?;
     let moment = Local.from_local_datetime(&date.and_time(time.unwrap_or(noon))).earliest();

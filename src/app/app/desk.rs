@@ -149,7 +149,7 @@ pub fn seat_next_after_round(
 fn evening_for_next_event(tx: &Tx<'_>, at: &EveningOrTable) -> Result<Evening> {
     let evening = match at {
         EveningOrTable::Evening(wanted) => evening::find_evening(tx, wanted)?,
-        EveningOrTable::Table(wanted) => table::evening_to_record(tx, wanted)?,
+        EveningOrTable::Table(wanted) => table::find_or_begin_evening_of_table(tx, wanted)?,
     };
     evening.check_open()?;
     Ok(evening)

@@ -62,7 +62,8 @@ pub fn match_person(tx: &Tx<'_>, typed: &str) -> Result<PersonMatch> {
             }
         }
     }
-    match spellings.into_iter().find(|spelling| name::is_close(&spelling.written, typed)) {
+    match spellings.into_iter().find(|spelling| name::may_be_misspelling(&spelling.written, typed))
+    {
         Some(close) => Ok(PersonMatch::Close(close.written)),
         None => Ok(PersonMatch::New(typed.to_owned())),
     }
@@ -336,7 +337,8 @@ pub fn split_name(store: &mut Store, typed: &str) -> Result<(String, String)> {
     let waits =
         named.flat_map(|[one, other]| [(name::key(&one), other.clone()), (name::key(&other), one)]);
     let waits = waits.into_iter().find_map(|(named, other)| (named == key).then_some(other));
-    let Some(other) = waits.or_else(|| (!spelling.gives_person_id()).then_some(person.name)) else {
+    let Some(other) = waits.or_else(|| (!spelling.has_id_of_person()).then_some(person.name))
+    else {
         return Err(refuse!(split_alone { field: "name", value: typed }).into());
     };
     record_house_entry(&tx, HouseBody::Split { name: spelling.written.clone() })?;

@@ -43,7 +43,7 @@ fn rules_entries(tx: &Tx<'_>, chain: &Chain) -> Result<Vec<RulesEntry>> {
     if said.is_empty() {
         return Ok(Vec::new());
     }
-    let counting = house::undoable_entries(tx, chain)?;
+    let counting = house::places_of_living_deeds(tx, chain)?;
     Ok(said.into_iter().filter(|(seq, _)| counting.contains(seq)).map(|(_, entry)| entry).collect())
 }
 

@@ -10,7 +10,7 @@ use super::money::not_counted::HandedMoney;
 use super::money::payments::{newly_reassigned, reassigned_payments};
 use super::people::{self, NameChoices};
 use super::{AppError, Result, clock, entry_name};
-use crate::games::header::{check_name, check_text};
+use crate::games::header::{check_name, check_text_length};
 use crate::journal::bodies::session::EveningCorrection;
 use crate::ledger::books::account::Account;
 use crate::ledger::books::booking::{Book, DeedKind, Payment};
@@ -44,12 +44,14 @@ pub fn correct_evening(
     let mut evening = find_evening(&tx, which)?;
     let mut about = EveningCorrection::default();
     if let Some((day, clock_time)) = wanted.begun {
-        let started_at =
-            clock::local_time_text(day, clock_time.or(time::time_of_day(&evening.row.started_at)))?;
+        let started_at = clock::rfc3339_at_local_time(
+            day,
+            clock_time.or(time::time_of_day(&evening.row.started_at)),
+        )?;
         about.started_at = Some(started_at).filter(|moment| *moment != evening.row.started_at);
     }
     if let Some(name) = wanted.name.map(str::trim) {
-        check_text(name, "--name")?;
+        check_text_length(name, "--name")?;
         let is_new = name != evening.row.name.as_deref().unwrap_or("");
         about.name = is_new.then(|| name.to_owned());
     }

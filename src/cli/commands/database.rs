@@ -130,7 +130,7 @@ impl Run for Restore {
             }
         };
         let named = self.from.display().to_string();
-        let path = match files::displayed_name(&self.from, &*context.world) {
+        let path = match files::displayed_file_name(&self.from, &*context.world) {
             path if path == "-" => context.voice.label(say::restore_chosen),
             // The desk has no other file with a path, and nobody there has seen that.
             _ if input.is_none() && context.voice.is_for_desk() => {

@@ -99,7 +99,7 @@ impl Run for Start {
             None => None,
             Some(typed) => {
                 let moment = dates::read_moment("--date", typed, clock::today_and_night()?)?;
-                Some(clock::local_time_text(moment.day, moment.time)?)
+                Some(clock::rfc3339_at_local_time(moment.day, moment.time)?)
             }
         };
         let called = kitty_name(context);

@@ -70,7 +70,7 @@ impl Run for Stats {
             .with_progress(Unit::Evenings, |tell| gather_figures(&mut store, &wanted, tell))?;
         let voice = &context.voice;
         let report = match context.format {
-            Format::Csv | Format::Xlsx => stats::stats_data,
+            Format::Csv | Format::Xlsx => stats::stats_report_for_programs,
             Format::Table | Format::Json | Format::Markdown | Format::Text => stats::stats_report,
         };
         context.show(|| stats::stats_json(&gathered, voice), || report(&gathered, voice));
@@ -100,7 +100,7 @@ impl WhatIf {
     fn scope(&self, context: &Context) -> Result<ReplayScope, Refusal> {
         Ok(match (&self.since, self.all, self.tournament.as_deref()) {
             (Some(since), ..) => {
-                ReplayScope::Since(dates::read_since(since, clock::today_and_night()?)?)
+                ReplayScope::Since(dates::read_first_day_of_span(since, clock::today_and_night()?)?)
             }
             (None, true, _) => ReplayScope::All,
             (None, false, Some("")) => ReplayScope::Tournament(TournamentRef::Current),
@@ -163,7 +163,7 @@ impl Run for WhatIf {
         let scope = self.scope(context)?;
         let change = self.supposed_change(&scope, &mut store, context)?;
         if let ReplayScope::Tournament(which) = &scope {
-            let (tables, by_hand) = contest::count_tables_by_hand(&mut store, which)?;
+            let (tables, by_hand) = contest::count_tables_with_recorded_hands(&mut store, which)?;
             if by_hand < tables {
                 context.tell(say!(what_if_tables { tables, by_hand }));
             }

@@ -161,7 +161,7 @@ fn record_drink(
             said.iter().for_each(|event| event.write(evening.session.roster(), w.key("event")))
         })
     };
-    context.show(json, || shown::drink_words(&evening, &voice));
+    context.show(json, || shown::drink_sentence(&evening, &voice));
     tell_open_again(context, &evening)?;
     SUCCESS
 }

@@ -21,7 +21,7 @@ use crate::present::{Report, log, numbers};
 use crate::typed::dates;
 
 #[derive(Args, Debug)]
-pub struct PutRight {
+pub struct CorrectEvening {
     #[arg(value_name = "ID")]
     id: Option<String>,
     #[arg(long, required_unless_present_any = ["name", "player"])]
@@ -36,7 +36,7 @@ pub struct PutRight {
     reason: Option<String>,
 }
 
-impl Run for PutRight {
+impl Run for CorrectEvening {
     fn run(self, context: &mut Context) -> Result {
         let begun = match self.date.as_deref() {
             Some(typed) => Some(dates::read_moment("--date", typed, clock::today_and_night()?)?),

@@ -276,14 +276,14 @@ fn read_rules_file(path: &Path, world: &dyn World) -> Result<OwnRules, Refusal> 
     rule_file::parse_rule_file(&read_rules_text(path, world)?).map_err(|fault| match fault {
         RuleFileFault::Refused(refusal) => refusal,
         RuleFileFault::NoToml(error) => {
-            let file = files::displayed_name(path, world);
+            let file = files::displayed_file_name(path, world);
             refuse!(rules_file_wrong { file, error: say!(io_other { error }) })
         }
     })
 }
 
 fn read_rules_text(path: &Path, world: &dyn World) -> Result<String, Refusal> {
-    let (file, mut text) = (files::displayed_name(path, world), String::new());
+    let (file, mut text) = (files::displayed_file_name(path, world), String::new());
     let from: Box<dyn Read> = match files::file_unless_dash(Some(path)) {
         None => Box::new(world.input()),
         Some(path) => Box::new(files::open(path)?),

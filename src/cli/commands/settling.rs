@@ -9,7 +9,7 @@ use crate::cli::commands::house::load_own_rules;
 use crate::cli::failure::Result;
 use crate::games::house::LocalRules;
 use crate::games::{GameKind, Rules};
-use crate::model::name::{is_close, plain_key};
+use crate::model::name::{may_be_misspelling, plain_key};
 use crate::model::{Arg, Refusal, Stake, Word, refuse, say};
 use crate::present::evenings::payment_rule_words;
 use crate::present::table_mode::with_capital;
@@ -90,7 +90,7 @@ pub fn title_for_word(context: &Context, word: &str) -> Result<Option<String>> {
         return Ok(rules.label().map(str::to_owned).or(before.row.name));
     }
     // A slip of the pen is no game of its own.
-    if game_names().any(|(called, _)| is_close(called, word)) {
+    if game_names().any(|(called, _)| may_be_misspelling(called, word)) {
         return Ok(None);
     }
     if let Some(refusal) = refusal_of_several_games(word) {

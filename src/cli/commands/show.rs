@@ -37,7 +37,7 @@ pub struct Sheet {
 }
 
 impl Sheet {
-    fn show_night(&self, context: &Context) -> Result {
+    fn show_sheets_of_night(&self, context: &Context) -> Result {
         let today = clock::today_and_night()?;
         let (since, until) = dates::read_span(self.since.as_deref(), self.until.as_deref(), today)?;
         let mut store = context.open_store()?;
@@ -45,7 +45,7 @@ impl Sheet {
         let owed = read_debts(&mut store, &BooksShown::Begun { since, until })?;
         let voice = &context.voice;
         let report = || match context.format {
-            Format::Csv | Format::Xlsx => sheet::night_data(&sheets, voice),
+            Format::Csv | Format::Xlsx => sheet::night_report_for_programs(&sheets, voice),
             Format::Table | Format::Json | Format::Markdown | Format::Text => {
                 sheet::night_report(&sheets, &owed, voice)
             }
@@ -58,7 +58,7 @@ impl Sheet {
 impl Run for Sheet {
     fn run(self, context: &mut Context) -> Result {
         if self.since.is_some() || self.until.is_some() {
-            return self.show_night(context);
+            return self.show_sheets_of_night(context);
         }
         let (evening, lines) =
             desk::read_sheet(&mut context.open_store()?, &context.evening_or_table())?;

@@ -252,7 +252,7 @@ impl DatabaseClerk {
 
     /// Number of the series to show after a table has handed in: that of its link where a newer
     /// series was drawn since, or the one that the organiser's form names; `None` for the newest.
-    fn late_series(&mut self, entry: &Submission<'_>) -> Option<String> {
+    fn series_after_entry(&mut self, entry: &Submission<'_>) -> Option<String> {
         let Purpose::Table { series, .. } = entry.purpose() else {
             return entry.form().get(SERIES).map(str::to_owned);
         };
@@ -292,7 +292,9 @@ impl Clerk for DatabaseClerk {
             Ok(FormResult::Recorded) | Err(AppError::Store(StoreError::TokenKnown)) => {
                 let mut to = Destination::new(entry.route().clone());
                 // Without it the page would be the newest series' once the last late table is in.
-                if let (Route::Table(_), Some(series)) = (entry.route(), self.late_series(entry)) {
+                if let (Route::Table(_), Some(series)) =
+                    (entry.route(), self.series_after_entry(entry))
+                {
                     to = to.with_field(SERIES, series);
                 }
                 let to = to.with_field("sent", "1").with_fragment("standing");
@@ -387,7 +389,7 @@ fn evening_or_default(named: Option<&str>, which: &EveningRef) -> EveningRef {
 }
 
 /// Whether the next hand may be entered from this phone.
-fn may_record(asked: &AskedRequest<'_>, evening: &Evening) -> bool {
+fn may_enter_next_hand(asked: &AskedRequest<'_>, evening: &Evening) -> bool {
     let purpose = asked.pass.map(|pass| pass.purpose());
     let is_let_in = match asked.route {
         Route::Evening(None) => matches!(purpose, Some(Purpose::Evening | Purpose::Organiser)),
@@ -409,11 +411,11 @@ fn evening_answer(
         return Ok(sheet::sheet_json(
             &evening,
             &lines,
-            sheet::first_line_shown(&evening, &lines),
+            sheet::first_line_index_on_phone(&evening, &lines),
             &voice.for_session(&evening.session),
         ));
     }
-    let form = match may_record(asked, &evening) {
+    let form = match may_enter_next_hand(asked, &evening) {
         true => Some(load_next_hand_form(store, asked, which.clone(), voice)?),
         false => None,
     };

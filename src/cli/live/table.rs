@@ -106,7 +106,9 @@ pub fn take_form(
         "send" => {
             let fields = typed_fields(entry, table, seat);
             let others = waits.as_ref().filter(|waiting| {
-                !is_organiser && waiting.is_of_another(by.seat, by.phone) && waiting.last.is_none()
+                !is_organiser
+                    && waiting.was_typed_by_another(by.seat, by.phone)
+                    && waiting.last.is_none()
             });
             if let Some(waiting) = others {
                 let why = refusal_of_second_sheet(waiting, &fields, table);

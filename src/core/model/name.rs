@@ -145,7 +145,7 @@ pub fn may_be_one_person(one: &[String], other: &[String]) -> bool {
 
 /// Whether one name may be the other mistyped: a letter wrong, missing, too many, or two swapped;
 /// in names of six letters or more, two such slips.
-pub fn is_close(one: &str, other: &str) -> bool {
+pub fn may_be_misspelling(one: &str, other: &str) -> bool {
     if look_alike(one, other) {
         return true;
     }
@@ -232,10 +232,13 @@ mod tests {
             ("Anne", "\u{ff21}nne"),
             ("Otto", "\u{39f}tto"),
         ] {
-            assert!(is_close(one, other) && is_close(other, one), "{one} {other:?}");
+            assert!(
+                may_be_misspelling(one, other) && may_be_misspelling(other, one),
+                "{one} {other:?}"
+            );
         }
         for (one, other) in [("王", "李"), ("Иван", "Олег"), ("Jörg", "Jan")] {
-            assert!(!is_close(one, other), "{one} {other}");
+            assert!(!may_be_misspelling(one, other), "{one} {other}");
         }
     }
 
@@ -248,7 +251,7 @@ mod tests {
             ("Rene", "René"),
             ("Brigitte", "Brigite"),
         ] {
-            assert!(is_close(one, other), "{one} {other}");
+            assert!(may_be_misspelling(one, other), "{one} {other}");
         }
         for (one, other) in [
             ("Anne", "Bert"),
@@ -257,7 +260,7 @@ mod tests {
             ("Fritz", "Franz"),
             ("Player 1", "Player 2"),
         ] {
-            assert!(!is_close(one, other), "{one} {other}");
+            assert!(!may_be_misspelling(one, other), "{one} {other}");
         }
     }
 }

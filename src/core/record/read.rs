@@ -149,13 +149,13 @@ impl<'n, 'a, 'p> Object<'n, 'a, 'p> {
         self.take(key).map(|node| read_flag(node, &path)).transpose()
     }
 
-    pub fn take_whole(&mut self, key: &str) -> Result<Option<i64>, Refusal> {
+    pub fn take_whole_number(&mut self, key: &str) -> Result<Option<i64>, Refusal> {
         let path = self.path.key(key);
-        self.take(key).map(|node| read_whole(node, &path)).transpose()
+        self.take(key).map(|node| read_whole_number(node, &path)).transpose()
     }
 
-    pub fn required_whole(&mut self, key: &str) -> Result<i64, Refusal> {
-        self.take_whole(key)?.ok_or_else(|| refusal_of_missing_key(self.path, key))
+    pub fn required_whole_number(&mut self, key: &str) -> Result<i64, Refusal> {
+        self.take_whole_number(key)?.ok_or_else(|| refusal_of_missing_key(self.path, key))
     }
 
     pub fn word<W: Word>(&mut self, key: &str) -> Result<Option<W>, Refusal> {
@@ -253,7 +253,7 @@ pub fn read_flag(node: &Node<'_>, path: &Path<'_>) -> Result<bool, Refusal> {
     }
 }
 
-pub fn read_whole(node: &Node<'_>, path: &Path<'_>) -> Result<i64, Refusal> {
+pub fn read_whole_number(node: &Node<'_>, path: &Path<'_>) -> Result<i64, Refusal> {
     match node {
         Node::Whole(number) => Ok(*number),
         _ => Err(refusal_of_type(path, node, say::type_whole)),
@@ -266,7 +266,7 @@ pub fn read_whole_between(
     least: i64,
     most: i64,
 ) -> Result<i64, Refusal> {
-    let number = read_whole(node, path)?;
+    let number = read_whole_number(node, path)?;
     if (least..=most).contains(&number) {
         return Ok(number);
     }
@@ -274,7 +274,7 @@ pub fn read_whole_between(
 }
 
 pub fn read_whole_among(node: &Node<'_>, path: &Path<'_>, allowed: &[i64]) -> Result<i64, Refusal> {
-    let number = read_whole(node, path)?;
+    let number = read_whole_number(node, path)?;
     if allowed.contains(&number) {
         return Ok(number);
     }

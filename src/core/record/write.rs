@@ -35,13 +35,13 @@ impl Written for Currency {
 
 impl Written for i64 {
     fn write(&self, w: &mut Writer) {
-        w.write_whole(*self);
+        w.write_whole_number(*self);
     }
 }
 
 impl Written for u32 {
     fn write(&self, w: &mut Writer) {
-        w.write_whole(i64::from(*self));
+        w.write_whole_number(i64::from(*self));
     }
 }
 
@@ -169,7 +169,7 @@ impl Writer {
         self.list(|w| texts.into_iter().for_each(|text| w.text(text)));
     }
 
-    pub fn write_whole(&mut self, number: i64) {
+    pub fn write_whole_number(&mut self, number: i64) {
         self.write_comma();
         self.write_digits(number);
     }
@@ -187,7 +187,7 @@ impl Writer {
     pub fn points(&mut self, points: Points) {
         let halves = points.halves();
         if halves % 2 == 0 {
-            return self.write_whole(halves / 2);
+            return self.write_whole_number(halves / 2);
         }
         self.write_comma();
         if halves < 0 {
@@ -327,7 +327,7 @@ mod tests {
         let text = object(|w| {
             w.key("a").text("\"\\\n\u{1}ä\u{7f}\u{9b}é");
             w.key("b").list(|w| {
-                w.write_whole(i64::MIN);
+                w.write_whole_number(i64::MIN);
                 w.points(Points::from_halves(-1));
                 w.points(Points::from_halves(3));
                 w.object(|_| ());

@@ -21,7 +21,7 @@ impl Bid {
     }
 
     /// Name of the bid in the record format.
-    pub fn format_name(&self) -> &str {
+    pub fn record_format_name(&self) -> &str {
         match self {
             Bid::Among(_, word) => word,
             Bid::Said(what) => what.text(),

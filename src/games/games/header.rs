@@ -154,7 +154,7 @@ fn read_game_rules(session: &mut Object<'_, '_, '_>, from: Source) -> Result<Rul
     let game: GameKind = session.required_word("game")?;
     let set = match session.text("rules")? {
         None => Rules::default_for(game),
-        Some(set) => named_set(game, set, &session.field_path("rules"))?,
+        Some(set) => rule_set_by_name(game, set, &session.field_path("rules"))?,
     };
     let key = match from {
         Source::House => "house",
@@ -173,7 +173,7 @@ fn read_game_rules(session: &mut Object<'_, '_, '_>, from: Source) -> Result<Rul
 }
 
 /// Rules of the named rule set of a game; refuses a name that no rule set has.
-pub(super) fn named_set(game: GameKind, set: &str, field: &str) -> Result<Rules, Refusal> {
+pub(super) fn rule_set_by_name(game: GameKind, set: &str, field: &str) -> Result<Rules, Refusal> {
     let allowed = || game.rule_sets().into_iter().map(str::to_owned).collect();
     Rules::named(game, set)
         .ok_or_else(|| refuse!(unknown_word { field, value: set, allowed: Arg::Texts(allowed()) }))
@@ -242,7 +242,7 @@ pub fn check_year(moment: &str, field: &str) -> Result<(), Refusal> {
 pub const MOST_TEXT: usize = 1000;
 
 /// Refuses a note, a reason or a title with more than [`MOST_TEXT`] characters.
-pub fn check_text(text: &str, field: &str) -> Result<(), Refusal> {
+pub fn check_text_length(text: &str, field: &str) -> Result<(), Refusal> {
     // Most are far shorter, in bytes even.
     if text.len() <= MOST_TEXT {
         return Ok(());

@@ -6,7 +6,7 @@
 //! ([`GameRules`]); nothing else in the program works them out.
 
 use super::game::GameRules;
-use super::header::{check_name, named_set, read_switches};
+use super::header::{check_name, read_switches, rule_set_by_name};
 use super::switches::{GivenSwitches, Source, Switch};
 use super::{GameKind, Rules};
 use crate::model::{Arg, JoinTexts, Refusal, Word, name, refuse};
@@ -186,7 +186,8 @@ impl OwnRules {
         let name = object.required_text("name")?.to_owned();
         check_own_name(&name, &object.field_path("name"))?;
         let game: GameKind = object.required_word("game")?;
-        let parent = named_set(game, object.required_text("from")?, &object.field_path("from"))?;
+        let parent =
+            rule_set_by_name(game, object.required_text("from")?, &object.field_path("from"))?;
         let (rules, keys) = read_switches(object, "house", &parent, Source::House)?;
         let is_named = |switch: &&Switch| keys.contains(&switch.key);
         let named = game.switches().iter().filter(is_named).map(|switch| switch.key).collect();

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::game::read_required_player;
-use super::header::{Header, check_text, check_year, read_dealer, read_names, read_time};
+use super::header::{Header, check_text_length, check_year, read_dealer, read_names, read_time};
 use super::house::RulesChange;
 use super::outcome::{
     DeclaredGame, HandOutcome, Outcome, Sheet, SlateState, Step, Trace, Transfer,
@@ -401,7 +401,7 @@ impl Event {
     /// Refuses values beyond the limits for new events; recorded events are not checked again
     /// (docs/trust.md, Limits).
     pub fn check_limits(&self) -> Result<(), Refusal> {
-        self.note.as_deref().map_or(Ok(()), |note| check_text(note, "note"))?;
+        self.note.as_deref().map_or(Ok(()), |note| check_text_length(note, "note"))?;
         self.at.as_deref().map_or(Ok(()), |at| check_year(at, "at"))
     }
 

@@ -153,7 +153,7 @@ pub trait Wording: TableWithLine {
 
     /// Ways to read each phrase as a word that `means` accepts; a way lists the meanings of all
     /// phrases in their order.
-    fn list_readings<T: Clone>(
+    fn ways_to_read_phrases<T: Clone>(
         &self,
         parts: &[Phrase<'_>],
         lists: &[Words<Self::Says>],
@@ -191,7 +191,7 @@ pub trait Wording: TableWithLine {
             let tokens = phrase.tokens;
             let phrases: Vec<Phrase<'_>> =
                 before.iter().map(Phrase::from_token).chain([phrase]).collect();
-            let lists = self.list_readings(&phrases, &[words], expected, senses, &means);
+            let lists = self.ways_to_read_phrases(&phrases, &[words], expected, senses, &means);
             found.extend(lists.into_iter().map(|list| (list, tokens)));
         }
         found

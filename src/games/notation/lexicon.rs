@@ -228,12 +228,16 @@ impl<'l> Phrase<'l> {
     /// Words whose spelling fits the phrase, whatever has to follow them.
     pub fn fitting_words<M: Copy>(&self, lists: &[Words<M>]) -> impl Iterator<Item = (M, Fit)> {
         let words = lists.iter().flat_map(|words| words.iter());
-        words.filter_map(|word| Some((word.means, self.stem_fit(word, LETTERS)?.0)))
+        words.filter_map(|word| Some((word.means, self.fit_whatever_follows(word, LETTERS)?.0)))
     }
 
     /// Spelling of the word that fits the phrase best, whatever follows it, and how well; `None`
     /// where none fits.
-    pub fn stem_fit<M>(&self, word: &Word<M>, least: usize) -> Option<(Fit, &'static str)> {
+    pub fn fit_whatever_follows<M>(
+        &self,
+        word: &Word<M>,
+        least: usize,
+    ) -> Option<(Fit, &'static str)> {
         let counted = self.counted.iter().map(|(typed, _)| typed);
         let stems =
             self.whole.iter().chain(counted).chain(self.marked.iter().map(|(typed, _)| typed));

@@ -92,7 +92,7 @@ pub fn read_correction(line: &str, session: &Session, before: &Event) -> Result<
     let whole = read_with_places(line, session);
     let EventKind::Play(facts) = &before.what else { return whole };
     if let Ok(mut read) = whole {
-        keep_sitting_out(facts, &mut read.event);
+        copy_sitting_out_to_correction(facts, &mut read.event);
         return Ok(read);
     }
     let line = CutLine::cut(line);
@@ -120,7 +120,7 @@ pub fn read_correction(line: &str, session: &Session, before: &Event) -> Result<
 }
 
 /// Copies from the corrected hand who sat out, unless the correction says who does.
-fn keep_sitting_out(before: &Facts, event: &mut Event) {
+fn copy_sitting_out_to_correction(before: &Facts, event: &mut Event) {
     let EventKind::Play(facts) = &mut event.what else { return };
     by_same_game!((Facts, before, before), (Facts, facts, facts) => facts.take_over_sitting_out(before), else ());
 }
@@ -166,7 +166,7 @@ pub fn analyse_correction(
     let mut whole = analyse_line(line, cursor, session, lang);
     let EventKind::Play(facts) = &before.what else { return whole };
     if let LineProgress::Complete(event) = &mut whole.state {
-        keep_sitting_out(facts, event);
+        copy_sitting_out_to_correction(facts, event);
         return whole;
     }
     let line = CutLine::cut(line);

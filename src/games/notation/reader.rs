@@ -346,10 +346,10 @@ impl<'s, 'l> LineReader<'s, 'l> {
         least: usize,
         senses: &mut Senses<S>,
     ) {
-        if !senses.wants_misses() || phrase.tokens > 1 {
+        if !senses.keeps_near_misses() || phrase.tokens > 1 {
             return;
         }
-        let Some((fit, spelling)) = phrase.stem_fit(word, least) else { return };
+        let Some((fit, spelling)) = phrase.fit_whatever_follows(word, least) else { return };
         let (text, spelled) = (phrase.token.text, without_bar(spelling));
         let weight =
             if fit == Fit::Begins { MissWeight::MisshapenAndCut } else { MissWeight::Misshapen };
@@ -381,7 +381,7 @@ impl<'s, 'l> LineReader<'s, 'l> {
     ) {
         let phrase = Phrase::from_token(token);
         let mut meant = words.iter().filter(|word| word.means == means);
-        if senses.wants_misses() && meant.any(|word| phrase.fit(word, LETTERS).is_some()) {
+        if senses.keeps_near_misses() && meant.any(|word| phrase.fit(word, LETTERS).is_some()) {
             let what =
                 || NearMissKind::Said(say!(notation_unexpected { text: token.text, expected }));
             senses.note_miss(token, MissWeight::Certain, what);
@@ -427,13 +427,15 @@ impl<'s, 'l> LineReader<'s, 'l> {
         let text = certain.as_deref().unwrap_or(token.text);
         let is_short = text.len() <= MOST_NAME_BYTES;
         let names = self.seated.iter().map(|player| self.roster.name(*player)).filter(|_| is_short);
-        let mut close: BTreeSet<String> =
-            names.filter(|known| name::is_close(known, text)).map(str::to_owned).collect();
+        let mut close: BTreeSet<String> = names
+            .filter(|known| name::may_be_misspelling(known, text))
+            .map(str::to_owned)
+            .collect();
         if certain.is_none() && is_short {
             let stem = text.trim_end_matches(|c: char| {
                 c.is_ascii_digit() || matches!(c, '+' | '-' | '!' | '^')
             });
-            close.extend(words.into_iter().filter(|known| name::is_close(known, stem)));
+            close.extend(words.into_iter().filter(|known| name::may_be_misspelling(known, stem)));
         }
         NearMissKind::Unknown {
             text: text.to_owned(),

@@ -190,7 +190,7 @@ impl<S> Senses<S> {
         });
     }
 
-    pub fn wants_misses(&self) -> bool {
+    pub fn keeps_near_misses(&self) -> bool {
         self.misses.is_some()
     }
 
@@ -261,7 +261,7 @@ impl Doublings {
     }
 
     /// Gap of a doubling that was named without the lower ones, wherever it stands in the line.
-    pub fn gap_of_lower_name(&self) -> Option<Gap> {
+    pub fn gap_of_skipped_doubling(&self) -> Option<Gap> {
         self.named.windows(2).any(|pair| pair[0] == 0 && pair[1] > 0).then_some(Gap::Order)
     }
 }

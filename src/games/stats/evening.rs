@@ -94,7 +94,7 @@ impl EveningTally {
             }
         }
         for brought in hand.brought {
-            self.count_extra(brought);
+            self.add_extra_effect(brought);
         }
         for transfer in hand.transfers {
             let (times, units) =
@@ -157,7 +157,7 @@ impl EveningTally {
         }
     }
 
-    fn count_extra(&mut self, brought: &ExtraEffect) {
+    fn add_extra_effect(&mut self, brought: &ExtraEffect) {
         for (seat, due) in brought.due.iter().enumerate() {
             let figures =
                 self.people[self.seats[seat]].figures.extras.entry(brought.what).or_default();

@@ -197,7 +197,7 @@ fn club_row(
     let parting = |(other, of): &(&Standing, &Team<'_>)| {
         let by_rung =
             by_ladder.difference_between(line.number, other.number).map(ClubDifference::Rung);
-        by_rung.or_else(|| parting_by_places(team, of, best))
+        by_rung.or_else(|| difference_by_places(team, of, best))
     };
     let equals = || teams.iter().enumerate().filter(|(_, (other, _))| other.total == line.total);
     let mut sharing = equals().filter(|(_, other)| parting(other).is_none()).map(|(at, _)| at);
@@ -246,7 +246,7 @@ fn teams_by_club<'s>(ranking: &'s [Standing], members: &[ClubMember]) -> Vec<Tea
 }
 
 /// The first places on which the people who count in two clubs differ.
-fn parting_by_places(team: &Team<'_>, other: &Team<'_>, best: usize) -> Option<ClubDifference> {
+fn difference_by_places(team: &Team<'_>, other: &Team<'_>, best: usize) -> Option<ClubDifference> {
     let places = team.best_places(best).into_iter().zip(other.best_places(best)).zip(1..);
     let ((own, others), nth) = { places }.find(|((own, others), _)| own != others)?;
     Some(ClubDifference::Places { nth, own, others })

@@ -134,7 +134,7 @@ impl<'t> RankedTournament<'t> {
     /// Works out the account by the ranking's places, or with `is_unshared` as if each person had a
     /// place alone.
     fn account_by_places(&self, is_unshared: bool) -> Result<Account, AccountError> {
-        let places = if is_unshared { unshared_places } else { ranked_people };
+        let places = if is_unshared { places_without_sharing } else { ranked_people };
         let lost = |number: u32| {
             let lost = self.lost.iter().find(|(known, _)| *known == number);
             lost.map(|(_, lost)| lost.clone()).unwrap_or_default()
@@ -193,7 +193,7 @@ fn ranked_people(ranking: &Ranking) -> Vec<RankedPerson> {
 }
 
 /// Places in the order of the ranking, counted as if nobody shared one.
-fn unshared_places(ranking: &Ranking) -> Vec<RankedPerson> {
+fn places_without_sharing(ranking: &Ranking) -> Vec<RankedPerson> {
     (1..)
         .zip(&ranking.lines)
         .map(|(place, line)| RankedPerson { place, number: line.number })

@@ -386,7 +386,7 @@ pub enum WhyUnplayable {
 
 /// Plays the event of a step onto the session; `at` and `body` are the time and body of the entry
 /// that recorded it.
-pub fn play_turn_onto(
+pub fn apply_play_step(
     session: &mut Session,
     turn: PlayStep,
     at: String,

@@ -319,7 +319,7 @@ pub enum LostEnd {
 
 impl Tx<'_> {
     /// Finds where the log ends before the figures of the attached file do.
-    pub fn lost_ends(&self) -> Result<Vec<LostEnd>> {
+    pub fn find_lost_ends(&self) -> Result<Vec<LostEnd>> {
         // Of each chain its end is looked up: whatever else there is, it need not be read. A
         // booking or a draw whose entry is gone belongs to a chain that nobody can tell any more;
         // the last one is named.

@@ -37,7 +37,7 @@ impl Tx<'_> {
         self.first_row(&format!("{COLUMNS} WHERE origin = ?1"), [origin], read_deed)
     }
 
-    pub fn set_deed_lives(&self, origin: Hash, lives: bool) -> Result<()> {
+    pub fn set_whether_deed_counts(&self, origin: Hash, lives: bool) -> Result<()> {
         let sql = "UPDATE deed SET lives = ?2 WHERE origin = ?1 AND lives <> ?2";
         self.execute(sql, params![origin, lives])
     }

@@ -38,7 +38,7 @@ const WHO: &str = "SELECT who.id, who.shown FROM person AS spelling JOIN person 
 impl Spelling {
     /// Whether the person has the id of this spelling. Such a spelling cannot be split off: it
     /// would be the same person again.
-    pub fn gives_person_id(&self) -> bool {
+    pub fn has_id_of_person(&self) -> bool {
         self.id.get() == self.person.get()
     }
 }

@@ -47,7 +47,7 @@ pub fn evenings_report(list: &PaidEveningList, only_unpaid: bool, voice: &Voice)
         };
         let shares = money.iter().flat_map(|money| &money.shares);
         let shares: Vec<String> =
-            shares.map(|(name, open)| share_words(name, *open, voice)).collect();
+            shares.map(|(name, open)| name_with_open_amount(name, *open, voice)).collect();
         let people = if is_brief { titled(&shares.join(", ")) } else { names.clone() };
         let game = voice.game_name(&evening.session.position().rules());
         let rules = voice.session_rules_name(&evening.session);
@@ -87,7 +87,7 @@ pub fn evenings_report(list: &PaidEveningList, only_unpaid: bool, voice: &Voice)
     report
 }
 
-fn share_words(name: &str, open: Money, voice: &Voice) -> String {
+fn name_with_open_amount(name: &str, open: Money, voice: &Voice) -> String {
     format!("{name}\u{a0}{}", money_signed(open.minor, open.currency, voice.lang))
 }
 

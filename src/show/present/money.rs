@@ -8,7 +8,7 @@ use super::money_words::{
     origin_words, reason_words,
 };
 use super::numbers::{money, money_signed};
-use super::payments::sums_words;
+use super::payments::payment_sums_lines;
 use super::report::Report;
 use super::table::{Cell, Column, Table, cells};
 use super::voice::Voice;
@@ -146,7 +146,7 @@ pub fn kitty_report(shown: &ShownKitty<'_>, voice: &Voice) -> Report {
         return report;
     };
     report.lines(kitty_lines(kitty, voice));
-    report.lines(sums_words(shown.sums, voice));
+    report.lines(payment_sums_lines(shown.sums, voice));
     report
         .lines(shown.not_counted.iter().map(|one| not_counted::uncounted_description(one, voice)));
     report.lines(shown.twice.iter().map(|one| clash::clash_description(one, voice)));

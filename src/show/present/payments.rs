@@ -41,7 +41,7 @@ pub fn payments_report(payments: &Payments, twice: &[Clash], voice: &Voice) -> R
         true => report.line(voice.label(say::payments_none)).set_table_for_programs(table),
         false => report.table(table),
     };
-    report.lines(sums_words(&payments.sums, voice));
+    report.lines(payment_sums_lines(&payments.sums, voice));
     report.lines(twice.iter().map(|one| clash::clash_description(one, voice)));
     report
 }
@@ -173,7 +173,7 @@ fn void_payment_words(made: &MadePayment, voice: &Voice) -> Option<String> {
 
 /// Sums of payments in words; for two people, the balance between them; for the kitty, also what
 /// was spent for it.
-pub fn sums_words(sums: &[GivenAndGot], voice: &Voice) -> Vec<String> {
+pub fn payment_sums_lines(sums: &[GivenAndGot], voice: &Voice) -> Vec<String> {
     let other = sums.iter().find(|sum| sum.name != sums[0].name).map(|sum| sum.name.as_str());
     let own = sums.iter().filter(|sum| sum.name == sums[0].name);
     let told = own.flat_map(|sum| {

@@ -294,7 +294,7 @@ pub fn settings_that_differ(rules: &Rules, voice: &Voice) -> Option<String> {
 
 /// Sentence about the drink for a Bollern in this evening, with its price; empty where no drink is
 /// agreed on.
-pub fn drink_words(evening: &Evening, voice: &Voice) -> String {
+pub fn drink_sentence(evening: &Evening, voice: &Voice) -> String {
     let called = evening.row.evening_name();
     let Rules::Dreeg(rules) = evening.session.position().rules() else { return String::new() };
     let Some(drink) = rules.drink else { return String::new() };

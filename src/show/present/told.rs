@@ -92,7 +92,7 @@ fn game_sentence(
     let game = facts.declaration()?;
     let extras = facts.extras_sentences().into_iter();
     let extras: Vec<String> = extras.map(|extra| voice.say_with_names(extra, roster)).collect();
-    let neuter = is_neuter(game.bid.format_name());
+    let neuter = is_neuter(game.bid.record_format_name());
     let bid = say!(neuter => told_bid_neuter | told_bid { bid: game.bid.as_arg() });
     let what = match game.card_points {
         Some(points) => told(say!(won => told_won | told_lost { player: by, bid, points })),

@@ -78,7 +78,7 @@ pub fn cut_start(text: &str, most: usize) -> String {
 }
 
 /// List of as many whole words as there is room for; an `…` stands for the others.
-pub fn words_list(words: &[&str], between: &str, most: usize) -> String {
+pub fn join_fitting_words(words: &[&str], between: &str, most: usize) -> String {
     let whole = words.join(between);
     if width(&whole) <= most {
         return whole;
@@ -241,11 +241,11 @@ mod tests {
     #[test]
     fn a_list_is_cut_between_its_words() {
         let words = ["ansager", "solo", "super"];
-        assert_eq!(words_list(&words, " · ", 22), "ansager · solo · super");
-        assert_eq!(words_list(&words, " · ", 21), "ansager · solo · …");
-        assert_eq!(words_list(&words, " · ", 17), "ansager · …");
-        assert_eq!(words_list(&words, " · ", 10), "");
-        assert_eq!(words_list(&[], " · ", 10), "");
+        assert_eq!(join_fitting_words(&words, " · ", 22), "ansager · solo · super");
+        assert_eq!(join_fitting_words(&words, " · ", 21), "ansager · solo · …");
+        assert_eq!(join_fitting_words(&words, " · ", 17), "ansager · …");
+        assert_eq!(join_fitting_words(&words, " · ", 10), "");
+        assert_eq!(join_fitting_words(&[], " · ", 10), "");
     }
 
     #[test]

@@ -146,7 +146,8 @@ fn table_of_text(text: &str, parted_by: u8) -> Result<Table, Refusal> {
     for record in reader.records() {
         let record =
             record.map_err(|error| refuse!(roll_unreadable { error: error.to_string() }))?;
-        let begins = record_start(text, record.position().map_or(0, csv::Position::byte) as usize);
+        let begins =
+            offset_of_record(text, record.position().map_or(0, csv::Position::byte) as usize);
         line +=
             text.bytes().take(begins).skip(counted).filter(|byte| *byte == b'\n').count() as u64;
         counted = begins;
@@ -160,6 +161,6 @@ fn table_of_text(text: &str, parted_by: u8) -> Result<Table, Refusal> {
 
 /// Offset of the record that is read from `start` on, behind the end of the line before it and
 /// behind empty lines.
-fn record_start(text: &str, start: usize) -> usize {
+fn offset_of_record(text: &str, start: usize) -> usize {
     start + text.bytes().skip(start).take_while(|byte| *byte == b'\n').count()
 }

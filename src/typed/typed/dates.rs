@@ -36,7 +36,7 @@ pub fn read_day(field: &'static str, typed: &str, today: Today) -> Result<Day, R
 
 /// Reads the first day of a span, for which `today` means the day on which the night began. A day
 /// without a year (`1.11.`) is the last one of that name that has come.
-pub fn read_since(typed: &str, today: Today) -> Result<Day, Refusal> {
+pub fn read_first_day_of_span(typed: &str, today: Today) -> Result<Day, Refusal> {
     if is_today(typed.trim()) {
         return Ok(today.night);
     }
@@ -58,7 +58,7 @@ pub fn read_span(
     today: Today,
 ) -> Result<(Option<Day>, Option<Day>), Refusal> {
     let (typed_first, typed_last) = (first, last);
-    let first = typed_first.map(|typed| read_since(typed, today)).transpose()?;
+    let first = typed_first.map(|typed| read_first_day_of_span(typed, today)).transpose()?;
     let last = typed_last.map(|typed| read_day("--until", typed, today)).transpose()?;
     if let (Some(since), Some(until)) = (typed_first, typed_last)
         && last < first
@@ -144,7 +144,7 @@ pub fn read_minutes(typed: &str) -> Option<u32> {
 #[cfg(test)]
 #[allow(clippy::unwrap_used, reason = "a test that cannot go on may stop")]
 mod tests {
-    use super::{Today, read_day, read_moment, read_since, read_span};
+    use super::{Today, read_day, read_first_day_of_span, read_moment, read_span};
     use crate::model::time::Day;
 
     /// `Today` at half past one in the night.
@@ -164,14 +164,21 @@ mod tests {
                 "{typed}"
             );
         }
-        assert_eq!(read_since("heute", today()).unwrap().to_string(), "2026-11-25");
-        assert_eq!(read_since("25.11.2026", today()).unwrap().to_string(), "2026-11-25");
+        assert_eq!(read_first_day_of_span("heute", today()).unwrap().to_string(), "2026-11-25");
+        assert_eq!(
+            read_first_day_of_span("25.11.2026", today()).unwrap().to_string(),
+            "2026-11-25"
+        );
         for (typed, meant) in
             [("1.11.", "2026-11-01"), ("26.11", "2026-11-26"), ("24.12.", "2025-12-24")]
         {
-            assert_eq!(read_since(typed, today()).unwrap().to_string(), meant, "{typed}");
+            assert_eq!(
+                read_first_day_of_span(typed, today()).unwrap().to_string(),
+                meant,
+                "{typed}"
+            );
         }
-        assert_eq!(read_since("31.11.", today()).unwrap_err().code, "day-wrong");
+        assert_eq!(read_first_day_of_span("31.11.", today()).unwrap_err().code, "day-wrong");
         let (first, last) = read_span(Some("today"), Some("heute"), today()).unwrap();
         let days = [first, last].map(|day| day.unwrap().to_string());
         assert_eq!(days, ["2026-11-25", "2026-11-26"]);

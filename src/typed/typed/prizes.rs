@@ -9,15 +9,15 @@ use crate::tournament::standings::Rung;
 
 /// Reader of amounts in a single currency: that of the first amount that names one.
 #[derive(Debug)]
-pub struct CurrencyReader {
+pub struct SingleCurrencyReader {
     usual: Currency,
     currency: Option<Currency>,
 }
 
-impl CurrencyReader {
+impl SingleCurrencyReader {
     /// Creates a reader for which amounts without a currency are in the `usual` one.
-    pub fn in_currency(usual: Currency) -> CurrencyReader {
-        CurrencyReader { usual, currency: None }
+    pub fn in_currency(usual: Currency) -> SingleCurrencyReader {
+        SingleCurrencyReader { usual, currency: None }
     }
 
     /// Currency of the amounts that were read.
@@ -169,7 +169,8 @@ mod tests {
 
     #[test]
     fn a_ladder_is_of_percentages_or_of_amounts() {
-        let ladder = |typed| CurrencyReader::in_currency(Currency::EUR).read_prize_ladder(typed);
+        let ladder =
+            |typed| SingleCurrencyReader::in_currency(Currency::EUR).read_prize_ladder(typed);
         assert_eq!(ladder("40,25,15"), Ok(PrizeLadder::BasisPoints(vec![4_000, 2_500, 1_500])));
         assert_eq!(ladder("12.5%;7.5%"), Ok(PrizeLadder::BasisPoints(vec![1_250, 750])));
         assert_eq!(ladder("100.00, 50.00"), Ok(PrizeLadder::Cents(vec![10_000, 5_000])));
@@ -183,8 +184,9 @@ mod tests {
     /// One amount with cents is never taken for two prizes.
     #[test]
     fn ambiguous_commas_are_asked_about() {
-        let amounts =
-            |typed| CurrencyReader::in_currency(Currency::EUR).read_amounts("--day-prize", typed);
+        let amounts = |typed| {
+            SingleCurrencyReader::in_currency(Currency::EUR).read_amounts("--day-prize", typed)
+        };
         for unclear in ["20,00", "12,50", "12,50 €", "20,10 €", "5,10", "30,20,05"] {
             assert_eq!(amounts(unclear).unwrap_err().code, "amounts-unclear", "{unclear}");
         }
@@ -203,7 +205,7 @@ mod tests {
 
     #[test]
     fn everything_is_in_the_currency_that_is_named_first() {
-        let mut till = CurrencyReader::in_currency(Currency::EUR);
+        let mut till = SingleCurrencyReader::in_currency(Currency::EUR);
         assert_eq!(till.read_amount("--fee", "0"), Ok(0));
         assert_eq!(till.read_amount("--fee", "20 S"), Ok(2_000));
         assert_eq!(till.read_kept_part("10%"), Ok(KeptPart::BasisPoints(1_000)));

@@ -3,7 +3,7 @@
 
 use super::amounts::read_category_prizes;
 use super::prizes;
-use super::prizes::CurrencyReader;
+use super::prizes::SingleCurrencyReader;
 use crate::model::{Arg, Currency, Refusal, Word, refuse};
 use crate::tournament::category::Category;
 use crate::tournament::change::SettingsChange;
@@ -48,7 +48,7 @@ impl TypedTerms {
 
 /// Change of the settings that the options name. Amounts without a currency are in the `usual` one.
 pub fn settings_change(typed: &TypedTerms, usual: Currency) -> Result<SettingsChange, Refusal> {
-    let mut till = CurrencyReader::in_currency(usual);
+    let mut till = SingleCurrencyReader::in_currency(usual);
     let mut amount = |option, typed: &Option<String>| {
         typed.as_deref().map(|typed| till.read_amount(option, typed))
     };

@@ -10,7 +10,7 @@ use super::head;
 use super::head::Head;
 use super::porter::Request;
 use super::route::Notice;
-use super::server::{Limits, TakenFileMemory};
+use super::server::{Limits, TakenFileBodySlot};
 use super::wire::{AfterAnswer, GO_ON, UnsentAnswer};
 
 /// Most bytes sent to one phone before the next one has its turn.
@@ -36,7 +36,7 @@ pub(super) struct Connection {
     looked_through: usize,
     phase: Phase,
     /// Place in memory that was taken for a body longer than usual.
-    place: Option<TakenFileMemory>,
+    place: Option<TakenFileBodySlot>,
     /// Time at which the phase began.
     since: Instant,
     served: u32,
@@ -178,8 +178,8 @@ impl Connection {
                 Ok(_) | Err(_) => StepResult::Gone,
             },
             Phase::Idle if waited > limits.idle_time => StepResult::Gone,
-            Phase::Head if waited > limits.head_time => self.send_notice(Notice::Slow),
-            Phase::Body(_) if waited > limits.body_time => self.send_notice(Notice::Slow),
+            Phase::Head if waited > limits.head_time => self.refused_request_step(Notice::Slow),
+            Phase::Body(_) if waited > limits.body_time => self.refused_request_step(Notice::Slow),
             Phase::Idle | Phase::Head | Phase::Body(_) => self.read_bytes(limits, scratch),
             Phase::Asked => StepResult::Still,
         }
@@ -221,7 +221,7 @@ impl Connection {
             match self.take_head(limits) {
                 Ok(None) => return StepResult::Still,
                 Ok(Some(head)) => self.begin_phase(Phase::Body(Box::new(head))),
-                Err(notice) => return self.send_notice(notice),
+                Err(notice) => return self.refused_request_step(notice),
             }
         }
         let Phase::Body(head) = &mut self.phase else { return StepResult::Still };
@@ -244,7 +244,7 @@ impl Connection {
         StepResult::Asks(Box::new(Request { head: *head, body, here: self.here, _place: place }))
     }
 
-    fn send_notice(&mut self, notice: Notice) -> StepResult {
+    fn refused_request_step(&mut self, notice: Notice) -> StepResult {
         let head = match std::mem::replace(&mut self.phase, Phase::Asked) {
             Phase::Body(head) => head,
             _ => Box::new(head::read_refused_head(&self.received)),

@@ -91,7 +91,8 @@ impl Gate {
                 // Nobody is left who could bring anything.
                 Err(RecvTimeoutError::Disconnected) => return,
             };
-            let has_moved = self.accept_connections() | self.step_connections(&mut scratch);
+            let has_moved =
+                self.accept_connections() | self.read_and_write_connections(&mut scratch);
             pause = if has_arrived || has_moved {
                 SHORTEST_PAUSE
             } else {
@@ -195,7 +196,7 @@ impl Gate {
     }
 
     /// Reads from and writes to every connection once; returns whether anything happened.
-    fn step_connections(&mut self, scratch: &mut [u8]) -> bool {
+    fn read_and_write_connections(&mut self, scratch: &mut [u8]) -> bool {
         let now = Instant::now();
         let mut has_moved = false;
         let mut place = 0;
@@ -418,7 +419,7 @@ mod tests {
             let begun = Instant::now();
             // Over the loopback it is there at once, or nearly.
             while !gate.connections.is_empty() && begun.elapsed() < Duration::from_secs(5) {
-                gate.step_connections(&mut [0; SCRATCH]);
+                gate.read_and_write_connections(&mut [0; SCRATCH]);
             }
         };
         (0..500).for_each(|_| ask(&mut gate, 9));

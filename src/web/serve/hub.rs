@@ -182,7 +182,7 @@ impl EventStream {
     }
 }
 
-pub(super) fn first_number() -> u64 {
+pub(super) fn first_state_number() -> u64 {
     let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
     u64::try_from(since.as_millis()).unwrap_or(1).max(1)
 }

@@ -15,7 +15,7 @@ use super::head::{AnswerShape, AskedRequest, Head, Method, Viewer};
 use super::hub::{HubMessage, Scribe};
 use super::pass::{FieldPairs, Link, Pass, Phone, Secret, Ticket};
 use super::route::{Destination, Notice, PagePolicy, Route};
-use super::server::{Clerk, Limits, StopSignal, TakenFileMemory};
+use super::server::{Clerk, Limits, StopSignal, TakenFileBodySlot};
 use super::wire::{Answer, AnswerBody, AnswerExtras, Cookie, MediaKind, Status, UnsentAnswer};
 use super::{gate, head, wire};
 
@@ -27,7 +27,7 @@ pub(super) struct Request {
     /// Address of this server at which the request arrived.
     pub here: SocketAddr,
     /// Place in memory that a long body takes until it is answered.
-    pub _place: Option<TakenFileMemory>,
+    pub _place: Option<TakenFileBodySlot>,
 }
 
 /// Reply to a request: an answer, or a stream of events.

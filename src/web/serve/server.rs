@@ -70,20 +70,20 @@ impl Setup {
 
 /// Place in memory for one body with a file; it is free again when the taken place is dropped.
 #[derive(Clone, Debug, Default)]
-pub(super) struct FileMemory(Arc<AtomicBool>);
+pub(super) struct FileBodySlot(Arc<AtomicBool>);
 
 /// Taken place in memory for a body with a file, given back when it is dropped.
 #[derive(Debug)]
-pub(super) struct TakenFileMemory(Arc<AtomicBool>);
+pub(super) struct TakenFileBodySlot(Arc<AtomicBool>);
 
-impl FileMemory {
-    pub fn take(&self) -> Option<TakenFileMemory> {
+impl FileBodySlot {
+    pub fn take(&self) -> Option<TakenFileBodySlot> {
         let was_taken = self.0.swap(true, Ordering::AcqRel);
-        (!was_taken).then(|| TakenFileMemory(Arc::clone(&self.0)))
+        (!was_taken).then(|| TakenFileBodySlot(Arc::clone(&self.0)))
     }
 }
 
-impl Drop for TakenFileMemory {
+impl Drop for TakenFileBodySlot {
     fn drop(&mut self) {
         self.0.store(false, Ordering::Release);
     }
@@ -124,7 +124,7 @@ impl Server {
         let limits = &setup.limits;
         let limits = &limits
             .reduced_to_descriptors(count_descriptors(&listeners, limits.wanted_descriptors()))?;
-        let number = Arc::new(AtomicU64::new(hub::first_number()));
+        let number = Arc::new(AtomicU64::new(hub::first_state_number()));
         let (inbox, arrivals) = sync_channel(ARRIVALS);
         let (news, told) = channel();
         let mut server = Server {
@@ -523,7 +523,7 @@ pub struct Limits {
     /// Longest body with a file, at an address of this machine; one such body at a time is in
     /// memory.
     pub file_bytes: usize,
-    pub(super) file_place: FileMemory,
+    pub(super) file_place: FileBodySlot,
     /// Most memory for all answers that wait for slow phones.
     pub unsent_bytes: usize,
     /// Time for a whole head, from its first byte.
@@ -556,7 +556,7 @@ impl Default for Limits {
             head_bytes: 8 * 1024,
             body_bytes: 16 * 1024,
             file_bytes: 0,
-            file_place: FileMemory::default(),
+            file_place: FileBodySlot::default(),
             unsent_bytes: 16 * 1024 * 1024,
             head_time: seconds(10),
             body_time: seconds(10),

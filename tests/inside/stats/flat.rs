@@ -35,7 +35,7 @@ pub fn flat(figures: &Figures) -> Flat {
             let text = format!(
                 "{} {} {} {} {}",
                 name(last.declarer),
-                last.bid.format_name(),
+                last.bid.record_format_name(),
                 last.won,
                 last.card_points,
                 place(last.at)
@@ -116,7 +116,7 @@ impl One<'_> {
         roles.into_iter().for_each(|(role, sum)| self.sum(role, sum));
         self.share("declared", figures.declared);
         for (bid, of_bid) in &figures.bids {
-            let bid = bid.format_name();
+            let bid = bid.record_format_name();
             self.share(&format!("{bid} won"), of_bid.won);
             self.sum(&format!("{bid} sum"), of_bid.sum);
             for (of, histogram) in &of_bid.card_points {

@@ -263,7 +263,7 @@ fn table_view(
     let seat = |number: u32| SeatView {
         number,
         player: contest.name(number).to_owned(),
-        by_name: contest.list_key(number),
+        by_name: contest.name_sort_key(number),
         withdrawn: contest.course.entrant(number).is_some_and(|entrant| entrant.withdrawn),
         ranked_as: contest.course.ranking_number(number),
         result: None,
@@ -392,7 +392,10 @@ impl TournamentHall {
 
 /// Lines of the ranking by the settings that are stored, to be compared with the ranking by other
 /// settings.
-pub(super) fn stored_ranking(tx: &Tx<'_>, contest: &Contest) -> Result<Vec<Standing>, AppError> {
+pub(super) fn ranking_by_stored_settings(
+    tx: &Tx<'_>,
+    contest: &Contest,
+) -> Result<Vec<Standing>, AppError> {
     let series = all_series_views(tx, contest)?;
     Ok(rank_tournament(contest, &series, &contest.course.settings)?.ranking.lines)
 }
@@ -415,12 +418,12 @@ fn rank_tournament<'c>(
 
 /// Lines of the ranking by the stored settings and the present results, to be compared with a
 /// ranking after a change.
-pub fn current_ranking(
+pub fn read_ranking_by_stored_settings(
     store: &mut Store,
     wanted: &TournamentRef,
 ) -> Result<Vec<Standing>, AppError> {
     let tx = store.read()?;
-    stored_ranking(&tx, &find_contest(&tx, wanted)?)
+    ranking_by_stored_settings(&tx, &find_contest(&tx, wanted)?)
 }
 
 /// Reads a tournament with all its tables; `asked` are settings to be tried out on top of the

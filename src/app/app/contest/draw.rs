@@ -109,7 +109,7 @@ fn draw_request(
     let mode = match wishes.mode {
         DrawnBy::Random => DrawMode::Random,
         DrawnBy::Standings => DrawMode::Standings(
-            day::stored_ranking(tx, contest)?.iter().map(|line| line.number).collect(),
+            day::ranking_by_stored_settings(tx, contest)?.iter().map(|line| line.number).collect(),
         ),
     };
     let mut fixed = read_fixed_places(contest, &players, &wishes.fixed)?;
@@ -133,7 +133,7 @@ fn draw_request(
             (&old_seats, fits),
             (&mode, seed),
         );
-        ask_about_left_over(contest, &players, &left_over, size, wishes)?;
+        check_sitting_out_agreed(contest, &players, &left_over, size, wishes)?;
         players.retain(|number| !left_over.contains(number));
     } else if let Some(old) = kept {
         prefer = if old.prefer == 4 { PreferredSize::Four } else { PreferredSize::Three };
@@ -174,7 +174,7 @@ fn fits_free_seat(
 
 /// Refuses a draw in which people sit out until the organiser has agreed to it; the refusal names
 /// these people.
-fn ask_about_left_over(
+fn check_sitting_out_agreed(
     contest: &Contest,
     players: &[u32],
     left_over: &[u32],
@@ -208,7 +208,7 @@ fn record_draw(
     };
     let old = (before >= drawn.series).then(|| seats_of(&contest));
     if let Some(old) = old.as_ref().filter(|_| wishes.stay) {
-        keep_seat_order(&mut drawn, old);
+        put_back_in_old_seats(&mut drawn, old);
     }
     let stayed = contest.course.series.get(drawn.series as usize - 1).filter(|_| wishes.stay);
     let mode = stayed.map_or(wishes.mode, |old| old.mode);
@@ -272,7 +272,7 @@ pub fn seating_text(contest: &Contest, series: usize) -> String {
 }
 
 /// Keeps people in the seat order of the draw before, since its printed sheets lie on the tables.
-fn keep_seat_order(drawn: &mut draw::Draw, old: &[Vec<u32>]) {
+fn put_back_in_old_seats(drawn: &mut draw::Draw, old: &[Vec<u32>]) {
     for (table, seats) in drawn.tables.iter_mut().zip(old) {
         table.players = draw::table_in_old_seats(seats, &table.players);
     }
@@ -309,7 +309,7 @@ pub fn count_redraw_changes(
     let upset = |request: &DrawRequest, stay: bool| -> Result<RedrawChanges, DrawError> {
         let mut drawn = draw::draw(request)?;
         if stay {
-            keep_seat_order(&mut drawn, &old);
+            put_back_in_old_seats(&mut drawn, &old);
         }
         let now: Vec<Vec<u32>> = drawn.tables.into_iter().map(|table| table.players).collect();
         let people = draw::find_moved_people(&old, &now)

@@ -69,7 +69,7 @@ pub fn enter_people(
     } else {
         people.len()
     })?;
-    let perhaps_one = words_of_one_name(&contest, people);
+    let perhaps_one = words_perhaps_one_name(&contest, people);
     let nearly_known = nearly_known_names(&contest, people);
     let judged = JudgedList::judge_all(&tx, &contest, roll, known, sure)?;
     let JudgedList { new, returned, passed_over, repeated, mut paid, differing, .. } = judged;
@@ -192,7 +192,7 @@ fn check_hall_size(players: usize) -> Result<(), Refusal> {
 
 /// Words that were typed as names of several people but may be one name, since most entrants have
 /// names of two words; `None` where that is unlikely.
-fn words_of_one_name(contest: &Contest, people: &[ListedEntrant]) -> Option<String> {
+fn words_perhaps_one_name(contest: &Contest, people: &[ListedEntrant]) -> Option<String> {
     let words: Vec<&str> = people.iter().map(|line| line.name.trim()).collect();
     let is_word = |name: &&str| !name.contains(' ') && !is_number_or_amount(name);
     let here: Vec<&str> =
@@ -215,8 +215,8 @@ pub(super) fn name_mistyped_for(contest: &Contest, typed: &str) -> Option<String
     let is_full = typed.contains(' ') && typed.chars().all(|c| !c.is_numeric());
     let here: Vec<u32> = contest.all_start_numbers();
     let mut names = here.iter().map(|number| contest.name(*number));
-    let close =
-        names.find(|name| name::key(name) != name::key(typed) && name::is_close(name, typed));
+    let close = names
+        .find(|name| name::key(name) != name::key(typed) && name::may_be_misspelling(name, typed));
     close.filter(|_| is_full).map(str::to_owned)
 }
 

@@ -51,7 +51,7 @@ impl Contest {
 
     /// Key of a person in lists ordered by name: the surname first where a list had it apart, else
     /// the name as it is.
-    pub fn list_key(&self, number: u32) -> String {
+    pub fn name_sort_key(&self, number: u32) -> String {
         let name = self.name(number);
         let surname = self.course.entrant(number).and_then(|entrant| entrant.surname.as_deref());
         // Whoever is called otherwise by now is found by that.
@@ -319,7 +319,7 @@ pub fn evenings_of_tables(tx: &Tx<'_>, contest: &Contest) -> Result<Vec<Evening>
 
 /// Counts the tables of all drawn series, and those of them of which any hand is recorded one by
 /// one.
-pub fn count_tables_by_hand(
+pub fn count_tables_with_recorded_hands(
     store: &mut Store,
     wanted: &TournamentRef,
 ) -> Result<(usize, usize), AppError> {

@@ -51,7 +51,7 @@ impl Contest {
         match begins.as_slice() {
             [(number, _)] => EntrantMatch::One(*number),
             [] => match names().find(|(_, known)| {
-                name::is_close(known, typed)
+                name::may_be_misspelling(known, typed)
                     || name::spelling_key(known) == name::spelling_key(typed)
             }) {
                 Some((_, close)) => EntrantMatch::Close(close.to_owned()),

@@ -25,7 +25,7 @@ use crate::tournament::entrants::EntrantDetails;
 use crate::tournament::prizes::DoorPayment;
 use crate::tournament::seats::SeatSwap;
 use crate::tournament::settings::Settings;
-use crate::typed::prizes::CurrencyReader;
+use crate::typed::prizes::SingleCurrencyReader;
 use crate::typed::terms;
 use crate::typed::terms::TypedTerms;
 
@@ -150,7 +150,7 @@ pub fn record_door_payments(
 ) -> Result<NotedPeople, AppError> {
     let tx = store.write()?;
     let mut contest = find_contest(&tx, wanted)?;
-    let mut till = CurrencyReader::in_currency(contest.course.settings.currency);
+    let mut till = SingleCurrencyReader::in_currency(contest.course.settings.currency);
     let paid = match typed {
         TypedPayment::Fee => DoorPayment::Fee,
         TypedPayment::Nothing => DoorPayment::Nothing,
@@ -247,7 +247,7 @@ pub struct UndoneContestEvent {
 }
 
 /// Looks up what an undo or redo would change.
-pub fn find_event_to_undo(
+pub fn preview_undo_or_redo(
     store: &mut Store,
     wanted: &TournamentRef,
     table: Option<TablePlace>,
@@ -255,7 +255,7 @@ pub fn find_event_to_undo(
 ) -> Result<UndoneContestEvent, AppError> {
     let tx = store.read()?;
     let contest = find_contest(&tx, wanted)?;
-    let (of, at, event) = last_event_to_undo(&tx, &contest, table, direction)?;
+    let (of, at, event) = next_event_to_undo_or_redo(&tx, &contest, table, direction)?;
     Ok(UndoneContestEvent { contest, event, of, at, sheets: None })
 }
 
@@ -297,7 +297,7 @@ pub fn undo_or_redo_event(
 ) -> Result<UndoneContestEvent, AppError> {
     let tx = store.write()?;
     let before = find_contest(&tx, wanted)?;
-    let (of, at, event) = last_event_to_undo(&tx, &before, table, direction)?;
+    let (of, at, event) = next_event_to_undo_or_redo(&tx, &before, table, direction)?;
     if agreed.is_some_and(|agreed| agreed != of) {
         return Err(refuse!(undo_meanwhile).into());
     }
@@ -362,7 +362,7 @@ fn first_series_reseated(event: &CourseEvent) -> Option<u32> {
 
 /// Finds the change that is undone or redone next, or with `table` the next one that is a sheet of
 /// that table. Returns its place in the log, its time and its event.
-fn last_event_to_undo(
+fn next_event_to_undo_or_redo(
     tx: &Tx<'_>,
     contest: &Contest,
     table: Option<TablePlace>,

@@ -100,13 +100,14 @@ pub fn enter_sheet_within(
         check_sheet_is_likely(&contest, &table.players, &sheet, sum, typed)?;
         let before = before.filter(|_| !typed.again);
         let is_late = !typed.again && series < day::current_series(tx, &contest)?;
-        let old =
-            (is_late || before.is_some()).then(|| day::stored_ranking(tx, &contest)).transpose()?;
+        let old = (is_late || before.is_some())
+            .then(|| day::ranking_by_stored_settings(tx, &contest))
+            .transpose()?;
         let event =
             CourseEvent::Result { series, table: number, again: typed.again, sheet: sheet.clone() };
         contest.record_event(tx, event, why)?;
         if let Some(places) = old {
-            changed = Some(place_changes(&places, &day::stored_ranking(tx, &contest)?));
+            changed = Some(place_changes(&places, &day::ranking_by_stored_settings(tx, &contest)?));
         }
         let named =
             |(seat, old, new): (usize, SheetScore, SheetScore)| (table.players[seat], old, new);

@@ -131,7 +131,8 @@ pub fn substitute_person(
     let mut contest = find_contest(&tx, wanted)?;
     let number = contest.start_number_of(typed.player, &contest.all_start_numbers(), "name")?;
     // Somebody new who shares the line has no place in between.
-    let places = if typed.together { Some(day::stored_ranking(&tx, &contest)?) } else { None };
+    let places =
+        if typed.together { Some(day::ranking_by_stored_settings(&tx, &contest)?) } else { None };
     let by = match start_number_typed_exactly(&contest, typed.by) {
         Some(known) => known,
         None => enter_person(&tx, &mut contest, typed.by, typed.sure)?,
@@ -198,7 +199,7 @@ fn record_seat_change(
     trial.apply_event(&event)?;
     check_seats_are_free(&tx, &contest, &trial, &event)?;
     let before = contest.course.seatings_of_first_series(contest.course.series.len());
-    let places = places.map_or_else(|| day::stored_ranking(&tx, &contest), Ok)?;
+    let places = places.map_or_else(|| day::ranking_by_stored_settings(&tx, &contest), Ok)?;
     contest.record_event(&tx, event.clone(), why)?;
     if let CourseEvent::Swap(SeatSwap { series, .. }) = &event {
         correct_series_names(&tx, &contest, *series)?;
@@ -209,7 +210,7 @@ fn record_seat_change(
         changed.map(move |table| TablePlace { series, table })
     });
     let tables = tables.collect();
-    let places = place_changes(&places, &day::stored_ranking(&tx, &contest)?);
+    let places = place_changes(&places, &day::ranking_by_stored_settings(&tx, &contest)?);
     let series = day::all_series_views(&tx, &contest)?;
     tx.commit()?;
     Ok(ReseatResult { contest, event, tables, series, places })

@@ -168,7 +168,7 @@ fn evening_title(tournament: &str, TablePlace { series, table }: TablePlace) -> 
 
 /// Finds the evening of a table in which a hand is to be recorded, and begins one for the first
 /// hand.
-pub fn evening_to_record(tx: &Tx<'_>, wanted: &TableRef) -> Result<Evening, AppError> {
+pub fn find_or_begin_evening_of_table(tx: &Tx<'_>, wanted: &TableRef) -> Result<Evening, AppError> {
     let found = find_table(tx, wanted)?;
     let begun = Evening::load_by_id(tx, found.table.session)?;
     found.check_takes_hand(begun.as_ref())?;

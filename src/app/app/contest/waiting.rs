@@ -42,7 +42,7 @@ pub struct WaitingSheet {
 impl WaitingSheet {
     /// Whether the sheet waits and was typed by another seat than `seat` and on another phone than
     /// `phone`.
-    pub fn is_of_another(&self, seat: u32, phone: &str) -> bool {
+    pub fn was_typed_by_another(&self, seat: u32, phone: &str) -> bool {
         !self.sent_back && self.seat != seat && self.phone != phone
     }
 

@@ -8,8 +8,8 @@ use crate::games::session::Session;
 use crate::journal::bodies::session::EveningCorrection;
 use crate::journal::bodies::{SessionBody, session};
 use crate::journal::history::{
-    Effect, EveningChangeKind, History, PlayStep, SheetLine, WhyUnplayable, are_in_recorded_order,
-    play_turn_onto,
+    Effect, EveningChangeKind, History, PlayStep, SheetLine, WhyUnplayable, apply_play_step,
+    are_in_recorded_order,
 };
 use crate::model::ids::{Seq, Slot};
 use crate::model::{Refusal, Stake, refuse};
@@ -69,7 +69,7 @@ pub fn play_event_body(
     at: String,
     body: &str,
 ) -> Result<SheetLine, FoldError> {
-    play_turn_onto(session, turn, at, body).map_err(|fault| match fault {
+    apply_play_step(session, turn, at, body).map_err(|fault| match fault {
         WhyUnplayable::Unreadable => FoldError::App(entries::unreadable_error(chain, turn.source)),
         WhyUnplayable::Impossible { hand, refusal } => FoldError::Later { hand, reason: refusal },
     })

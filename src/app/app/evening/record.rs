@@ -243,13 +243,13 @@ impl Evening {
         tx.add_session(&row)?;
         let mut evening =
             Evening { chain, row, session, members: Vec::new(), brought: EveningSums::default() };
-        evening.seat_newcomers(tx)?;
+        evening.add_newcomers_to_members(tx)?;
         evening.save_state(tx)?;
         Ok(evening)
     }
 
     /// Adds to the members everybody who has joined since the last call.
-    fn seat_newcomers(&mut self, tx: &Tx<'_>) -> Result<()> {
+    fn add_newcomers_to_members(&mut self, tx: &Tx<'_>) -> Result<()> {
         let recorded = self.session.roster().names();
         let seated = corrected_names(recorded, &self.brought.people);
         for player in self.members.len()..recorded.len() {
@@ -292,7 +292,7 @@ impl Evening {
     /// Saves the result of an event that the session has applied.
     pub fn save_result(&mut self, tx: &Tx<'_>, slot: Slot, applied: &AppliedEvent) -> Result<()> {
         tx.add_postings(self.row.id, slot, &postings_of_event(applied))?;
-        self.seat_newcomers(tx)?;
+        self.add_newcomers_to_members(tx)?;
         self.brought.add_hand(applied)?;
         Ok(())
     }
@@ -363,7 +363,7 @@ impl Evening {
         self.row.started_seconds = time::unix_seconds(&started_at).unwrap_or_default();
         (self.row.started_at, self.row.name) = (started_at, name);
         tx.save_title_and_start(&self.row)?;
-        self.seat_newcomers(tx)?;
+        self.add_newcomers_to_members(tx)?;
         self.save_state(tx)
     }
 

@@ -189,7 +189,7 @@ fn compare_figures(tx: &Tx<'_>, gone: i64, is_sound: bool) -> Result<WrongFigure
     }
     // An entry that is gone is missed by more than one table: what one alone knows is wrong there.
     let ends = match gone > 0 || differences.len() > 1 {
-        true => tx.lost_ends(),
+        true => tx.find_lost_ends(),
         false => Ok(Vec::new()),
     };
     let ends = match ends {

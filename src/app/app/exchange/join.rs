@@ -54,7 +54,7 @@ impl TournamentsBeforeImport {
 
     /// Notes the sheet of an incoming entry that this file has already. The other copy knew that
     /// sheet when it recorded a later one in its place.
-    pub fn note_shared_entry(&mut self, chain: Uuid, body: TournamentBody) {
+    pub fn note_sheet_known_to_both(&mut self, chain: Uuid, body: TournamentBody) {
         if let TournamentBody::Course(event) = body
             && let CourseEvent::Result { series, table, again: false, sheet } = *event
         {

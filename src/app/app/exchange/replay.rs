@@ -240,12 +240,12 @@ pub fn read_export_mark(node: &Node<'_>) -> Result<Option<ExportMark>, Refusal> 
     if let Some(end) = mark.take("end") {
         mark.finish()?;
         let (lines, sha256) = Object::read(end, &path.key("end"), |end| {
-            Ok((end.required_whole("lines")?, end.required_text("sha256")?.to_owned()))
+            Ok((end.required_whole_number("lines")?, end.required_text("sha256")?.to_owned()))
         })?;
         return Ok(Some(ExportMark::Last(ExportEnd { lines, sha256, left_out })));
     }
     let kind = mark.text("export")?.unwrap_or_default();
-    let format = mark.take_whole("format")?.unwrap_or_default();
+    let format = mark.take_whole_number("format")?.unwrap_or_default();
     if !matches!(kind, "full" | "plain") || format != FORMAT {
         return Err(refuse!(export_format_unknown { field: "kerbholz.format", value: format }));
     }

@@ -112,16 +112,16 @@ fn deed_of_entry(chain: &Chain, entry: &Entry) -> Result<Deed> {
 
 /// Works out which deeds are undone, over all house chains, and stores for each whether it is.
 pub fn update_undone_deeds(tx: &Tx<'_>) -> Result<()> {
-    let dead = entries_taken_back(&ordered_house_entries(tx)?);
+    let dead = entries_taken_back(&house_entry_effects(tx)?);
     for row in tx.deeds()? {
-        tx.set_deed_lives(row.origin, !dead.contains(&Origin(row.origin.0)))?;
+        tx.set_whether_deed_counts(row.origin, !dead.contains(&Origin(row.origin.0)))?;
     }
     Ok(())
 }
 
 /// Lists the entries of all house chains, in no particular order, each with its position in the
 /// order common to all copies and with what it undoes or redoes.
-fn ordered_house_entries(tx: &Tx<'_>) -> Result<Vec<OrderedEntry<()>>> {
+fn house_entry_effects(tx: &Tx<'_>) -> Result<Vec<OrderedEntry<()>>> {
     let mut words = Vec::new();
     for chain in &tx.house_chains()? {
         tx.visit_chain(chain.id, |entry| {
@@ -183,7 +183,7 @@ pub fn last_undoing_entries(tx: &Tx<'_>) -> Result<HashMap<Origin, Entry>> {
 }
 
 /// Places of the entries of a house chain that record deeds and are not undone.
-pub fn undoable_entries(tx: &Tx<'_>, chain: &Chain) -> Result<BTreeSet<Seq>> {
+pub fn places_of_living_deeds(tx: &Tx<'_>, chain: &Chain) -> Result<BTreeSet<Seq>> {
     let mut counting = BTreeSet::new();
     for row in tx.deeds()?.into_iter().filter(|row| row.lives) {
         let entry = tx.entry_by_id(row.entry)?;

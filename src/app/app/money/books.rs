@@ -283,7 +283,7 @@ pub fn evening_book(
 }
 
 /// Fingerprint of the entries of an evening, which a closing stores.
-pub fn entries_seen(tx: &Tx<'_>, chain: &Chain) -> Result<SeenEntries> {
+pub fn fingerprint_of_entries(tx: &Tx<'_>, chain: &Chain) -> Result<SeenEntries> {
     let mut origins = Vec::new();
     tx.visit_chain(chain.id, |entry| {
         origins.push(origin_of_entry(chain, &entry)?);

@@ -151,7 +151,7 @@ impl PageClosings {
             _ => true,
         };
         if is_told_by_open {
-            since.extend(changes_that_explain(ledger, page, &since, doubtful)?);
+            since.extend(doubtful_changes_adding_up(ledger, page, &since, doubtful)?);
             since.sort_by_key(|one| one.deed.recorded.stamp);
         }
         Ok(Some((closing, since)))
@@ -202,7 +202,7 @@ const MOST_TRIED: usize = 10;
 
 /// Finds the fewest of the doubtful changes that, together with the certain ones, add up to exactly
 /// what is open on a page; none where no choice does. Only the latest `MOST_TRIED` are tried.
-fn changes_that_explain<'l>(
+fn doubtful_changes_adding_up<'l>(
     ledger: &Ledger,
     page: Page,
     certain: &[DeedSince<'l>],

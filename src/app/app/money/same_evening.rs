@@ -25,7 +25,7 @@ use crate::store::{StoreError, Tx};
 const MOST_OF_A_DAY: usize = 16;
 
 /// Evening with the values by which it is compared with others.
-struct SeenEvening {
+struct ComparableEvening {
     id: ChainId,
     uuid: Uuid,
     day: Day,
@@ -62,7 +62,7 @@ pub fn find_duplicate_evenings(
                 none => none.insert(beginnings_of_evenings(tx)?),
             };
             // Written down once more it counts after all.
-            let counts_again = |one: &SeenEvening| {
+            let counts_again = |one: &ComparableEvening| {
                 !one.is_struck && both.iter().any(|(_, own)| own.is_struck && own.day == one.day)
             };
             if !is_told
@@ -80,8 +80,8 @@ pub fn find_duplicate_evenings(
 }
 
 /// Reads the evenings that are near in time to others, grouped by game and people.
-fn evenings_of_same_people(tx: &Tx<'_>) -> Result<Vec<Vec<SeenEvening>>> {
-    let mut alike: BTreeMap<_, Vec<SeenEvening>> = BTreeMap::new();
+fn evenings_of_same_people(tx: &Tx<'_>) -> Result<Vec<Vec<ComparableEvening>>> {
+    let mut alike: BTreeMap<_, Vec<ComparableEvening>> = BTreeMap::new();
     tx.visit_evening_books(Some(&tx.sessions_within_days(MOST_DAYS_APART)?), |read| {
         let brought: EveningSums =
             serde_json::from_str(&read.row.book).map_err(|_| StoreError::Corrupt)?;
@@ -93,7 +93,7 @@ fn evenings_of_same_people(tx: &Tx<'_>) -> Result<Vec<Vec<SeenEvening>>> {
         people.sort_unstable();
         let SessionRow { id, uuid, started_at, game, .. } = read.row;
         let day = Day::from_text(&started_at).ok_or(StoreError::Corrupt)?;
-        let seen = SeenEvening { id, uuid, day, is_struck, moved };
+        let seen = ComparableEvening { id, uuid, day, is_struck, moved };
         alike.entry((game, people)).or_default().push(seen);
         Ok::<(), AppError>(())
     })?;
@@ -102,11 +102,11 @@ fn evenings_of_same_people(tx: &Tx<'_>) -> Result<Vec<Vec<SeenEvening>>> {
 
 /// Pairs of evenings that may be the same one, each with the number of days between them: all pairs
 /// of one day, and pairs of different days only where the same points were won and lost.
-fn near_pairs(evenings: &[SeenEvening]) -> Vec<(u64, [&SeenEvening; 2])> {
-    let mut of_days: BTreeMap<Day, Vec<&SeenEvening>> = BTreeMap::new();
+fn near_pairs(evenings: &[ComparableEvening]) -> Vec<(u64, [&ComparableEvening; 2])> {
+    let mut of_days: BTreeMap<Day, Vec<&ComparableEvening>> = BTreeMap::new();
     evenings.iter().for_each(|one| of_days.entry(one.day).or_default().push(one));
     of_days.retain(|_, evenings| evenings.len() <= MOST_OF_A_DAY);
-    let sorted: Vec<&SeenEvening> = of_days.into_values().flatten().collect();
+    let sorted: Vec<&ComparableEvening> = of_days.into_values().flatten().collect();
     let mut pairs = Vec::new();
     for (place, one) in sorted.iter().enumerate() {
         let later = sorted[place + 1..].iter().map(|other| (one.day.days_apart(other.day), other));
@@ -144,16 +144,16 @@ fn are_of_two_copies(
 /// said that they are two, or that there was none.
 fn duplicate_of_evenings(
     tx: &Tx<'_>,
-    both: [(Stamp, &SeenEvening); 2],
+    both: [(Stamp, &ComparableEvening); 2],
 ) -> Result<Option<Duplicate>> {
     let [(stamp, one), (other_stamp, other)] = both;
-    let strikes = |one: &SeenEvening| strikes_of_evening(tx, &tx.chain_by_id(one.id)?);
+    let strikes = |one: &ComparableEvening| strikes_of_evening(tx, &tx.chain_by_id(one.id)?);
     let (own, others) = (strikes(one)?, strikes(other)?);
     if were_confirmed_separate([(stamp, &own), (other_stamp, &others)], !one.is_struck) {
         return Ok(None);
     }
     let kind = if one.is_struck { DuplicateKind::TakenBack } else { DuplicateKind::Evening };
-    let first = |one: &SeenEvening| tx.entry(one.id, Seq::FIRST)?.ok_or(StoreError::Corrupt);
+    let first = |one: &ComparableEvening| tx.entry(one.id, Seq::FIRST)?.ok_or(StoreError::Corrupt);
     let entries = [first(one)?, first(other)?];
     let last = |strikes: &[Undoing], first: &Entry| {
         strikes.last().map_or(first, |last| &last.entry).clone()

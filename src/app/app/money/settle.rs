@@ -3,7 +3,7 @@
 
 use std::collections::BTreeSet;
 
-use super::books::{EveningWithAccounts, Ledger, entries_seen};
+use super::books::{EveningWithAccounts, Ledger, fingerprint_of_entries};
 use super::deed::{DayAndNote, find_typed_account, record_deed};
 use super::duplicate::Duplicate;
 use super::kitty::{CurrencyBalances, Kitty, balances_from_totals};
@@ -223,8 +223,10 @@ fn record_closing(
         if let Page::Evening(id) = taken.page
             && let Some(EveningWithAccounts { row, .. }) = ledger.evenings.get(&id)
         {
-            taken.seen =
-                entries_seen(tx, &Chain { id: row.id, uuid: row.uuid, kind: ChainKind::Session })?;
+            taken.seen = fingerprint_of_entries(
+                tx,
+                &Chain { id: row.id, uuid: row.uuid, kind: ChainKind::Session },
+            )?;
         }
     }
     let Some(settlement) = settlement_of_closings(&task.scope, &task.wish, all) else {

@@ -48,7 +48,7 @@ pub fn set_stake(
     let given = record_in_evening(store, which, why, |tx, evening| {
         let stake = read(&evening.session.position().rules())?;
         if evening.row.stake.is_some_and(|before| before.currency != stake.currency)
-            && has_more_than_hands(tx, evening)?
+            && has_bookings_besides_hands(tx, evening)?
         {
             let (evening, currency) = (evening.row.evening_name(), stake.currency.to_string());
             return Err(refuse!(stake_other_currency { evening, currency }).into());
@@ -73,7 +73,7 @@ pub fn set_drink<E: From<AppError>>(
     let evening = evening::record_drink(&tx, evening, event)?;
     let now = currency_of_drink(&evening.session.position().rules());
     if let Some(currency) = before.filter(|before| now != Some(*before))
-        && has_more_than_hands(&tx, &evening)?
+        && has_bookings_besides_hands(&tx, &evening)?
     {
         return Err(AppError::from(refuse!(drink_other_currency {
             evening: evening.row.evening_name(),
@@ -91,7 +91,7 @@ fn currency_of_drink(rules: &Rules) -> Option<Currency> {
 }
 
 /// Whether the book of an evening has bookings apart from those of hands.
-fn has_more_than_hands(tx: &Tx<'_>, evening: &Evening) -> Result<bool> {
+fn has_bookings_besides_hands(tx: &Tx<'_>, evening: &Evening) -> Result<bool> {
     if evening.brought.drinks_are_booked
         || evening.brought.fees().is_some_and(|fees| fees.are_agreed())
     {

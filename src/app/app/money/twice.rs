@@ -69,7 +69,7 @@ pub fn find_duplicates(tx: &Tx<'_>) -> Result<Vec<Duplicate>> {
     }
     for page in paid {
         for both in find_separate_payments(tx, &opened, &closings, &mut names, page)? {
-            if were_confirmed_separate(with_moves(&moves, both), true) {
+            if were_confirmed_separate(with_stamps_and_undoings(&moves, both), true) {
                 continue;
             }
             // A payment that stands there twice is told as that.
@@ -160,7 +160,7 @@ fn find_duplicate_bookings<'l>(
     moves: &UndoingsByDeed,
 ) -> Result<Vec<[&'l DeedEntry; 2]>> {
     let mut pairs = find_similar_deeds(tx, ledger.counting_deeds(), names)?;
-    pairs.retain(|both| !were_confirmed_separate(with_moves(moves, *both), true));
+    pairs.retain(|both| !were_confirmed_separate(with_stamps_and_undoings(moves, *both), true));
     Ok(pairs)
 }
 
@@ -193,7 +193,7 @@ fn find_duplicates_taken_back<'l>(
             };
             both.into_iter().any(|own| is_like(own).is_ok_and(|pairs| !pairs.is_empty()))
         };
-        if !were_confirmed_separate(with_moves(moves, both), false)
+        if !were_confirmed_separate(with_stamps_and_undoings(moves, both), false)
             && names.were_recorded_independently(tx, undos)?
             && !ledger.counting_deeds().any(counts_again)
         {
@@ -224,7 +224,10 @@ fn find_similar_deeds<'l>(
 }
 
 /// Two deeds, each with when it was recorded, and how it was taken back and brought again.
-fn with_moves<'m>(moves: &'m UndoingsByDeed, both: [&DeedEntry; 2]) -> [(Stamp, &'m [Undoing]); 2] {
+fn with_stamps_and_undoings<'m>(
+    moves: &'m UndoingsByDeed,
+    both: [&DeedEntry; 2],
+) -> [(Stamp, &'m [Undoing]); 2] {
     both.map(|deed| {
         let own = moves.get(&deed.origin()).map_or(&[][..], Vec::as_slice);
         (deed.recorded.stamp, own)

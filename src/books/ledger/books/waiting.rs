@@ -194,7 +194,7 @@ pub fn closings_for_payments(
 
 fn amounts_taken(reach: &ScopePages<'_>) -> Vec<TakenAmounts> {
     let open = reach.pages.iter().filter(|open| !open.between.is_empty());
-    open.map(|open| take_whole_page(open)).collect()
+    open.map(|open| amounts_of_whole_page(open)).collect()
 }
 
 fn closing_with_payments(
@@ -236,7 +236,7 @@ pub fn settlement_of_closings(
     (!closed.is_empty()).then(|| Settlement { scope: scope.clone(), wish: wish.clone(), closed })
 }
 
-fn take_whole_page(open: &OpenPage) -> TakenAmounts {
+fn amounts_of_whole_page(open: &OpenPage) -> TakenAmounts {
     TakenAmounts {
         page: open.page,
         between: open.between.clone(),

@@ -103,14 +103,14 @@ fn begin_by_answers(questions: &Questions, sitting: &mut Sitting<'_>, prompt: &P
 }
 
 fn is_leave_word(answer: &str) -> bool {
-    lines::classify_line(answer, None, verbs::match_verb) == LineKind::Leave
+    lines::classify_line(answer, None, verbs::how_word_matches_verb) == LineKind::Leave
 }
 
 /// Whether an answer to the first question is a verb, by its whole name, and no game.
 fn is_verb(answer: &str) -> bool {
     let words = lines::split_words(answer);
     let Some(first) = words.first() else { return false };
-    let is_whole = verbs::match_verb(&first.to_lowercase()) == Some(VerbMatch::Whole);
+    let is_whole = verbs::how_word_matches_verb(&first.to_lowercase()) == Some(VerbMatch::Whole);
     let is_game = rules::find_game(first).is_ok() || verbs::is_verb(first, "start");
     lines::switches_game(answer) || (is_whole && !is_game)
 }
@@ -119,6 +119,6 @@ fn is_verb(answer: &str) -> bool {
 fn text_behind_start(answer: &str) -> Option<String> {
     let (first, rest) = answer.trim().split_once(' ').unwrap_or((answer.trim(), ""));
     let is_start = verbs::is_verb(first, "start")
-        && verbs::match_verb(&first.to_lowercase()) == Some(VerbMatch::Whole);
+        && verbs::how_word_matches_verb(&first.to_lowercase()) == Some(VerbMatch::Whole);
     is_start.then(|| rest.trim().to_owned())
 }

@@ -9,7 +9,7 @@ use super::prompt::TypedText;
 use super::reading::{LineMeaning, LineView};
 use crate::app::evening::{Evening, ScoreSheet};
 use crate::model::say;
-use crate::present::sheet::{DrawnSheet, draw_lines};
+use crate::present::sheet::{DrawnSheet, draw_sheet_lines};
 use crate::present::width::{cut_to_width, width, wrap};
 use crate::present::{Voice, table_mode as view};
 
@@ -114,7 +114,7 @@ impl Board {
         let session = evening.shown_session();
         let voice = voice.for_session(&session);
         let head = view::head_lines(evening, &session, &voice);
-        let drawn = draw_lines(evening, &sheet.lines[from..], &voice);
+        let drawn = draw_sheet_lines(evening, &sheet.lines[from..], &voice);
         self.sheet = Some(LaidOutSheet { columns, from, head, drawn });
     }
 

@@ -106,7 +106,8 @@ impl Sitting<'_> {
         // A hand behind the end is refused as such, and not run as a verb that begins like
         // somebody's name.
         let session = self.evening_at_hand()?.map(|ready| ready.evening.shown_session());
-        let code = match lines::classify_line(line, session.as_ref(), typed::match_verb) {
+        let code = match lines::classify_line(line, session.as_ref(), typed::how_word_matches_verb)
+        {
             LineKind::Nothing => ExitCode::SUCCESS,
             LineKind::Leave => return Ok(None),
             LineKind::Verbs => {
@@ -120,7 +121,7 @@ impl Sitting<'_> {
             LineKind::Seated(_) | LineKind::Cards => {
                 let session = session.ok_or_else(|| refuse!(no_current_session))?;
                 let world = Arc::clone(&self.context.world);
-                self.do_line(line, &session, &Prompt::Plain(world))?;
+                self.run_typed_line(line, &session, &Prompt::Plain(world))?;
                 ExitCode::from(u8::from(self.was_refused))
             }
             LineKind::Page | LineKind::PageFor(_) | LineKind::Guided => {

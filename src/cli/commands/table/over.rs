@@ -54,14 +54,15 @@ pub fn run_end_page(
         }
         return Ok(NextStep::EMPTY);
     }
-    let is_hand = lines::classify_line(&line, Some(session), typed::match_verb) == LineKind::Hand;
+    let is_hand =
+        lines::classify_line(&line, Some(session), typed::how_word_matches_verb) == LineKind::Hand;
     if is_hand && notation::hand_extent(&line, session) != HandExtent::Hand {
         prompt.keep_in_history(line.trim());
         sitting.say(&voice.label(say::table_is_over));
         let is_slip = sitting.suggest_similar_verb(&line, session, &voice);
         return Ok(if is_slip { NextStep::On(line) } else { NextStep::EMPTY });
     }
-    sitting.do_line(&line, session, prompt)
+    sitting.run_typed_line(&line, session, prompt)
 }
 
 /// Text that lists what can be done at the end of an evening, such as recording payments, as far as

@@ -270,7 +270,7 @@ impl LineHistory {
 
     /// Adds a line to the history and to the file that keeps it for later evenings, unless it
     /// repeats the newest line.
-    pub fn keep_for_later(&mut self, line: &str) {
+    pub fn add_and_save_line(&mut self, line: &str) {
         if !self.add(line) {
             return;
         }

@@ -12,7 +12,7 @@ use crate::games::session::{Event, Session};
 use crate::model::name::plain_key;
 use crate::model::{Arg, say};
 use crate::notation::{self, LineAnalysis, LineProgress, Part, PieceKind};
-use crate::present::width::{cut_to_width, words_list};
+use crate::present::width::{cut_to_width, join_fitting_words};
 use crate::present::{Voice, table_mode as view};
 
 /// State against which a typed line is read.
@@ -93,7 +93,7 @@ impl LineView {
             (true, _) if self.is_part_of_hand() => {
                 let step = guide::next_step(&self.before, usize::MAX, &self.session, &self.voice);
                 let choices = step.choices.iter().map(String::as_str);
-                (words_list(&guide::words_without_marked(choices), " · ", room), None)
+                (join_fitting_words(&guide::words_without_marked(choices), " · ", room), None)
             }
             (true, Some(first)) if first.part == Part::CardPoints => {
                 (cut_to_width(&self.voice.say(&first.part.label()), room), None)
@@ -106,7 +106,7 @@ impl LineView {
                     false => Some(one.insert.as_str()),
                 });
                 let words = guide::words_without_marked(words);
-                (words_list(&words, " · ", room), None)
+                (join_fitting_words(&words, " · ", room), None)
             }
         };
         (room > 3 && !hint.is_empty())

@@ -106,7 +106,7 @@ impl Screen {
     }
 
     pub fn keep_in_history(&self, line: &str) {
-        self.lock_state().old.keep_for_later(line);
+        self.lock_state().old.add_and_save_line(line);
     }
 
     /// Number of pasted lines still to be read.
@@ -118,7 +118,7 @@ impl Screen {
     pub fn move_pasted_to_history(&self) {
         let mut state = self.lock_state();
         let left: Vec<String> = state.pasted.drain(..).rev().collect();
-        left.iter().for_each(|line| state.old.keep_for_later(line));
+        left.iter().for_each(|line| state.old.add_and_save_line(line));
     }
 
     pub fn take_new_output(&self) -> String {
@@ -245,7 +245,7 @@ impl Screen {
                                 let line = std::mem::take(&mut typed);
                                 let told = say!(table_yes_or_no { line: line.text() });
                                 state.board.said = voice.say(&told);
-                                state.old.keep_for_later(line.text());
+                                state.old.add_and_save_line(line.text());
                             }
                         },
                         code => edit_line(code, is_ctrl, false, &mut typed),
@@ -316,7 +316,7 @@ impl ScreenState {
             KeyCode::Char('d') if is_ctrl && line.text().is_empty() => return Some(TypedLine::End),
             // What is typed is taken back before what was recorded, and comes back with Up.
             KeyCode::Char('z') if is_ctrl && !line.text().trim().is_empty() => {
-                self.old.keep_for_later(line.text().trim());
+                self.old.add_and_save_line(line.text().trim());
                 *line = TypedText::with_text("");
             }
             KeyCode::Char('z') if is_ctrl && ask.is_main => return Some(TypedLine::TakeBack),

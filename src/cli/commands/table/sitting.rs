@@ -118,7 +118,7 @@ impl<'c> Sitting<'c> {
             _ => view::continued_evening_sentence(&evening, &voice),
         };
         prompt.print_result(&greeting, &voice);
-        let mut draft = self.offer_kept_line(&evening, prompt);
+        let mut draft = self.take_line_to_offer(&evening, prompt);
         loop {
             self.fit_output_to_window();
             let Some(ready) = self.evening_at_hand()? else { return Ok(ExitCode::SUCCESS) };
@@ -140,7 +140,7 @@ impl<'c> Sitting<'c> {
 
     /// Takes the line that was not recorded when the window closed or at Ctrl-C out of its file,
     /// and says so; empty where there is none.
-    fn offer_kept_line(&mut self, evening: &Evening, prompt: &Prompt) -> String {
+    fn take_line_to_offer(&mut self, evening: &Evening, prompt: &Prompt) -> String {
         let mut file = self.context.database_path().into_os_string();
         file.push("-line");
         if prompt.is_plain() {
@@ -207,7 +207,7 @@ impl<'c> Sitting<'c> {
             Ok(line) => line,
             Err(next) => return Ok(next),
         };
-        let next = self.do_line(&line, session, prompt)?;
+        let next = self.run_typed_line(&line, session, prompt)?;
         self.count_pasted_lines(prompt);
         Ok(next)
     }
@@ -290,7 +290,7 @@ impl<'c> Sitting<'c> {
     pub fn view_of_line(&self, session: &Session, before: &str) -> LineView {
         LineView {
             session: session.clone(),
-            called: typed::match_verb,
+            called: typed::how_word_matches_verb,
             verbs: typed::verb_names(self.context.voice.lang),
             before: before.to_owned(),
             last: None,
@@ -299,13 +299,13 @@ impl<'c> Sitting<'c> {
         }
     }
 
-    pub fn do_line(
+    pub fn run_typed_line(
         &mut self,
         line: &str,
         session: &Session,
         prompt: &Prompt,
     ) -> Result<NextStep, Failure> {
-        let kind = lines::classify_line(line, Some(session), typed::match_verb);
+        let kind = lines::classify_line(line, Some(session), typed::how_word_matches_verb);
         if kind != LineKind::Nothing {
             prompt.keep_in_history(line.trim());
         }

@@ -79,10 +79,11 @@ pub struct CorrectingAtTable<V: Args> {
 impl<V: Run> TournamentVerb for CorrectingAtTable<V> {
     fn run_in(self, tournament: &TournamentRef, context: &mut Context) -> Result {
         context.table = Some(self.table.table_of(tournament));
-        let before = day::current_ranking(&mut context.open_store()?, tournament)?;
+        let before = day::read_ranking_by_stored_settings(&mut context.open_store()?, tournament)?;
         let done = self.verb.run(context)?;
         let mut store = context.open_store()?;
-        let changes = place_changes(&before, &day::current_ranking(&mut store, tournament)?);
+        let changes =
+            place_changes(&before, &day::read_ranking_by_stored_settings(&mut store, tournament)?);
         let contest = contest::read_contest(&mut store, tournament)?;
         // Beside the answer, which is that of the hand.
         if let Some(told) = view::hall::changed_ranks_sentence(&changes, &contest, &context.voice) {

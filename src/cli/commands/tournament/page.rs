@@ -64,7 +64,12 @@ fn write_file(path: &Path, html: &str, force: bool) -> Result<()> {
 
 /// Writes the rows of a report into a file, as a workbook or as CSV by the ending of its name.
 /// Replaces a workbook of ours, and any other file only where `force` is set.
-pub fn write_list(path: &Path, report: &Report, force: bool, context: &Context) -> Result {
+pub fn write_spreadsheet_file(
+    path: &Path,
+    report: &Report,
+    force: bool,
+    context: &Context,
+) -> Result {
     let value = || path.display().to_string();
     let ending =
         path.extension().map(|ending| ending.to_string_lossy().to_lowercase()).unwrap_or_default();
@@ -96,7 +101,10 @@ const AT_LEAST: Duration = Duration::from_secs(60);
 
 /// Calls `make` whenever something was recorded, and at least once a minute, until the program is
 /// ended. An error is told once, and the call is repeated (docs/tournament.md, In the hall).
-pub fn call_on_changes(context: &Context, make: impl Fn(&mut Store) -> Result<()>) -> Result {
+pub fn call_on_changes_forever(
+    context: &Context,
+    make: impl Fn(&mut Store) -> Result<()>,
+) -> Result {
     let path = context.database_path();
     let mut standing = WatchedFile::new(path.clone());
     let (mut seen, mut made, mut is_told) = (None, Instant::now(), false);

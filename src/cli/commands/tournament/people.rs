@@ -148,7 +148,7 @@ impl TournamentVerb for Import {
             (false, _) => IfAlreadyEntered::Refused,
         };
         let entries = enter_all_people(&roll, known, tournament, context)?;
-        let notes = unread_messages(roll, entries);
+        let notes = messages_about_unread_parts(roll, entries);
         notes.iter().for_each(|note| context.world.tell(&context.voice.say(note)));
         SUCCESS
     }
@@ -169,7 +169,7 @@ const MOST_SURPLUS: usize = 5;
 
 /// Messages about the lines, columns and sheets of a list that were not read, and about text that
 /// was read in another encoding; `entries` is how many were recorded of the list.
-fn unread_messages(roll: EntrantList, entries: i64) -> Vec<Message> {
+fn messages_about_unread_parts(roll: EntrantList, entries: i64) -> Vec<Message> {
     let EntrantList { unknown, surplus, sheet, other_sheets, written_on, read_twice, .. } = roll;
     let repeated: Vec<String> = roll.repeated_headings.iter().map(u64::to_string).collect();
     let repeated = (!repeated.is_empty()).then(|| {
@@ -340,7 +340,7 @@ impl TournamentVerb for Entrants {
     fn run_in(self, tournament: &TournamentRef, context: &mut Context) -> Result {
         let contest = contest::read_contest(&mut context.open_store()?, tournament)?;
         if let Some(file) = page::file_unless_dash(self.file.as_deref()) {
-            return page::write_list(
+            return page::write_spreadsheet_file(
                 file,
                 &view::entrants_report(&contest, &context.voice),
                 self.force,

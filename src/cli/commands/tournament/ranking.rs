@@ -66,7 +66,7 @@ impl TournamentVerb for Export {
         let voice = context.voice.with_words_of(ranking.rules);
         if let Some(file) = page::file_unless_dash(self.file.as_deref()) {
             tell_tried_terms(&ranking, Format::Csv, context);
-            return page::write_list(
+            return page::write_spreadsheet_file(
                 file,
                 &view::hall::spreadsheet_report(&hall, &ranking, &voice),
                 self.force,
@@ -129,7 +129,7 @@ impl TournamentVerb for Report {
             return SUCCESS;
         };
         context.world.tell(&voice.label(say::report_watching));
-        page::call_on_changes(context, |store| {
+        page::call_on_changes_forever(context, |store| {
             page::rewrite_page(
                 Some(file),
                 &wall_html(store, tournament, &asked, self.every, voice)?,

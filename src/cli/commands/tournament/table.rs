@@ -7,7 +7,7 @@ use crate::app::AppError;
 use crate::app::back::EntryToUndo;
 use crate::app::contest::table::{TablePlace, TableRef, count_missing_hands, has_recorded_hands};
 use crate::app::contest::{
-    TournamentRef, find_event_to_undo, find_named_change, undo_or_redo_event,
+    TournamentRef, find_named_change, preview_undo_or_redo, undo_or_redo_event,
 };
 use crate::app::desk::{self, EveningOrTable};
 use crate::app::evening::UndoOrRedo;
@@ -142,7 +142,7 @@ fn undo_or_redo_last(
     let (place, agreed) = match which {
         EntryToUndo::Entry(typed) => {
             let (of_entry, seq) = find_named_change(&mut store, tournament, typed)?;
-            let next = find_event_to_undo(&mut store, tournament, of_entry, direction)?;
+            let next = preview_undo_or_redo(&mut store, tournament, of_entry, direction)?;
             if next.of != seq || place.is_some_and(|place| Some(place) != of_entry) {
                 let what = view::undone_entry_sentence(&next, &context.voice);
                 let entry = format!("T{}.{}", next.contest.row.number, next.of);
@@ -177,7 +177,7 @@ fn confirm_entry_to_undo(
     direction: UndoOrRedo<'_>,
     context: &Context,
 ) -> Result<Seq> {
-    let next = find_event_to_undo(store, tournament, None, direction)?;
+    let next = preview_undo_or_redo(store, tournament, None, direction)?;
     let what = view::undone_entry_sentence(&next, &context.voice);
     match ask::ask_yes_or_no(context, &say!(ask_undo { what: what.clone() })) {
         Some(true) => Ok(next.of),

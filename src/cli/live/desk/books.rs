@@ -265,7 +265,8 @@ pub fn books_page(
     voice: &Voice,
 ) -> Result<String, AppError> {
     let since = asked.query.get("since").map(str::trim).filter(|since| !since.is_empty());
-    let read = since.map(|day| dates::read_since(day, clock::today_and_night()?)).transpose();
+    let read =
+        since.map(|day| dates::read_first_day_of_span(day, clock::today_and_night()?)).transpose();
     // A calendar takes days in one form alone.
     let day = read.as_ref().ok().copied().flatten().map(|day| day.to_string());
     let since = day.as_deref().or(since);

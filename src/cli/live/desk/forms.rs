@@ -68,7 +68,7 @@ pub fn verbs_without_page(voice: &Voice) -> Vec<(String, String)> {
 
 /// Path and fields of a command line in either language, as sentences for a terminal quote it;
 /// `None` where it names no verb.
-pub fn path_of_line(line: &str) -> Option<(VerbPath, FieldPairs)> {
+pub fn verb_path_and_fields_of_line(line: &str) -> Option<(VerbPath, FieldPairs)> {
     let is_it = |verb: &Verb, word: &str| verb.name == word || verb.alias == word;
     let mut words = split_words(line).into_iter().peekable();
     let first = words.next()?;
@@ -462,7 +462,7 @@ fn day_for_calendar(arg: &Arg, typed: &str) -> Option<String> {
     }
     let today = clock::today_and_night().ok()?;
     let day = match arg.get_id().as_str() {
-        "since" => dates::read_since(typed, today),
+        "since" => dates::read_first_day_of_span(typed, today),
         _ => dates::read_day("--date", typed, today),
     };
     Some(day.ok()?.to_string())

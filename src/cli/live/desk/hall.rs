@@ -71,7 +71,7 @@ pub fn hall_page(
             let parts =
                 desk.run_lines(&["tournament set", "tournament prizes", "tournament money"], asked);
             let terms = [("/desk/do/tournament/set", say::desk_hall_terms)];
-            view::reports_markup(&parts, say::desk_hall_money, &terms, voice)
+            view::reports_with_links_markup(&parts, say::desk_hall_money, &terms, voice)
         }
         HallPart::Paper => view::papers_markup(voice),
         HallPart::Phones => phones_content(desk, store, asked, voice)?,
@@ -190,7 +190,7 @@ fn ranking_content(
     let terms = [("/desk/do/tournament/set", say::desk_hall_terms)];
     view::ranking_markup(
         &categories,
-        &view::reports_markup(&parts, say::desk_hall_ranking, &terms, voice),
+        &view::reports_with_links_markup(&parts, say::desk_hall_ranking, &terms, voice),
         voice,
     )
 }

@@ -185,21 +185,23 @@ impl Desk {
             DeskPage::Start => start::start_page(self, store, asked, Vec::new(), seen, voice),
             DeskPage::Evening => self.evening_page(store, None, asked, seen, voice),
             DeskPage::Hand(number) => hand::hand_page(store, *number, asked, seen, voice),
-            DeskPage::Verbs => match asked.query.get("said").and_then(forms::path_of_line) {
-                Some((path, typed)) => {
-                    if let Some(query) = books::query_of_settle_line(&path, &typed) {
-                        return books::books_page(
-                            self,
-                            store,
-                            &asked.with_query(&query),
-                            seen,
-                            voice,
-                        );
+            DeskPage::Verbs => {
+                match asked.query.get("said").and_then(forms::verb_path_and_fields_of_line) {
+                    Some((path, typed)) => {
+                        if let Some(query) = books::query_of_settle_line(&path, &typed) {
+                            return books::books_page(
+                                self,
+                                store,
+                                &asked.with_query(&query),
+                                seen,
+                                voice,
+                            );
+                        }
+                        verbs::verb_page(store, path, &asked.with_query(&typed), seen, voice)
                     }
-                    verbs::verb_page(store, path, &asked.with_query(&typed), seen, voice)
+                    None => Ok(verbs::verbs_page(seen, voice)),
                 }
-                None => Ok(verbs::verbs_page(seen, voice)),
-            },
+            }
             page if let Some(gathering) = start::people_list_purpose(page) => {
                 start::people_list_page(store, gathering, asked, Vec::new(), seen, voice)
             }

@@ -228,7 +228,7 @@ fn tap_form_of_hand(
         let left = session.position().pack_points()?.checked_sub(i64::from(own))?;
         Some((own, u32::try_from(left).ok()?))
     });
-    let turned = sides.and_then(|sides| turned_button(&line, sides, session, voice));
+    let turned = sides.and_then(|sides| other_side_points_button(&line, sides, session, voice));
     digits.extend(turned.filter(|_| step.missing.is_none()));
     let heading = figure.heading(&line, &step, session, voice);
     if let ([(asked, _)], false) = (groups.as_mut_slice(), digits.is_empty())
@@ -244,7 +244,7 @@ fn tap_form_of_hand(
 
 /// Button that replaces the points by the rest of the pack, for whoever has counted the other
 /// side's cards; `None` where the rules refuse that.
-fn turned_button(
+fn other_side_points_button(
     line: &str,
     (own, other): (u32, u32),
     session: &Session,

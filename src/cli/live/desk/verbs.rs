@@ -127,7 +127,7 @@ pub fn fill_known_values(
                 fill_from_evening(verb, &evening, typed, form, voice);
             }
         }
-        "undo" | "redo" => name_entry_to_move(store, form, voice)?,
+        "undo" | "redo" => fill_entry_to_undo_or_redo(store, form, voice)?,
         "tournament/new" => {
             form.fields.retain(|field| field.name != "game");
             for field in &mut form.fields {
@@ -200,7 +200,7 @@ fn fill_from_evening(
 
 /// Writes into the form of `undo` or `redo` which entry it moves: the one that its link names, else
 /// the next one of the evening.
-fn name_entry_to_move(
+fn fill_entry_to_undo_or_redo(
     store: &mut Store,
     form: &mut VerbForm,
     voice: &Voice,

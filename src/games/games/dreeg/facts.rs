@@ -182,7 +182,7 @@ fn read_player_numbers(
     key: &'static str,
     roster: &Roster,
 ) -> Result<Vec<(Player, i64)>, Refusal> {
-    read_by_player(object, key, roster, read::read_whole)?
+    read_by_player(object, key, roster, read::read_whole_number)?
         .ok_or_else(|| refusal_of_missing_key(object.path(), key))
 }
 
@@ -217,8 +217,8 @@ fn read_sides(object: &mut Object<'_, '_, '_>, roster: &Roster) -> Result<TwoSid
 }
 
 fn read_count(side: &mut Object<'_, '_, '_>) -> Result<SideCount, Refusal> {
-    let card_points = side.required_whole("card_points")?;
-    Ok(SideCount { card_points, tricks: side.take_whole("tricks")? })
+    let card_points = side.required_whole_number("card_points")?;
+    Ok(SideCount { card_points, tricks: side.take_whole_number("tricks")? })
 }
 
 /// Reads the list `sides`, which has exactly two items.

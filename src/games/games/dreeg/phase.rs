@@ -13,7 +13,11 @@ pub(super) const MOST_ERASED: u8 = 3;
 impl Position {
     /// State of the slates after rubbing out the strokes that a hand erases at each seat (`due`);
     /// begins the next phase in it where a player has lost this one.
-    pub(super) fn rub_out_strokes(&self, due: &PerSeat<u8>, trace: &mut Trace) -> SlateState {
+    pub(super) fn slates_after_rubbing_out(
+        &self,
+        due: &PerSeat<u8>,
+        trace: &mut Trace,
+    ) -> SlateState {
         let mut strokes: PerSeat<u8> = self.zero_per_seat();
         strokes.copy_from_slice(&self.strokes);
         let mut lost: PerSeat<bool> = self.zero_per_seat();
@@ -34,7 +38,7 @@ impl Position {
 
     /// State of the slates after a phase of Schweige-Maß that ended because somebody spoke, who
     /// then owes one more drink.
-    pub(super) fn end_by_speaking(&self, speaker: usize, trace: &mut Trace) -> SlateState {
+    pub(super) fn slates_after_speaking(&self, speaker: usize, trace: &mut Trace) -> SlateState {
         let mut strokes: PerSeat<u8> = self.zero_per_seat();
         strokes.copy_from_slice(&self.strokes);
         let mut lost: PerSeat<bool> = self.zero_per_seat();

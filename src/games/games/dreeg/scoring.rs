@@ -35,10 +35,10 @@ impl Position {
                 let seat = self.table.seat_of(*player);
                 let seat =
                     seat.ok_or_else(|| refuse!(not_at_table { field: "player", value: *player }))?;
-                return Ok(self.end_by_speaking(seat, trace));
+                return Ok(self.slates_after_speaking(seat, trace));
             }
         };
-        Ok(self.rub_out_strokes(&due, trace))
+        Ok(self.slates_after_rubbing_out(&due, trace))
     }
 
     fn strokes_for_others(&self, seat: usize, strokes: u8) -> PerSeat<u8> {

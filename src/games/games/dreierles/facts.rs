@@ -75,7 +75,7 @@ impl GameFacts for Facts {
                 offence: object.required_word("offence")?,
                 offender: read_optional_player(object, "offender", roster)?,
                 bid: object.word("bid")?,
-                knocks: object.take_whole("knocks")?.unwrap_or(0),
+                knocks: object.take_whole_number("knocks")?.unwrap_or(0),
             }),
             "last-round" => Facts::LastRound,
             _ => return Ok(None),
@@ -228,8 +228,8 @@ fn read_game(object: &mut Object<'_, '_, '_>, roster: &Roster) -> Result<Game, R
     Ok(Game {
         declarer: read_required_player(object, "declarer", roster)?,
         bid: object.required_word("bid")?,
-        card_points: object.take_whole("card_points")?,
-        knocks: object.take_whole("knocks")?.unwrap_or(0),
+        card_points: object.take_whole_number("card_points")?,
+        knocks: object.take_whole_number("knocks")?.unwrap_or(0),
         pfeife: object.word("pfeife")?.unwrap_or(Pfeife::None),
         combinations: read_combinations(object, roster)?,
         auction: read_calls(object)?,
@@ -249,7 +249,7 @@ fn read_combinations(
 }
 
 fn read_raeuber(object: &mut Object<'_, '_, '_>, roster: &Roster) -> Result<Raeuber, Refusal> {
-    let card_points = read_by_player(object, "card_points", roster, read::read_whole)?;
+    let card_points = read_by_player(object, "card_points", roster, read::read_whole_number)?;
     let has_losers = object.take("losers").is_some();
     let losers = read_players(object, "losers", roster)?;
     if has_losers && losers.is_empty() {
@@ -265,7 +265,7 @@ fn read_raeuber(object: &mut Object<'_, '_, '_>, roster: &Roster) -> Result<Raeu
     Ok(Raeuber {
         result,
         split: read_by_player(object, "split", roster, read::read_points)?,
-        knocks: object.take_whole("knocks")?.unwrap_or(0),
+        knocks: object.take_whole_number("knocks")?.unwrap_or(0),
         combinations: read_combinations(object, roster)?,
         auction: read_calls(object)?,
         knocked_by: read_players(object, "knocked_by", roster)?,

@@ -113,9 +113,9 @@ impl GameFacts for Facts {
             "game" => Facts::Game(Game {
                 declarer: read_required_player(object, "declarer", roster)?,
                 contract: object.required_word("contract")?,
-                card_points: object.take_whole("card_points")?,
+                card_points: object.take_whole_number("card_points")?,
                 made: object.flag("made")?,
-                kontra: object.take_whole("kontra")?.unwrap_or(0),
+                kontra: object.take_whole_number("kontra")?.unwrap_or(0),
                 bonuses: object.objects("bonuses", read_bonus)?,
             }),
             "penalty" => Facts::Penalty(Penalty {

@@ -111,10 +111,10 @@ impl GameFacts for Facts {
             "game" => Facts::Game(Game {
                 declarer: read_required_player(object, "declarer", roster)?,
                 bid: object.required_word("bid")?,
-                card_points: object.take_whole("card_points")?,
+                card_points: object.take_whole_number("card_points")?,
                 made: object.flag("made")?,
                 laid: object.word("laid")?,
-                schwacher: object.take_whole("schwacher")?.unwrap_or(0),
+                schwacher: object.take_whole_number("schwacher")?.unwrap_or(0),
                 pagat: object.object("pagat", |pagat| {
                     let (side, what) = (pagat.required_word("side")?, pagat.required_word("what")?);
                     Ok(Pagat { side, what })
@@ -125,7 +125,7 @@ impl GameFacts for Facts {
                 declarer: read_required_player(object, "declarer", roster)?,
                 bid: object.required_word("bid")?,
                 offender: read_required_player(object, "offender", roster)?,
-                schwacher: object.take_whole("schwacher")?.unwrap_or(0),
+                schwacher: object.take_whole_number("schwacher")?.unwrap_or(0),
                 pagat_laid: object.flag("pagat_laid")?.unwrap_or(false),
             }),
             "thrown-in" => Facts::ThrownIn,

@@ -51,7 +51,7 @@ impl SwitchValue for RequiredSum {
     fn write(&self, writer: &mut Writer) {
         match self {
             RequiredSum::Any => writer.text(RequiredSum::ANY),
-            RequiredSum::Exactly(total) => writer.write_whole(*total),
+            RequiredSum::Exactly(total) => writer.write_whole_number(*total),
         }
     }
 }

@@ -23,7 +23,7 @@ impl Position {
             });
         }
         let sheet = Sheet::from_points(points, self.transfers(&points, &playing));
-        self.note_settling(&points, &playing, trace);
+        self.add_settling_step(&points, &playing, trace);
         let outcome = Outcome::from_sheet(sheet);
         Ok(match self.declarer_and_success(hand, &points, &playing) {
             Some((by, won)) => outcome.with_declarer(by, won),
@@ -139,7 +139,7 @@ impl Position {
         (!ahead.is_zero()).then_some((declarer, ahead > Points::ZERO))
     }
 
-    fn note_settling(&self, points: &PerSeat<Points>, playing: &[usize], trace: &mut Trace) {
+    fn add_settling_step(&self, points: &PerSeat<Points>, playing: &[usize], trace: &mut Trace) {
         trace.add_step(|| {
             let (count, sum) = (playing.len(), points.iter().copied().sum::<Points>());
             let text = match (self.rules.settle, self.rules.best) {

@@ -154,7 +154,7 @@ macro_rules! numbers {
             }
 
             fn write(&self, writer: &mut $crate::record::Writer) {
-                writer.write_whole(self.number());
+                writer.write_whole_number(self.number());
             }
         }
     };

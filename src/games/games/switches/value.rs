@@ -44,12 +44,12 @@ impl SwitchValue for i64 {
                 read::read_whole_between(node, path, least, most)
             }
             SwitchKind::OneOf(allowed) => read::read_whole_among(node, path, allowed),
-            _ => read::read_whole(node, path),
+            _ => read::read_whole_number(node, path),
         }
     }
 
     fn write(&self, writer: &mut Writer) {
-        writer.write_whole(*self);
+        writer.write_whole_number(*self);
     }
 }
 
@@ -60,7 +60,7 @@ impl SwitchValue for Option<i64> {
 
     fn write(&self, writer: &mut Writer) {
         match self {
-            Some(number) => writer.write_whole(*number),
+            Some(number) => writer.write_whole_number(*number),
             None => writer.null(),
         }
     }
@@ -114,7 +114,7 @@ impl<const COUNT: usize> SwitchValue for [i64; COUNT] {
     }
 
     fn write(&self, writer: &mut Writer) {
-        writer.list(|w| self.iter().for_each(|number| w.write_whole(*number)));
+        writer.list(|w| self.iter().for_each(|number| w.write_whole_number(*number)));
     }
 }
 

@@ -137,7 +137,7 @@ impl GameDraft {
 
     fn facts(&self) -> Result<Facts, Vec<Gap>> {
         let mut gaps: Vec<Gap> =
-            self.circumstances.doublings.gap_of_lower_name().into_iter().collect();
+            self.circumstances.doublings.gap_of_skipped_doubling().into_iter().collect();
         let (bid, all_tricks) = (self.bid.get().copied(), self.all_tricks.get().copied());
         if bid == Some(Bid::SoloDu) && all_tricks.is_none() {
             gaps.insert(0, Gap::Missing(Part::Outcome));
@@ -254,7 +254,7 @@ impl RaeuberDraft {
 
     fn facts(&self) -> Result<Facts, Vec<Gap>> {
         let mut gaps: Vec<Gap> =
-            self.circumstances.doublings.gap_of_lower_name().into_iter().collect();
+            self.circumstances.doublings.gap_of_skipped_doubling().into_iter().collect();
         let result = match self.losers.is_empty() {
             false => RaeuberResult::Losers(self.losers.items()),
             true => RaeuberResult::CardPoints(self.card_points.items()),
@@ -321,7 +321,7 @@ impl PenaltyDraft {
         if offender.is_none() && offence != Offence::Misdeal {
             gaps.push(Gap::Missing(Part::Offender));
         }
-        gaps.extend(self.doublings.gap_of_lower_name());
+        gaps.extend(self.doublings.gap_of_skipped_doubling());
         if !gaps.is_empty() {
             return Err(gaps);
         }

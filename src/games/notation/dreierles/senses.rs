@@ -280,7 +280,7 @@ impl ThisTable<'_, '_> {
         let calls: Vec<Phrase<'_>> = calls.iter().map(Phrase::from_token).collect();
         let means = |hit: &WordHit<Says>| words::call_of_word(hit.means);
         for mut calls in
-            self.list_readings(&calls, &[words::WEG, words::BIDS], &expected, senses, means)
+            self.ways_to_read_phrases(&calls, &[words::WEG, words::BIDS], &expected, senses, means)
         {
             calls.cost = calls.cost + cost;
             senses.add_choice(calls.map(Said::Auction));

@@ -67,7 +67,7 @@ impl GameDraft {
             (self.is_valat() && !self.made.is_some(), Part::Outcome),
             (!self.is_valat() && !self.card_points.is_some(), Part::CardPoints),
         ]);
-        gaps.extend(self.doublings.gap_of_lower_name());
+        gaps.extend(self.doublings.gap_of_skipped_doubling());
         match (self.declarer.get(), self.contract.get()) {
             (Some(declarer), Some(contract)) if gaps.is_empty() => Ok(Facts::Game(Game {
                 declarer: *declarer,

@@ -90,7 +90,7 @@ impl HandDraft {
             (!is_revoke && self.is_mord() && !self.made.is_some(), Part::Outcome),
             (!is_revoke && !self.is_mord() && !self.card_points.is_some(), Part::CardPoints),
         ]);
-        gaps.extend(self.doublings.gap_of_lower_name());
+        gaps.extend(self.doublings.gap_of_skipped_doubling());
         gaps
     }
 
@@ -215,27 +215,27 @@ impl ThisTable<'_, '_> {
             Said::MordAgain if hand.says_mord() && hand.made.is_said() => Ok(Part::Bid),
             Said::Bid(bid) => say_bid(hand, *bid),
             Said::Mord(made) if hand.says_mord() => {
-                refuse_after_revoke(hand)?;
+                refuse_counted_part_after_revoke(hand)?;
                 hand.made.say(*made, Part::Outcome)
             }
             Said::Mord(made) => {
                 say_bid(hand, Bid::SuperMord)?;
-                refuse_after_revoke(hand)?;
+                refuse_counted_part_after_revoke(hand)?;
                 hand.made.say(*made, Part::Outcome).map(|_| Part::Bid)
             }
             Said::Points(points) => {
-                refuse_after_revoke(hand)?;
+                refuse_counted_part_after_revoke(hand)?;
                 hand.card_points.say(*points, Part::CardPoints)
             }
             Said::Pagat(side, what) => {
-                refuse_after_revoke(hand)?;
+                refuse_counted_part_after_revoke(hand)?;
                 hand.pagat.say((*side, *what), Part::Pagat)
             }
             Said::Laid(laid) => hand.laid.say(*laid, Part::Laid),
             Said::Doublings(number) => hand.doublings.say_number(*number),
             Said::Doubling(place) => hand.doublings.say_name(*place, DOUBLING_NAMES.len()),
-            Said::LastTrick => begin_naming(hand, NamedRole::LastTrick),
-            Said::Revoke => begin_naming(hand, NamedRole::Offender),
+            Said::LastTrick => expect_name_for_role(hand, NamedRole::LastTrick),
+            Said::Revoke => expect_name_for_role(hand, NamedRole::Offender),
             Said::LastTrickBy(player) => say_last_trick(hand, *player),
             Said::RevokeBy(player) => say_offender(hand, *player),
             Said::Not(says) => remove_part(hand, *says),
@@ -245,7 +245,7 @@ impl ThisTable<'_, '_> {
 }
 
 /// Refuses a part that is counted, where somebody revoked.
-fn refuse_after_revoke(hand: &HandDraft) -> Result<(), Clash> {
+fn refuse_counted_part_after_revoke(hand: &HandDraft) -> Result<(), Clash> {
     if hand.offender.is_some() {
         return Err(Clash::Instead(Box::new(say!(notation_droggn_revoke))));
     }
@@ -262,18 +262,18 @@ fn say_bid(hand: &mut HandDraft, bid: Bid) -> Result<Part, Clash> {
     hand.bid.say(bid, Part::Bid)
 }
 
-fn begin_naming(hand: &mut HandDraft, naming: NamedRole) -> Result<Part, Clash> {
+fn expect_name_for_role(hand: &mut HandDraft, naming: NamedRole) -> Result<Part, Clash> {
     hand.naming = Some(naming);
     match naming {
         NamedRole::LastTrick if hand.last_trick.is_said() => Err(Clash::Twice(Part::LastTrick)),
-        NamedRole::LastTrick => refuse_after_revoke(hand).map(|()| Part::LastTrick),
+        NamedRole::LastTrick => refuse_counted_part_after_revoke(hand).map(|()| Part::LastTrick),
         NamedRole::Offender if hand.offender.is_said() => Err(Clash::Twice(Part::Offender)),
-        NamedRole::Offender => refuse_after_count(hand).map(|()| Part::Offence),
+        NamedRole::Offender => refuse_revoke_after_counted_part(hand).map(|()| Part::Offence),
     }
 }
 
 fn say_last_trick(hand: &mut HandDraft, player: Player) -> Result<Part, Clash> {
-    refuse_after_revoke(hand)?;
+    refuse_counted_part_after_revoke(hand)?;
     hand.last_trick.say(player, Part::LastTrick)
 }
 
@@ -281,7 +281,7 @@ fn say_last_trick(hand: &mut HandDraft, player: Player) -> Result<Part, Clash> {
 const COUNTED: &[Part] = &[Part::CardPoints, Part::Outcome, Part::Pagat, Part::LastTrick];
 
 /// Refuses a revoke where something is said that is counted.
-fn refuse_after_count(hand: &HandDraft) -> Result<(), Clash> {
+fn refuse_revoke_after_counted_part(hand: &HandDraft) -> Result<(), Clash> {
     let counted = hand.card_points.is_said()
         || hand.made.is_said()
         || hand.pagat.is_said()
@@ -293,7 +293,7 @@ fn refuse_after_count(hand: &HandDraft) -> Result<(), Clash> {
 }
 
 fn say_offender(hand: &mut HandDraft, player: Player) -> Result<Part, Clash> {
-    refuse_after_count(hand)?;
+    refuse_revoke_after_counted_part(hand)?;
     hand.card_points.drop_former();
     hand.made.drop_former();
     hand.pagat.drop_former();

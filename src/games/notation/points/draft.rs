@@ -106,7 +106,7 @@ impl HandDraft {
 }
 
 impl Draft {
-    pub fn from_correction(before: Option<&Facts>) -> Draft {
+    pub fn for_line_or_correction(before: Option<&Facts>) -> Draft {
         match before {
             None => Draft::Hand(HandDraft::default()),
             Some(Facts::Hand(hand)) => Draft::Hand(HandDraft::from_recorded(hand)),
@@ -119,7 +119,7 @@ impl Grammar for ThisTable<'_, '_> {
     type Draft = Draft;
 
     fn begin(&self) -> Draft {
-        Draft::from_correction(self.before)
+        Draft::for_line_or_correction(self.before)
     }
 
     fn take_meaning(&self, draft: &mut Draft, said: &Said) -> Result<Part, Clash> {
@@ -134,10 +134,10 @@ impl Grammar for ThisTable<'_, '_> {
         match hand.open.clone() {
             ExpectedNext::Points(player) => self.take_word_after_name(hand, player, said),
             ExpectedNext::Played(player) | ExpectedNext::Each(player) => {
-                self.take_figure(hand, player, said)
+                self.take_number_after_name(hand, player, said)
             }
             ExpectedNext::Out => match said {
-                Said::Out(player) => say_sits_out(hand, *player),
+                Said::Out(player) => add_person_sitting_out(hand, *player),
                 _ if hand.players_sitting_out().is_empty() => Err(self.clash_of_missing(Part::Out)),
                 Said::Name(player) if hand.players_sitting_out().contains(player) => {
                     Err(Clash::Twice(Part::Out))
@@ -202,12 +202,12 @@ impl ThisTable<'_, '_> {
                 hand.open = ExpectedNext::Played(player);
                 Ok(Part::Bid)
             }
-            Said::Each => say_from_each(hand, player),
+            Said::Each => expect_amount_from_each(hand, player),
             _ => Err(self.clash_of_missing(Part::Written(player))),
         }
     }
 
-    fn take_figure(
+    fn take_number_after_name(
         &self,
         hand: &mut HandDraft,
         player: Player,
@@ -220,7 +220,7 @@ impl ThisTable<'_, '_> {
                 Ok(Part::Written(player))
             }
             (Said::Points(points), _) => hand.say_points(player, self.signed_points(hand, *points)),
-            (Said::Each, ExpectedNext::Played(_)) => say_from_each(hand, player),
+            (Said::Each, ExpectedNext::Played(_)) => expect_amount_from_each(hand, player),
             _ => Err(self.clash_of_missing(Part::Written(player))),
         }
     }
@@ -351,7 +351,7 @@ impl ThisTable<'_, '_> {
     }
 }
 
-fn say_from_each(hand: &mut HandDraft, player: Player) -> Result<Part, Clash> {
+fn expect_amount_from_each(hand: &mut HandDraft, player: Player) -> Result<Part, Clash> {
     if !hand.has_no_points() {
         return Err(Clash::Unfit);
     }
@@ -359,7 +359,7 @@ fn say_from_each(hand: &mut HandDraft, player: Player) -> Result<Part, Clash> {
     Ok(Part::Each)
 }
 
-fn say_sits_out(hand: &mut HandDraft, player: Player) -> Result<Part, Clash> {
+fn add_person_sitting_out(hand: &mut HandDraft, player: Player) -> Result<Part, Clash> {
     let mut out = hand.players_sitting_out().to_vec();
     if out.contains(&player) {
         return Err(Clash::Twice(Part::Out));

@@ -228,7 +228,7 @@ impl SeatingSearch<'_> {
             for table in 0..task.sizes.len() {
                 let people = seating.people_at(series, table);
                 for &a in people {
-                    if self.is_to_blame(line, people, a) && !seating.is_fixed(series, a) {
+                    if self.adds_to_cost_line(line, people, a) && !seating.is_fixed(series, a) {
                         found.push((series, a));
                     }
                 }
@@ -237,7 +237,7 @@ impl SeatingSearch<'_> {
     }
 
     /// Whether `a` is to blame for a line of the cost by sitting at a table with `people`.
-    fn is_to_blame(&self, line: usize, people: &[usize], a: usize) -> bool {
+    fn adds_to_cost_line(&self, line: usize, people: &[usize], a: usize) -> bool {
         let (n, task) = (self.seating.n, self.seating.task);
         match line {
             NOT_APART => people.iter().any(|b| task.keeps_apart(a, *b)),

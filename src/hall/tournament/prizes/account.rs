@@ -55,7 +55,7 @@ pub fn compute_shortfall(
     pot: i64,
 ) -> Result<Shortfall, AccountError> {
     let prizes = fixed_prizes(settings, i64::from(series))?;
-    let kept = kept_of_pot(settings, pot);
+    let kept = part_kept_of_pot(settings, pot);
     let wanted = prizes.checked_add(kept).ok_or(AccountError::TooLarge)?;
     if wanted <= pot {
         return Ok(Shortfall::default());
@@ -81,7 +81,7 @@ pub fn compute_shortfall(
 pub fn make_account(request: &AccountRequest<'_>) -> Result<Account, AccountError> {
     let settings = request.settings;
     let mut book = AccountDraft::begin_draft(request)?;
-    book.account.kept.agreed = kept_of_pot(settings, book.pot);
+    book.account.kept.agreed = part_kept_of_pot(settings, book.pot);
     let left = book.money_for_ladder(request)?;
     let (rungs, rounding, unshared) = ladder_prizes(&settings.ladder, left, settings.round_to);
     book.account.rounding += rounding;
@@ -183,7 +183,8 @@ impl AccountDraft {
         let settings = request.settings;
         let series = request.series_planned.max(request.series.len() as u32);
         self.account.shortfall = compute_shortfall(settings, series, self.pot)?;
-        let aside = fixed_prizes(settings, i64::from(series))? - fixed_ladder(settings)?;
+        let aside =
+            fixed_prizes(settings, i64::from(series))? - sum_of_fixed_place_prizes(settings)?;
         Ok(self.pot + self.account.shortfall.cents - self.account.kept.agreed - aside)
     }
 
@@ -300,7 +301,7 @@ impl AccountDraft {
 }
 
 /// Computes the part of the pot that is kept as agreed.
-fn kept_of_pot(settings: &Settings, pot: i64) -> i64 {
+fn part_kept_of_pot(settings: &Settings, pot: i64) -> i64 {
     match settings.keep {
         KeptPart::BasisPoints(share) => share_in_cents(pot, share),
         KeptPart::Cents(cents) => cents,
@@ -312,12 +313,12 @@ fn fixed_prizes(settings: &Settings, series: i64) -> Result<i64, AccountError> {
     let days = checked_sum(settings.day_prizes.iter().copied())?;
     let days = days.checked_mul(series).ok_or(AccountError::TooLarge)?;
     let of_categories = settings.categories.iter().flat_map(|category| &category.prizes).copied();
-    let prizes = [fixed_ladder(settings)?, settings.last_place, days].into_iter();
+    let prizes = [sum_of_fixed_place_prizes(settings)?, settings.last_place, days].into_iter();
     checked_sum(prizes.chain(of_categories).chain(settings.clubs.prizes.iter().copied()))
 }
 
 /// Sums up the prizes of the places where these are fixed amounts.
-fn fixed_ladder(settings: &Settings) -> Result<i64, AccountError> {
+fn sum_of_fixed_place_prizes(settings: &Settings) -> Result<i64, AccountError> {
     match &settings.ladder {
         PrizeLadder::Cents(rungs) => checked_sum(rungs.iter().copied()),
         PrizeLadder::BasisPoints(_) => Ok(0),

@@ -69,7 +69,7 @@ pub(super) fn refusal_of_place(chain: Uuid, seq: Seq) -> Refusal {
 
 /// Reads `of`: the place in its chain of the entry that an undo or a correction refers to.
 pub(super) fn read_referenced_entry(parts: &mut Object<'_, '_, '_>) -> Result<Seq, Refusal> {
-    parts.required_whole("of").map(Seq::new)
+    parts.required_whole_number("of").map(Seq::new)
 }
 
 /// Reads `session`: the id of the evening that a body is about, if it names one.
@@ -152,7 +152,7 @@ fn write_renumbered(node: &Node<'_>, top: bool, moved: &dyn Fn(Seq) -> Seq, w: &
     match node {
         Node::Null => w.null(),
         Node::Flag(flag) => w.flag(*flag),
-        Node::Whole(number) => w.write_whole(*number),
+        Node::Whole(number) => w.write_whole_number(*number),
         // Only halves of points have a fraction in the log.
         Node::Number(number) => w.points(Points::from_number(*number).unwrap_or_default()),
         Node::Text(text) => w.text(text),
@@ -164,7 +164,7 @@ fn write_renumbered(node: &Node<'_>, top: bool, moved: &dyn Fn(Seq) -> Seq, w: &
                 w.key(key);
                 match value {
                     Node::Whole(seq) if top && key == "of" => {
-                        w.write_whole(moved(Seq::new(*seq)).get())
+                        w.write_whole_number(moved(Seq::new(*seq)).get())
                     }
                     Node::List(then) if top && key == "then" => {
                         w.list(|w| {

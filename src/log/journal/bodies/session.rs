@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
 use super::parts::{self, BodyWithKey, ParsedBody, body_with_reason, refusal_of_place, undo_body};
-use crate::games::header::{Header, check_name, check_text, check_year};
+use crate::games::header::{Header, check_name, check_text_length, check_year};
 use crate::games::switches::Source;
 use crate::journal::chain::Hash;
 use crate::journal::history::{Effect, EveningChangeKind};
@@ -419,7 +419,7 @@ fn read_correction(parts: &mut Object<'_, '_, '_>) -> Result<EveningCorrection, 
         about.started_at = Some(started_at.to_owned());
     }
     if let Some(name) = parts.text("name")? {
-        check_text(name, "name")?;
+        check_text_length(name, "name")?;
         about.name = Some(name.to_owned());
     }
     about.people = parts.list("people", |pair, path| {

@@ -367,7 +367,7 @@ fn apart_body(apart: &ApartStatement, why: Option<&str>) -> String {
 }
 
 fn write_numbers(key: &str, numbers: &[u32], w: &mut Writer) {
-    w.key(key).list(|w| numbers.iter().for_each(|number| w.write_whole(i64::from(*number))));
+    w.key(key).list(|w| numbers.iter().for_each(|number| w.write_whole_number(i64::from(*number))));
 }
 
 fn write_details(club: Option<&str>, town: Option<&str>, categories: &[Category], w: &mut Writer) {

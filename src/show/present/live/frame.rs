@@ -171,7 +171,7 @@ fn time_left_markup(clock: &SeriesClock, voice: &Voice) -> Markup {
     let runs = matches!(clock.clock, ClockState::Running(_));
     html! {
         p.clock.over[clock.left == 0] data-left=[runs.then_some(clock.left)] data-over=(tournament::time_left_sentence(&over, voice)) {
-            span.left { @if clock.left > 0 { (tournament::minutes_left(clock)) } }
+            span.left { @if clock.left > 0 { (tournament::minutes_and_seconds_left(clock)) } }
             " " span { (tournament::time_left_sentence(clock, voice)) }
         }
     }

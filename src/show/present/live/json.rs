@@ -34,7 +34,7 @@ pub fn table_json(
     voice: &Voice,
 ) -> String {
     let sheet = hands.map(|(evening, lines)| {
-        let newest = sheet::first_line_shown(evening, lines);
+        let newest = sheet::first_line_index_on_phone(evening, lines);
         Json::raw(sheet::sheet_json(evening, lines, newest, &voice.for_session(&evening.session)))
     });
     hall::single_table_object(series, table).with("sheet", sheet).text()

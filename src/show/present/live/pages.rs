@@ -86,7 +86,7 @@ fn hall_markup(hall: &TournamentWithRanking, voice: &Voice) -> Markup {
         .iter()
         .map(|one| (one.number, hall.contest.name(one.number)))
         .collect();
-    names.sort_by_cached_key(|(number, _)| (hall.contest.list_key(*number), *number));
+    names.sort_by_cached_key(|(number, _)| (hall.contest.name_sort_key(*number), *number));
     let series = find_current_series(&hall.series);
     html! {
         h2 { bdi { (harmless_text(&hall.ranking.tournament)) } }
@@ -158,7 +158,7 @@ pub fn evening_page(
         div.live #slates { (slates_section(evening, lines, false, &mut Ids::new("slate"), voice)) }
         h2 { (of_sheet) }
         div.live #sheet {
-            (sheet::phone_report(evening, lines, PointsPurpose::Settling, voice).html(&of_sheet, voice))
+            (sheet::sheet_report_for_phone(evening, lines, PointsPurpose::Settling, voice).html(&of_sheet, voice))
         }
         div.live #curve { (curve_markup(shown, voice)) }
         div.live #settlement { (settlement_markup(shown, &title, voice)) }
@@ -247,7 +247,7 @@ pub fn table_page(
             @if let Some((evening, lines)) = hands {
                 (status::status_without_heading(evening, voice).html(&voice.label(say::live_standing), voice))
                 h2 { (voice.label(say::live_sheet)) }
-                (sheet::phone_report(evening, lines, PointsPurpose::Prizes, voice).html(&voice.label(say::live_sheet), voice))
+                (sheet::sheet_report_for_phone(evening, lines, PointsPurpose::Prizes, voice).html(&voice.label(say::live_sheet), voice))
             }
         }
     };

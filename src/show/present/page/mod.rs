@@ -55,7 +55,7 @@ pub fn report_page(told: &ReportContent<'_>, voice: &Voice) -> String {
         @match told.tournament {
             Some(ranking) => (tournament_section(ranking, told, &mut ids, voice)),
             None => {
-                (settled_section(told, &title, &mut ids, voice))
+                (due_payments_section(told, &title, &mut ids, voice))
                 (headed_section(say::report_figures, &figures_section(told, stats::stats_report, &mut ids, voice), voice))
             }
         }
@@ -118,7 +118,12 @@ fn report_title(told: &ReportContent<'_>, voice: &Voice) -> String {
     }
 }
 
-fn settled_section(told: &ReportContent<'_>, title: &str, ids: &mut Ids, voice: &Voice) -> Markup {
+fn due_payments_section(
+    told: &ReportContent<'_>,
+    title: &str,
+    ids: &mut Ids,
+    voice: &Voice,
+) -> Markup {
     let asked = &told.gathered.asked;
     let shows =
         |name: &str| asked.is_empty() || asked.iter().any(|one| told.gathered.name(*one) == name);

@@ -144,7 +144,7 @@ impl DuePayments<'_> {
         let shown = if people.len() <= MOST_COLUMNS {
             money::lines_by_person(&lines, &people, currency, voice)
         } else {
-            lines_in_words(&lines, &people, voice)
+            books_table_in_words(&lines, &people, voice)
         };
         table(&shown, &label, voice.lang)
     }
@@ -180,7 +180,7 @@ pub fn payment_code(
 /// Most columns that fit on A4.
 const MOST_COLUMNS: usize = 6;
 
-fn lines_in_words(lines: &[&BookedLine], people: &[&str], voice: &Voice) -> Table {
+fn books_table_in_words(lines: &[&BookedLine], people: &[&str], voice: &Voice) -> Table {
     let columns = [
         Column::prose(voice.label(say::books_what)),
         Column::prose(voice.label(say::balance_amount)),

@@ -66,7 +66,7 @@ pub fn night_report(sheets: &[(Evening, ScoreSheet)], owed: &OwedMoney, voice: &
 }
 
 /// Report of a night for programs, with a row for each hand and person.
-pub fn night_data(sheets: &[(Evening, ScoreSheet)], voice: &Voice) -> Report {
+pub fn night_report_for_programs(sheets: &[(Evening, ScoreSheet)], voice: &Voice) -> Report {
     let label = |label| voice.label(label);
     let mut table = Table::new([
         Column::figures(label(say::chart_evenings)),
@@ -131,12 +131,12 @@ fn most_lines_on_phone(evening: &Evening) -> usize {
 }
 
 /// Index of the first line of the sheet that a phone shows.
-pub fn first_line_shown(evening: &Evening, lines: &ScoreSheet) -> usize {
+pub fn first_line_index_on_phone(evening: &Evening, lines: &ScoreSheet) -> usize {
     lines.lines.len().saturating_sub(most_lines_on_phone(evening))
 }
 
 /// Sheet on the page of a phone, without a heading, which the page has.
-pub fn phone_report(
+pub fn sheet_report_for_phone(
     evening: &Evening,
     lines: &ScoreSheet,
     played: PointsPurpose,
@@ -183,7 +183,7 @@ fn append_drawn_sheet(rows: &[Row], names: &[String], voice: &Voice, report: &mu
 }
 
 /// Draws some lines of a sheet for a screen on which the names stay on top.
-pub fn draw_lines(evening: &Evening, lines: &[SheetLine], voice: &Voice) -> DrawnSheet {
+pub fn draw_sheet_lines(evening: &Evening, lines: &[SheetLine], voice: &Voice) -> DrawnSheet {
     let shown = evening.shown_session();
     let rows = rows::sheet_rows(evening, lines, voice);
     let names = shown.roster().names();
@@ -240,7 +240,9 @@ fn notes_below_table(
     if played == PointsPurpose::Settling {
         report.append(pair_debts(evening, lines, &evening.shown_session(), voice));
     }
-    for note in rows.iter().filter_map(|row| row_note(row).or_else(|| rules_words(row, voice))) {
+    for note in
+        rows.iter().filter_map(|row| row_note(row).or_else(|| changed_rules_words(row, voice)))
+    {
         report.add_legend(note);
     }
     report.lines(rows.iter().filter_map(|row| {
@@ -262,7 +264,7 @@ fn mark_legend(rows: &[Row], voice: &Voice) -> String {
 }
 
 /// Words for the house rules that hold from this row on; `None` where the row changes none.
-fn rules_words(row: &Row, voice: &Voice) -> Option<String> {
+fn changed_rules_words(row: &Row, voice: &Voice) -> Option<String> {
     let (hand, switches) = row.rules.as_ref()?;
     let (hand, switches) = (*hand, switches.as_str());
     Some(voice.say(&match row.note.as_deref() {

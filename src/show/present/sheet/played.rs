@@ -68,7 +68,7 @@ impl<'v> PlayedWords<'v> {
     fn with_short_bid(&self, jotted: &str, game: &Declaration) -> String {
         let name = self.short.roster().name(game.declarer);
         let words: Vec<String> = game.bids.iter().map(|bid| self.voice.local_word(bid)).collect();
-        let bid = letters_of_bid(&self.voice.local_word(game.bid.format_name()), &words);
+        let bid = letters_of_bid(&self.voice.local_word(game.bid.record_format_name()), &words);
         let behind = jotted.strip_prefix(name).unwrap_or(jotted).trim_start();
         let (word, rest) = behind.split_once(' ').unwrap_or((behind, ""));
         let mark = &word[word.trim_end_matches(['+', '-', '!']).len()..];

@@ -23,7 +23,7 @@ fn game_object(shown: &GameToShow<'_>) -> Object {
     let last = figures.rarity_of_last_game().map(|(last, rarity)| {
         object! {
             "player": shown.gathered.name(last.declarer),
-            "bid": last.bid.format_name(),
+            "bid": last.bid.record_format_name(),
             "won": last.won,
             "card_points": last.card_points,
             "as_far": rarity.as_far,
@@ -55,7 +55,7 @@ fn person_object(one: Person, everybody: Share, shown: &GameToShow<'_>) -> Objec
             .declared_at
             .get(bid)
             .map_or_else(|| share_with_range(of.won), |all| share_object(of.won, *all));
-        object! { "bid": bid.format_name(), "declared": declared, "sum": sum_object(of.sum) }
+        object! { "bid": bid.record_format_name(), "declared": declared, "sum": sum_object(of.sum) }
     });
     let runs =
         [("won", &runs.won), ("lost", &runs.lost), ("plus", &runs.plus), ("minus", &runs.minus)];

@@ -23,7 +23,7 @@ pub fn stats_report(gathered: &GatheredFigures, voice: &Voice) -> Report {
 }
 
 /// Report of statistics for programs: one long table, with about a hundred rows for each person.
-pub fn stats_data(gathered: &GatheredFigures, voice: &Voice) -> Report {
+pub fn stats_report_for_programs(gathered: &GatheredFigures, voice: &Voice) -> Report {
     let mut report = Report::new();
     report.set_table_for_programs(flat::figures_table(
         &GameToShow::from_gathered(gathered, voice),

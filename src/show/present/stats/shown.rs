@@ -69,7 +69,7 @@ impl<'g> GameToShow<'g> {
 pub fn bid_name(bid: &Bid, voice: &Voice) -> String {
     match bid {
         Bid::Said(what) => harmless_text(what.text()),
-        bid => voice.local_word(bid.format_name()),
+        bid => voice.local_word(bid.record_format_name()),
     }
 }
 

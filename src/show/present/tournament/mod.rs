@@ -390,7 +390,7 @@ fn people_table(contest: &Contest, mut people: Vec<u32>, voice: &Voice) -> Table
         Column::words(voice.label(say::entrants_paid)),
         Column::figures(voice.label(say::prizes_owes)),
     ]);
-    people.sort_by_cached_key(|number| (contest.list_key(*number), *number));
+    people.sort_by_cached_key(|number| (contest.name_sort_key(*number), *number));
     for number in &people {
         let entrant = course.entrant(*number);
         let left = entrant.map_or(0, |entrant| fee_left(entrant, course));
@@ -441,7 +441,7 @@ pub fn clock_sentence(shown: Option<&SeriesClock>, voice: &Voice) -> String {
 }
 
 /// Minutes and seconds that a series has left: `37:05`.
-pub fn minutes_left(shown: &SeriesClock) -> String {
+pub fn minutes_and_seconds_left(shown: &SeriesClock) -> String {
     format!("{}:{:02}", shown.left / 60, shown.left % 60)
 }
 

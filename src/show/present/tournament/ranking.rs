@@ -31,7 +31,7 @@ pub fn standings_report(ranking: &RankingView, voice: &Voice) -> Report {
     if !ranking.is_blank && !has_rows && (!ranking.categories.is_empty() || ranking.clubs.is_some())
     {
         report.line(ranking_heading(ranking, voice)).lines(head_lines(ranking, voice));
-        add_groups(ranking, voice, &mut report);
+        add_category_and_club_rankings(ranking, voice, &mut report);
         return report;
     }
     let table = ranking_table(ranking, voice);
@@ -53,7 +53,7 @@ pub fn standings_report(ranking: &RankingView, voice: &Voice) -> Report {
     }
     report.line(ranking_heading(ranking, voice)).lines(head_lines(ranking, voice)).table(table);
     if ranking.only.is_none() {
-        add_groups(ranking, voice, &mut report);
+        add_category_and_club_rankings(ranking, voice, &mut report);
     }
     report.lines(notes_on_marks(ranking, voice));
     report
@@ -207,7 +207,7 @@ fn name_cell(row: &RankingLine, voice: &Voice) -> Cell {
 }
 
 /// Appends the rankings of categories and clubs to the report.
-fn add_groups(ranking: &RankingView, voice: &Voice, report: &mut Report) {
+fn add_category_and_club_rankings(ranking: &RankingView, voice: &Voice, report: &mut Report) {
     for of_category in &ranking.categories {
         report.add_gap().line(category_heading(of_category, voice));
         match of_category.rows.is_empty() {

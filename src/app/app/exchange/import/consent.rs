@@ -242,7 +242,7 @@ pub fn list_consent_items(
     for session in evenings {
         foreign.extend(evening_with_kitty(tx, *session)?);
     }
-    if let Some(at) = clock::latest_future_time(newest, tx.newest_time()?)? {
+    if let Some(at) = clock::latest_time_if_ahead_of_clock(newest, tx.newest_time()?)? {
         foreign
             .push(ConsentItem { id: format!("ahead {at}"), what: ConsentItemKind::Ahead { at } });
     }
@@ -345,7 +345,7 @@ impl StoredEvening {
         incoming: Option<&Session>,
     ) -> Result<()> {
         let Some(turn) = self.turns.get(self.next).copied() else {
-            return self.compare_event(doing, None, event);
+            return self.take_differing_event(doing, None, event);
         };
         self.next += 1;
         let stored = self.stored_event(doing.tx, turn)?;
@@ -366,7 +366,7 @@ impl StoredEvening {
             );
         }
         let played = self.session.apply(event, Trace::off());
-        self.compare_event(doing, Some(turn), event)?;
+        self.take_differing_event(doing, Some(turn), event)?;
         played.map(drop).map_err(AppError::from)
     }
 
@@ -385,7 +385,7 @@ impl StoredEvening {
 
     /// Takes an incoming event that differs from the stored one at `turn`, or for `None` comes
     /// after all stored ones; refused unless evenings may be merged.
-    fn compare_event(
+    fn take_differing_event(
         &mut self,
         doing: &ImportTransaction<'_, '_>,
         turn: Option<PlayStep>,

@@ -11,7 +11,7 @@ use crate::app::exchange::join::TournamentsBeforeImport;
 use crate::app::exchange::replay::Replay;
 use crate::app::house::EntryHashes;
 use crate::app::{AppError, Result, entries};
-use crate::games::header::{MOST_TEXT, check_text, check_year};
+use crate::games::header::{MOST_TEXT, check_text_length, check_year};
 use crate::journal::bodies::mark_merged_body;
 use crate::journal::bodies::{check_incoming_body, merged_hash, tournament};
 use crate::journal::chain::{ChainKind, Hash};
@@ -271,7 +271,10 @@ fn note_shared_sheet(
     entry: &ForeignEntry,
 ) -> Result<()> {
     if chain.kind == ChainKind::Tournament {
-        before.note_shared_entry(chain.uuid, tournament::read_tournament_body(&entry.body)?.body);
+        before.note_sheet_known_to_both(
+            chain.uuid,
+            tournament::read_tournament_body(&entry.body)?.body,
+        );
     }
     Ok(())
 }
@@ -308,7 +311,7 @@ impl EntryLine {
         let wrong = |_| refuse!(id_wrong { field: object.field_path("chain"), value: chain });
         let chain = Uuid::try_parse(chain).map_err(wrong)?;
         let kind: ChainKind = object.required_word("kind")?;
-        let seq = Seq::new(object.required_whole("seq")?);
+        let seq = Seq::new(object.required_whole_number("seq")?);
         let at = object.required_text("at")?.to_owned();
         if !time::is_rfc3339(&at) {
             return Err(refuse!(time_wrong { field: path.key("at").to_string(), value: at }));
@@ -349,7 +352,7 @@ fn check_text_lengths(body: &str) -> Result<(), Refusal> {
 fn check_text_lengths_in_node(node: &Node<'_>) -> Result<(), Refusal> {
     let Node::Object(entries) = node else { return Ok(()) };
     entries.iter().try_for_each(|(key, value)| match (key.as_ref(), value) {
-        (key @ ("note" | "why"), Node::Text(text)) => check_text(text, key),
+        (key @ ("note" | "why"), Node::Text(text)) => check_text_length(text, key),
         (_, value) => check_text_lengths_in_node(value),
     })
 }

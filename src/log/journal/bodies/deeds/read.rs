@@ -201,7 +201,11 @@ fn read_scope(parts: &mut Parts<'_, '_, '_>) -> Result<(SettleScope, PlanWish), 
     };
     Ok((
         read,
-        PlanWish { way, coin: parts.take_whole("coin")?, paid_in: read_other_currency(parts)? },
+        PlanWish {
+            way,
+            coin: parts.take_whole_number("coin")?,
+            paid_in: read_other_currency(parts)?,
+        },
     ))
 }
 

@@ -109,7 +109,7 @@ impl DeedWriter<'_> {
             }
             if taken.seen.entries > 0 {
                 w.key("seen").list(|w| {
-                    w.write_whole(i64::from(taken.seen.entries));
+                    w.write_whole_number(i64::from(taken.seen.entries));
                     w.text(&format!("{:016x}", taken.seen.mixed));
                 });
             }

@@ -221,7 +221,11 @@ fn scope_buttons(books: &BooksPage<'_>, voice: &Voice) -> Markup {
 
 /// People in a line of the plan who have nothing open over all evenings; nobody where the plan is
 /// for all evenings.
-fn even_people(books: &BooksPage<'_>, line: &SettlementLine, currency: Currency) -> Vec<String> {
+fn people_even_over_all_evenings(
+    books: &BooksPage<'_>,
+    line: &SettlementLine,
+    currency: Currency,
+) -> Vec<String> {
     let accounts = books.accounts.iter().filter(|account| account.currency == currency);
     let even = accounts.flat_map(|account| &account.balances).filter(|one| {
         let is_named = [&line.from, &line.to].contains(&&one.name);
@@ -258,7 +262,7 @@ fn plan_markup(books: &BooksPage<'_>, voice: &Voice) -> Markup {
                 li {
                     span { bdi.name { (harmless_text(&line.from)) } " → " bdi.name { (harmless_text(&line.to)) } }
                     strong.figure { (money(line.minor, *currency, voice.lang)) }
-                    @let even = even_people(books, line, *currency);
+                    @let even = people_even_over_all_evenings(books, line, *currency);
                     @let label = if even.is_empty() { say::desk_paid } else { say::desk_paid_anyway };
                     (paid(&format!("{}\n{}", line.from, line.to), voice.label(label), false))
                     @let why = |who: &str| format!("/desk/books?{scope}&why={}#looked", super::encode_query(who));
@@ -276,7 +280,7 @@ fn plan_markup(books: &BooksPage<'_>, voice: &Voice) -> Markup {
             }
         }
         // Whoever is even over all is asked about line by line.
-        @let is_plain = lines.iter().all(|(currency, line)| even_people(books, line, *currency).is_empty());
+        @let is_plain = lines.iter().all(|(currency, line)| people_even_over_all_evenings(books, line, *currency).is_empty());
         @if lines.len() > 1 && is_plain { (paid("+", voice.label(say::desk_paid_all), true)) }
     }
 }

@@ -667,7 +667,7 @@ pub fn ranking_markup(categories: &[String], ranking: &Markup, voice: &Voice) ->
 }
 
 /// Reports of the ranking, or of prizes and cash, with links to other pages.
-pub fn reports_markup(
+pub fn reports_with_links_markup(
     parts: &[AnswerPart],
     label: Label,
     tried: &[(&str, Label)],

@@ -40,7 +40,7 @@ pub(super) struct RankingBoard<'r> {
 
 impl<'r> RankingBoard<'r> {
     pub(super) fn new(ranking: &'r RankingView, voice: &'r Voice) -> RankingBoard<'r> {
-        let across = columns_for(
+        let across = columns_for_names(
             split_evenly(&ranking.rows, MOST_RANKED).next().map_or(0, <[RankingLine]>::len),
         );
         let halves = |points: &Points| points.halves() % 2 != 0;
@@ -171,7 +171,7 @@ impl<'r> RankingBoard<'r> {
             li.row.ahead[is_ahead].gone[row.withdrawn].waits[row.is_behind] {
                 span.place { (row.place) }
                 div.who {
-                    p.line { (name_in_room(room, &row.player)) @if is_beside { (why(&reasons)) } }
+                    p.line { (name_markup_for_width(room, &row.player)) @if is_beside { (why(&reasons)) } }
                     @if has_note {
                         p.note {
                             @if is_dense { (self.parts_markup(row)) }
@@ -283,7 +283,7 @@ pub(super) fn list_markup(rows: &[ListLine]) -> (Markup, String) {
                         li.row.ahead[row.place.is_some_and(|place| place <= 3)] {
                             span.place { @if let Some(place) = row.place { (place) } }
                             div.who {
-                                p.line { (name_in_room(room, &row.name)) }
+                                p.line { (name_markup_for_width(room, &row.name)) }
                                 @if !row.note.is_empty() { p.note { bdi.club { (harmless_text(&row.note)) } } }
                             }
                             (aligned_figure("total", &row.figure))
@@ -339,7 +339,7 @@ pub(super) fn split_evenly<T>(items: &[T], most: usize) -> impl Iterator<Item = 
 }
 
 /// Number of columns for so many names.
-pub(super) fn columns_for(names: usize) -> usize {
+pub(super) fn columns_for_names(names: usize) -> usize {
     match names {
         0..=12 => 1,
         _ => 2,
@@ -383,7 +383,7 @@ impl RankingFontSize {
 
 /// Width for a name at a table with so many lines, beside a number and the dealer's mark, as a
 /// multiple of the font size.
-pub(super) fn room_at_table(across: usize, down: usize, lines: usize, beside: f32) -> f32 {
+pub(super) fn name_width_at_table(across: usize, down: usize, lines: usize, beside: f32) -> f32 {
     let (across, down) = (across as f32, down as f32);
     let line = (((STAGE.1 - 11.7) / down - 1.9) / (lines as f32 + 1.1)).min(5.5);
     let letters = (line * 0.66).min(STAGE.0 / across / 15.0);
@@ -412,7 +412,7 @@ fn name_width_in_ems(name: &str) -> f32 {
 }
 
 /// Name in a room of so many times the font size; one that is too wide is set smaller.
-pub(super) fn name_in_room(room: f32, name: &str) -> Markup {
+pub(super) fn name_markup_for_width(room: f32, name: &str) -> Markup {
     html! { bdi.name.long[name_width_in_ems(name) > room] { (harmless_text(name)) } }
 }
 
@@ -423,9 +423,11 @@ mod tests {
     /// docs/tournament.md, In the hall: whole names where there is room, and in as large letters.
     #[test]
     fn a_name_is_set_smaller_only_where_it_does_not_fit() {
-        let long = |room: f32, name: &str| name_in_room(room, name).into_string().contains("long");
-        assert!(!long(room_at_table(2, 2, 3, 4.1), "Felicitas Kleinfelder"));
-        assert!(long(room_at_table(5, 4, 4, 4.1), "Ottilie Leutheusser-Schnarrenberger"));
+        let long = |room: f32, name: &str| {
+            name_markup_for_width(room, name).into_string().contains("long")
+        };
+        assert!(!long(name_width_at_table(2, 2, 3, 4.1), "Felicitas Kleinfelder"));
+        assert!(long(name_width_at_table(5, 4, 4, 4.1), "Ottilie Leutheusser-Schnarrenberger"));
         let rows = |across: usize, down: usize| {
             RankingFontSize { across, down, noted: true, beside: 4.0 }.room_for_name()
         };

@@ -9,8 +9,9 @@
 mod board;
 
 use board::{
-    ListLine, MOST_LINES, MOST_NAMES, MOST_RANKED, RankingBoard, RankingFontSize, columns_for,
-    list_markup, name_in_room, room_at_table, split_evenly, widest_figure,
+    ListLine, MOST_LINES, MOST_NAMES, MOST_RANKED, RankingBoard, RankingFontSize,
+    columns_for_names, list_markup, name_markup_for_width, name_width_at_table, split_evenly,
+    widest_figure,
 };
 use maud::{Markup, html};
 
@@ -21,7 +22,7 @@ use super::ranking::{
     category_heading, clubs_heading, covered_series_words, differing_tables_sentence,
     season_heading,
 };
-use super::{minutes_left, time_left_sentence as told_clock};
+use super::{minutes_and_seconds_left, time_left_sentence as told_clock};
 use crate::app::contest::day::{SeatView, SeriesView, TableView};
 use crate::app::contest::ranking::{PrizeAccount, RankingLine, RankingView};
 use crate::app::contest::season::SeasonRanking;
@@ -134,7 +135,7 @@ fn time_left_markup(clock: &SeriesClock, voice: &Voice) -> Markup {
     let over = SeriesClock { clock: ClockState::Over, left: 0, ..clock.clone() };
     html! {
         p.clock.over[clock.left == 0] data-until=[clock.ends_at()] data-over=(told_clock(&over, voice)) {
-            span.left { @if clock.left > 0 { (minutes_left(clock)) } }
+            span.left { @if clock.left > 0 { (minutes_and_seconds_left(clock)) } }
             " " span { (told_clock(clock, voice)) }
         }
     }
@@ -328,7 +329,7 @@ pub(super) fn seat_boxes(tables: &[TableView], voice: &Voice) -> (Markup, String
         tables.iter().flat_map(|table| &table.seats).map(|seat| seat.number.to_string()),
     );
     let style = format!("--across: {across}; --down: {down}; --seats: {most}; --digits: {digits};");
-    let room = room_at_table(across, down, most, digits as f32 * 0.56 + 3.0);
+    let room = name_width_at_table(across, down, most, digits as f32 * 0.56 + 3.0);
     let content = html! {
         div.tables {
             @for (at, table) in split_evenly(tables, across).flat_map(|row| row.iter().enumerate()) {
@@ -338,7 +339,7 @@ pub(super) fn seat_boxes(tables: &[TableView], voice: &Voice) -> (Markup, String
                         @for (place, seat) in table.seats.iter().enumerate() {
                             li.first[place == 0] {
                                 span.number { (seat.number) }
-                                (name_in_room(room, &seat.player))
+                                (name_markup_for_width(room, &seat.player))
                                 @if place == 0 { span { (FIRST_DEALER) } }
                             }
                         }
@@ -352,7 +353,7 @@ pub(super) fn seat_boxes(tables: &[TableView], voice: &Voice) -> (Markup, String
 
 /// Markup of a list of everybody by name with the table, and the CSS declarations for its slide.
 pub(super) fn list_by_name(people: &[(&SeatView, u32)], voice: &Voice) -> (Markup, String) {
-    let across = columns_for(people.len());
+    let across = columns_for_names(people.len());
     let down = people.len().div_ceil(across).max(1);
     let number =
         widest_figure(people.iter().map(|(seat, _)| seat.number.to_string())) as f32 * 0.64 + 0.7;
@@ -369,7 +370,7 @@ pub(super) fn list_by_name(people: &[(&SeatView, u32)], voice: &Voice) -> (Marku
                         @for (seat, table) in people {
                             li.row {
                                 span.place { (seat.number) }
-                                div.who { p.line { (name_in_room(room, &seat.player)) } }
+                                div.who { p.line { (name_markup_for_width(room, &seat.player)) } }
                                 span.figure.total { span.word { (voice.label(say::paper_table)) } " " (table) }
                             }
                         }
