@@ -414,13 +414,23 @@ fn by_place_and_name(clubs: &BTreeMap<String, u32>) -> BTreeMap<(u32, String), u
     clubs.iter().map(|(club, place)| ((*place, club.clone()), *place)).collect()
 }
 
+/// Fees due, paid, open and too much; of two in one line what the second is to get back goes towards
+/// what the line still owes.
 fn cash_at_the_door(hall: &Hall, terms: &Terms, found: &mut Reckoning) {
+    let mut lacks: BTreeMap<u32, i128> = BTreeMap::new();
     for person in &hall.people {
         let due = if found.places.contains_key(&person.number) { terms.fee } else { 0 };
         let paid = person.paid.unwrap_or(terms.fee);
         found.fees[0] += due;
         found.fees[1] += paid;
-        found.fees[2] += (due - paid).max(0);
-        found.fees[3] += (paid - due).max(0);
+        lacks.insert(person.number, due - paid);
     }
+    for (number, line) in &hall.plays_for {
+        let [over, open] = [-lacks[number], lacks[line]];
+        let set_off = over.min(open).max(0);
+        *lacks.entry(*number).or_default() += set_off;
+        *lacks.entry(*line).or_default() -= set_off;
+    }
+    found.fees[2] = lacks.values().map(|lacks| (*lacks).max(0)).sum();
+    found.fees[3] = lacks.values().map(|lacks| (-lacks).max(0)).sum();
 }
