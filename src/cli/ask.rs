@@ -153,8 +153,8 @@ pub enum PickedChoice {
     Left,
 }
 
-/// Asks which of several choices is meant, by its number in the list, until one is chosen or the
-/// question is left.
+/// Asks which of several choices is meant, by its number in the list; asks again until a number fits,
+/// Enter takes the usual one, or the question is left.
 pub fn ask_choice(context: &Context, question: &Message, choices: &[String]) -> PickedChoice {
     if !context.world.can_ask() {
         return PickedChoice::Left;

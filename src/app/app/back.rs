@@ -111,7 +111,7 @@ fn next_undo_or_redo(
     let what = evening::change_kind_of_body(body, evening, |of| Ok(at(of)))?;
     let hand = at(evening::first_slot_affected(&change)).or_else(|| match &what {
         UndoneChangeKind::Event(event) if matches!(event.what, EventKind::Play(_)) => {
-            Some(evening.session.next_number())
+            Some(evening.session.next_hand_number())
         }
         _ => None,
     });
@@ -197,7 +197,7 @@ fn check_is_unambiguous(tx: &Tx<'_>, at: &EveningOrTable, typed: &str) -> Result
         EveningOrTable::Evening(EveningRef::Current) => evening::current_evening(tx)?,
         named => Some(desk::find_evening(tx, named)?),
     };
-    match evening.filter(|evening| number < evening.session.next_number()) {
+    match evening.filter(|evening| number < evening.session.next_hand_number()) {
         Some(_) => Err(match at {
             EveningOrTable::Table(TableRef { table, series, .. }) => {
                 refuse!(hand_at_table { value: number, table: *table, series: series.unwrap_or(0) })

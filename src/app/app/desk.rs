@@ -339,7 +339,7 @@ pub fn explain_hand(
 ) -> Result<ExplainedHand> {
     let tx = store.read()?;
     let evening = find_evening(&tx, at)?;
-    let number = number.unwrap_or_else(|| evening.session.next_number().saturating_sub(1));
+    let number = number.unwrap_or_else(|| evening.session.next_hand_number().saturating_sub(1));
     evening::explain_hand(&tx, &evening, number)
 }
 
@@ -401,7 +401,7 @@ fn evenings_begun_within(
             since.is_none_or(|since| day >= since) && until.is_none_or(|until| day <= until);
         if is_within && tx.table_of_session(row.uuid)?.is_none() {
             let evening = Evening::load(tx, row)?;
-            let is_played = evening.session.next_number() > 1 && !evening.brought.is_struck;
+            let is_played = evening.session.next_hand_number() > 1 && !evening.brought.is_struck;
             evenings.extend(is_played.then_some(evening));
         }
         Ok::<(), AppError>(())

@@ -214,7 +214,7 @@ impl TypingPlace<'_> {
     }
 
     fn hand_numbers(&self) -> Vec<String> {
-        let last = self.session().map_or(0, |session| session.next_number() - 1);
+        let last = self.session().map_or(0, |session| session.next_hand_number() - 1);
         (1..=last).rev().take(MOST).map(|hand| hand.to_string()).collect()
     }
 

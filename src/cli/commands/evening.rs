@@ -85,7 +85,7 @@ impl Run for Start {
         };
         let said = (&house, name.as_deref());
         let MeantRules { rules: played, own_rules } =
-            settling::rules_for_page(context, game, set.as_ref(), said, &seated)?;
+            settling::rules_of_new_evening(context, game, set.as_ref(), said, &seated)?;
         let stake = stake.as_deref().map(|typed| rules::read_stake(&played, typed)).transpose()?;
         let fee = |fee, typed: Option<&str>| match typed.or_else(|| house.first_fee(fee)) {
             None => Ok(0),

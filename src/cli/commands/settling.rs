@@ -21,7 +21,7 @@ pub struct ExampleSeats<'t> {
     pub stake: Option<Stake>,
 }
 
-/// Rules for a new page, with the name of the place's own rule set, where they come from one.
+/// Rules of a new evening, with the name of the place's own rule set, where they come from one.
 pub struct MeantRules {
     pub rules: Rules,
     pub own_rules: Option<String>,
@@ -30,9 +30,9 @@ pub struct MeantRules {
 /// Switches each of which decides alone how the points are paid, so that nothing needs to be asked.
 const SAYING: [&str; 3] = ["total", "settle", "best"];
 
-/// Rules of a new page, changed by the house rules: those of the named set, else the default of the
+/// Rules of a new evening, changed by the house rules: those of the named set, else the default of the
 /// game; for a game kept by its points without a set, those of its title.
-pub fn rules_for_page(
+pub fn rules_of_new_evening(
     context: &Context,
     game: GameKind,
     set: Option<&LocalRules>,

@@ -84,7 +84,7 @@ impl Run for Switch {
         let seated = ExampleSeats { people: &people, stake: stake.or(left.row.stake) };
         let settling = match next.last_page_of_game(&pages, title.as_deref()) {
             Some(_) => None,
-            None => Some(settling::rules_for_page(
+            None => Some(settling::rules_of_new_evening(
                 context,
                 next.game,
                 next.set.as_ref(),

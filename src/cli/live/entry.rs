@@ -130,9 +130,9 @@ pub fn hand_form(
     let voice = &voice.for_session(&evening.session);
     NextHand {
         token,
-        draft: format!("{} {}", evening.row.uuid, evening.session.next_number()),
+        draft: format!("{} {}", evening.row.uuid, evening.session.next_hand_number()),
         after: newest.get(),
-        number: evening.session.next_number(),
+        number: evening.session.next_hand_number(),
         table: place.table.map(|(_, table)| table.table),
         late: place.table.and_then(|(series, _)| series.number_if_not_current()),
         is_first_of_table: place.table.is_some() && evening.session.hands() == 0,

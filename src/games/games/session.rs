@@ -157,7 +157,7 @@ impl Session {
     }
 
     /// Number of the next hand; struck hands count as well.
-    pub fn next_number(&self) -> u32 {
+    pub fn next_hand_number(&self) -> u32 {
         self.hands + self.struck + 1
     }
 
@@ -165,7 +165,7 @@ impl Session {
     /// Corrections).
     pub fn strike_hand(&mut self) -> u32 {
         self.struck += 1;
-        self.next_number() - 1
+        self.next_hand_number() - 1
     }
 
     /// Event that makes the person with this name, as used at joining, deal the next hand; a
@@ -282,7 +282,7 @@ impl Session {
                         sheet.assert_adds_up(|| self.position.is_balanced());
                         self.add_to_totals(sheet, applied.outcome.declared)?;
                     }
-                    applied.hand = Some(self.next_number());
+                    applied.hand = Some(self.next_hand_number());
                     self.hands += 1;
                 }
                 self.position.advance(facts, &applied.outcome);

@@ -393,7 +393,7 @@ pub fn apply_play_step(
     body: &str,
 ) -> Result<SheetLine, WhyUnplayable> {
     let read = session::read_session_body(body).map_err(|_| WhyUnplayable::Unreadable)?;
-    let hand = session.next_number();
+    let hand = session.next_hand_number();
     let impossible = |refusal| WhyUnplayable::Impossible { hand, refusal };
     let event = match read.body {
         SessionBody::Dealt { player, .. } => session.dealer_event(&player).map_err(impossible)?,

@@ -184,7 +184,7 @@ pub fn next_dealer_line(session: &Session, voice: &Voice) -> String {
     voice.say(&say!(next_deals {
         dealer: name(dealer),
         forehand: name(forehand.unwrap_or(dealer)),
-        hand: session.next_number()
+        hand: session.next_hand_number()
     }))
 }
 

@@ -17,7 +17,7 @@ pub fn wrap_to_screen(text: &str, voice: &Voice) -> String {
 
 /// Heading of two lines: hand, round, dealer and first speaker; and the totals in seat order.
 pub fn heading_lines(session: &Session, voice: &Voice) -> String {
-    let hand = session.next_number();
+    let hand = session.next_hand_number();
     let name = |player| session.roster().name(player).to_owned();
     let dealer = session.next_dealer().map(name).unwrap_or_default();
     let forehand =
@@ -70,7 +70,7 @@ pub fn prompt_text(session: &Session, voice: &Voice) -> String {
         .next_dealer()
         .map(|player| session.roster().name(player).to_owned())
         .unwrap_or_default();
-    format!("{} ", voice.say(&say!(table_prompt { hand: session.next_number(), dealer })))
+    format!("{} ", voice.say(&say!(table_prompt { hand: session.next_hand_number(), dealer })))
 }
 
 /// Says that an earlier evening is still open and goes on.
@@ -117,7 +117,7 @@ pub fn head_lines(evening: &Evening, session: &Session, voice: &Voice) -> Vec<St
         true => game,
         false => format!("{game} ({rules})"),
     };
-    let hands = session.next_number() - 1;
+    let hands = session.next_hand_number() - 1;
     let is_over = evening.row.ended || session.is_complete();
     let over = is_over.then(|| say!(table_head_over { hands }));
     let at =
@@ -138,7 +138,7 @@ pub fn head_lines(evening: &Evening, session: &Session, voice: &Voice) -> Vec<St
 }
 
 fn evening_message(session: &Session) -> Message {
-    let hand = session.next_number();
+    let hand = session.next_hand_number();
     match session.position() {
         Position::Dreeg(position) => {
             let name = Arg::Word(position.phase_kind().word());
@@ -151,7 +151,7 @@ fn evening_message(session: &Session) -> Message {
 /// Says which of the announced last hands is being played; `None` where none were announced.
 fn last_hands_message(session: &Session) -> Option<Message> {
     let (left, most) = session.position().last_hands_left_and_announced()?;
-    let (hand, deal) = (session.next_number(), most - left.saturating_sub(1));
+    let (hand, deal) = (session.next_hand_number(), most - left.saturating_sub(1));
     Some(say!(table_head_last { hand, deal, most }))
 }
 

@@ -102,6 +102,7 @@ impl CheckedRequest {
     }
 }
 
+/// Checks every request before the clerk sees it, and answers those that only read.
 pub(super) struct Porter<C> {
     pub clerk: C,
     terms: ServerSettings,

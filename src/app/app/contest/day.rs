@@ -2,7 +2,8 @@
 //! tables of each series, and which are missing.
 
 use super::kept::{
-    Contest, TournamentRef, count_hands_dealt, find_contest, is_played_out, last_drawn_series,
+    Contest, TournamentRef, count_hands_towards_rounds, find_contest, is_played_out,
+    last_drawn_series,
 };
 use super::table::{TablePlace, read_draw};
 use super::waiting::waiting_sheet_at;
@@ -283,7 +284,7 @@ fn table_view(
     } else if let Some(evening) = Evening::load_by_id(tx, table.session)? {
         view.evening = Some(evening.row.number);
         let recorded = evening.session.hands();
-        let hands = count_hands_dealt(&evening);
+        let hands = count_hands_towards_rounds(&evening);
         view.progress = match recorded {
             _ if is_played_out(contest, table, &evening) => TableProgress::Done,
             0 => TableProgress::Open,

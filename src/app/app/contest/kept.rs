@@ -301,14 +301,16 @@ pub fn apply_contest_entry(tx: &Tx<'_>, chain: &Chain, entry: &Entry) -> Result<
 }
 
 /// Number of hands that count towards the agreed rounds; a misdeal is recorded but dealt again.
-pub fn count_hands_dealt(evening: &Evening) -> u32 {
+pub fn count_hands_towards_rounds(evening: &Evening) -> u32 {
     evening.session.deals()
 }
 
 /// Whether the hands of a table are played to the end.
 pub fn is_played_out(contest: &Contest, table: &HallTable, evening: &Evening) -> bool {
     let planned = contest.course.plan.hands_per_series(table.players.len());
-    evening.row.ended || evening.session.is_complete() || count_hands_dealt(evening) >= planned
+    evening.row.ended
+        || evening.session.is_complete()
+        || count_hands_towards_rounds(evening) >= planned
 }
 
 /// Evenings of all tables with recorded hands, also of draws that no longer count.

@@ -1,7 +1,9 @@
 //! Tables in the hall: which one is meant, and what may be recorded in its evening.
 
 use super::day;
-use super::kept::{Contest, TournamentRef, count_hands_dealt, find_contest, is_played_out};
+use super::kept::{
+    Contest, TournamentRef, count_hands_towards_rounds, find_contest, is_played_out,
+};
 use crate::app::evening::{Evening, record_correction};
 use crate::app::{AppError, entries};
 use crate::games::header::Header;
@@ -284,7 +286,8 @@ pub fn has_recorded_hands(
 pub fn count_missing_hands(store: &mut Store, wanted: &TableRef) -> Result<u32, AppError> {
     let tx = store.read()?;
     let found = find_table(&tx, wanted)?;
-    let dealt =
-        Evening::load_by_id(&tx, found.table.session)?.as_ref().map_or(0, count_hands_dealt);
+    let dealt = Evening::load_by_id(&tx, found.table.session)?
+        .as_ref()
+        .map_or(0, count_hands_towards_rounds);
     Ok(found.contest.course.plan.missing_hands(found.table.players.len(), dealt))
 }

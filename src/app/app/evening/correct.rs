@@ -289,7 +289,7 @@ fn plan_correction(
     let HandCorrection { event, dealer, .. } = correction;
     let mut session = before.session.clone();
     if event.as_ref().is_some_and(announces_end) && !announces_end(&before.event) {
-        return Err(refuse!(announcement_is_no_hand { hand: session.next_number() }).into());
+        return Err(refuse!(announcement_is_no_hand { hand: session.next_hand_number() }).into());
     }
     let mut planned: Vec<Planned> = Vec::new();
     if let Some(dealer) = dealer {

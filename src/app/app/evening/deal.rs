@@ -224,7 +224,7 @@ impl<'t> PlannedTrial<'t> {
             let mut struck = undealt;
             let gone = self.play_line(&mut struck, PlayStep { struck: true, ..turn })?;
             let undecided = UndecidedHand {
-                number: gone.hand.unwrap_or(before.next_number()),
+                number: gone.hand.unwrap_or(before.next_hand_number()),
                 event: self.evening.event_as_shown(gone.event.clone()),
                 session: self.evening.with_shown_names(&before),
                 reason,

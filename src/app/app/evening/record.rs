@@ -197,14 +197,14 @@ impl Evening {
         Evening::begin_at_time(tx, header, &at)
     }
 
-    /// Begins an evening whose first entry is dated to the moment `agreed`: the same entry in every
+    /// Begins an evening whose first entry is dated to the moment `agreed_time`: the same entry in every
     /// copy of the file that begins it.
-    pub fn begin_at_time(tx: &Tx<'_>, mut header: Header, agreed: &str) -> Result<Evening> {
+    pub fn begin_at_time(tx: &Tx<'_>, mut header: Header, agreed_time: &str) -> Result<Evening> {
         let uuid = *header.id.get_or_insert_with(Uuid::now_v7);
         let chain = tx.add_chain(uuid, ChainKind::Session)?;
         let entry = tx.append_entry(
             &chain,
-            agreed,
+            agreed_time,
             SessionBody::Open(Box::new(header.clone())).write(None),
         )?;
         house::append_to_house(tx, &HouseBody::Opened { session: uuid })?;

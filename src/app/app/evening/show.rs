@@ -42,7 +42,7 @@ impl ScoreSheet {
 }
 
 pub fn refusal_of_unknown_hand(number: u32, session: &Session) -> Refusal {
-    refuse!(hand_unknown { field: "hand", value: number, most: session.next_number() - 1 })
+    refuse!(hand_unknown { field: "hand", value: number, most: session.next_hand_number() - 1 })
 }
 
 /// Refusal for a struck hand, of which nothing else can be said.
@@ -62,7 +62,7 @@ pub fn find_hand(tx: &Tx<'_>, evening: &Evening, number: u32) -> Result<HandWith
     let history = read_history(tx, &evening.chain)?;
     let mut session = Session::open(&entries::session_header(tx, &evening.chain)?);
     for turn in history.play_steps() {
-        let before = (session.next_number() == number).then(|| session.clone());
+        let before = (session.next_hand_number() == number).then(|| session.clone());
         let line = play_turn(tx, &evening.chain, &mut session, turn)?;
         if let Some(before) = before.filter(|_| line.hand == Some(number)) {
             if line.applied.is_none() && line.waits.is_none() {

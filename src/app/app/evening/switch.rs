@@ -31,7 +31,7 @@ pub fn evening_with_label(tx: &Tx<'_>, title: &str) -> Result<Option<Evening>> {
         let evening = Evening::load(tx, row)?;
         let rules = evening.session.position().rules();
         let names = [rules.label(), evening.row.name.as_deref()];
-        let is_played = evening.session.next_number() > 1;
+        let is_played = evening.session.next_hand_number() > 1;
         if is_played && names.into_iter().flatten().any(|known| name::key(known) == key) {
             found = Some(evening);
         }

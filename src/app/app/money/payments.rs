@@ -98,7 +98,7 @@ pub struct Payments {
 }
 
 impl MadePayment {
-    /// Whether the payment does not count.
+    /// Whether the payment was undone, or belongs to a closing that waits, so that it does not count.
     pub fn does_not_count(&self) -> bool {
         self.undone.is_some() || self.waits_for.is_some()
     }

@@ -37,6 +37,7 @@ pub fn tap_form(
     let ready = desk::read_ready_evening(store, &place.at)?;
     let session = ready.evening.shown_session();
     let spoken = &voice.for_session(&session);
+    let mut is_late = false;
     let hand = match again {
         Some(hand) => hand,
         None if let Some(form) =
@@ -49,6 +50,7 @@ pub fn tap_form(
             let token = asked.fresh_token()?.to_string();
             let mut hand = entry::hand_form(place, &ready, token, line, voice);
             hand.state = state_of_draft(&hand, asked.query, voice);
+            is_late = matches!(hand.state, LineState::Wrong { .. });
             hand
         }
     };
@@ -71,7 +73,8 @@ pub fn tap_form(
         true => buttons_behind_line(hand, &session, spoken, judge),
         false => {
             let is_wrong = is_unreadable(&hand.line, &session, spoken);
-            Ok(TapForm { again: late, ..tap_form_of_hand(hand, is_wrong, &session, spoken) })
+            let taps = tap_form_of_hand(hand, is_wrong, &session, spoken);
+            Ok(TapForm { again: late, is_late, ..taps })
         }
     }
 }
@@ -193,7 +196,7 @@ fn tap_form_of_hand(
     }
     if !is_readable || !groups.is_empty() {
         let figure = groups.first().map(|(asked, _)| asked.clone()).unwrap_or_default();
-        return TapForm { hand, groups, digits, figure, sides: None, back, again: None };
+        return TapForm { hand, groups, digits, figure, back, ..TapForm::default() };
     }
     let step = guide::next_step(said.trim_end(), MOST_KEYS, session, voice);
     let figure = TypedFigure::from_line(&line, session);
@@ -239,7 +242,7 @@ fn tap_form_of_hand(
     if digits.is_empty() && groups.iter().all(|(_, ways)| ways.is_empty()) && !step.is_complete {
         groups = vec![person_buttons(way, session, voice)];
     }
-    TapForm { hand, groups, digits, figure: heading, sides, back, again: None }
+    TapForm { hand, groups, digits, figure: heading, sides, back, ..TapForm::default() }
 }
 
 /// Button that replaces the points by the rest of the pack, for whoever has counted the other

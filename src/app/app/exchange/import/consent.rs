@@ -201,8 +201,10 @@ fn evening_with_kitty(tx: &Tx<'_>, session: Uuid) -> Result<Option<ConsentItem>>
     Ok(None)
 }
 
-/// Lists what somebody has to agree to, once the whole import is read: new entries (`further`) and
-/// new `evenings`, judged against the file as it was before; `newest` was its latest time.
+/// Lists what somebody has to agree to, once the whole import is read: entries of `further` that
+/// `evenings` do not imply, entries added to known evenings, hands for a known tournament, people who
+/// changed, evenings with the kitty, and a time ahead of the clock. `newest` is the latest time in
+/// the file before the import.
 pub fn list_consent_items(
     tx: &Tx<'_>,
     before: &TournamentsBeforeImport,

@@ -26,6 +26,7 @@ use crate::present::status::bench_line;
 use crate::present::voice::Voice;
 
 /// Form for the next hand, put together by taps: buttons for words and digits, and the line so far.
+#[derive(Default)]
 pub struct TapForm {
     pub hand: NextHand,
     /// Groups of buttons for the next words, each group under a heading.
@@ -42,6 +43,8 @@ pub struct TapForm {
     /// Result of a hand that was sent too late, after other changes, and has to be confirmed once
     /// more; `None` where no hand was.
     pub again: Option<Report>,
+    /// Whether the line was begun for a hand that was entered elsewhere meanwhile.
+    pub is_late: bool,
 }
 
 /// Button with its label and the line that it leads to.
@@ -307,10 +310,12 @@ fn tap_buttons(taps: &TapForm, at: &str, voice: &Voice) -> Markup {
         }
         form.steps method="get" action=(at) {
             (forms::hidden_field("draft", &hand.draft))
-            @if taps.again.is_some() {
+            @if taps.again.is_some() || taps.is_late {
                 // Not where the key was that came too late: a second tap there records nothing.
                 div.row {
-                    button form="entry" type="submit" name="do" value="record" { (voice.say(&say!(desk_record_too { hand: hand.number }))) }
+                    @if taps.again.is_some() {
+                        button form="entry" type="submit" name="do" value="record" { (voice.say(&say!(desk_record_too { hand: hand.number }))) }
+                    }
                     button type="submit" name="line" value="" { (voice.label(say::desk_drop_line)) }
                 }
             }
