@@ -350,9 +350,14 @@ fn hall_of(export: &Value, ranking: &Value) -> Hall {
     for owed in ranking["owed"].as_array().into_iter().flatten() {
         missing.push((owed["series"].as_u64().unwrap(), owed["table"].as_u64().unwrap()));
     }
-    let last = drawn.len() as u64;
+    // Series behind the one that is played are drawn in advance, without a sheet.
+    let current = ranking["running"]["series"].as_u64().unwrap_or(drawn.len() as u64);
     let running = ranking["tables_missing"].list().iter();
-    missing.extend(running.map(|table| (last, table.as_u64().unwrap())));
+    missing.extend(running.map(|table| (current, table.as_u64().unwrap())));
+    for series in &drawn[current as usize..] {
+        let tables = 1..=series["tables"].list().len() as u64;
+        missing.extend(tables.map(|table| (series["series"].as_u64().unwrap(), table)));
+    }
     let mut hall = Hall::default();
     let entrants = export["entrants"].list();
     let text = |value: &Value| value.as_str().map(str::to_owned);
@@ -368,15 +373,18 @@ fn hall_of(export: &Value, ranking: &Value) -> Hall {
             paid: Some(paid),
         });
     }
-    // Two who are one line of the ranking stand there with both names.
+    // Those who are one line of the ranking stand there with all names.
     for row in ranking["standings"].list() {
-        let Some((_, other)) = row["player"].text().split_once(" / ") else { continue };
-        let other = entrants.iter().find(|one| one["player"] == other).unwrap();
-        let (line, number) = (row["number"].as_u64().unwrap(), other["number"].as_u64().unwrap());
-        hall.plays_for.insert(number as u32, line as u32);
-        let stand_in = hall.people.iter_mut().find(|one| u64::from(one.number) == number).unwrap();
-        let is_gone = std::mem::replace(&mut stand_in.withdrawn, true);
-        hall.line(line as u32).withdrawn &= is_gone;
+        let line = row["number"].as_u64().unwrap();
+        for other in row["player"].text().split(" / ").skip(1) {
+            let other = entrants.iter().find(|one| one["player"] == other).unwrap();
+            let number = other["number"].as_u64().unwrap();
+            hall.plays_for.insert(number as u32, line as u32);
+            let mut people = hall.people.iter_mut();
+            let stand_in = people.find(|one| u64::from(one.number) == number).unwrap();
+            let is_gone = std::mem::replace(&mut stand_in.withdrawn, true);
+            hall.line(line as u32).withdrawn &= is_gone;
+        }
     }
     for series in drawn {
         let number = series["series"].as_u64().unwrap();
