@@ -852,6 +852,15 @@ fn l116_a_minus_can_be_tapped_last() {
     browser.page("/desk/evening?line=anne+-").lacks("lost").has("−");
 }
 
+/// C111: only those who play this game may have done something wrong in it.
+#[test]
+fn c111_nobody_is_offered_whom_the_rules_refuse() {
+    let rules = "dreeg Anne Bert Cilli Dora --house 'phases=[\"wegloescher\"]'";
+    let desk = Desk::of(Table::new().begun(rules));
+    let page = desk.browser().page("/desk/evening?line=penalty");
+    assert!(key(&page, "Anne").is_some() && key(&page, "Cilli").is_none(), "{page}");
+}
+
 /// C110: a Renonce is tapped instead of the points, and has no key behind them.
 #[test]
 fn c110_a_renonce_is_tapped_instead_of_points() {

@@ -206,16 +206,10 @@ fn tap_form_of_hand(
         TapButton { label: button_text(said, voice), line }
     };
     let mut groups: Vec<(String, Vec<TapButton>)> = match &step.asked {
-        Some(asked) => {
-            let is_line = said.len() == line.len();
-            let words = guide::words_without_marked(step.choices.iter().map(String::as_str));
-            let words = words.into_iter().filter(|_| is_line);
+        Some(_) => {
             // Digits belong to whoever they were begun for.
             let is_figure = figure.goes_on && matches!(step.missing, Some(Part::PointsOf(_)));
-            let mut groups =
-                vec![(capital(asked), words.filter(|_| !is_figure).map(way).collect())];
-            groups.extend(offence_buttons(&step, way, voice).filter(|_| is_line));
-            groups
+            asked_buttons(&step, (said.len() == line.len(), is_figure), way, session, voice)
         }
         None if said.len() < line.len() => Vec::new(),
         None => buttons_for_additions(line.trim_end(), &step.proposals, session, voice)
@@ -257,6 +251,29 @@ fn other_side_points_button(
     let label = voice.say(&say!(desk_key_turned { points: own }));
     let turned = TapButton { label, line: format!("{}{other}", &line[..before]) };
     (is_allowed(&turned.line, session) != Some(false)).then_some(turned)
+}
+
+/// Question that is open, with its buttons, and what went wrong in its place. Nobody has a button whom
+/// the rules refuse there.
+fn asked_buttons(
+    step: &GuideStep,
+    (is_line, is_figure): (bool, bool),
+    way: impl Fn(&str) -> TapButton,
+    session: &Session,
+    voice: &Voice,
+) -> Vec<(String, Vec<TapButton>)> {
+    let words = guide::words_without_marked(step.choices.iter().map(String::as_str));
+    let is_of_person = matches!(step.missing, Some(Part::Person | Part::Offender));
+    let can_be = |way: &TapButton| {
+        !is_of_person
+            || is_allowed(&way.line, session) != Some(false)
+            || bid_buttons(&way.line, session, voice).is_some()
+    };
+    let words = words.into_iter().filter(|_| is_line && !is_figure);
+    let asked = step.asked.as_deref().map(capital).unwrap_or_default();
+    let mut groups = vec![(asked, words.map(&way).filter(can_be).collect())];
+    groups.extend(offence_buttons(step, way, voice).filter(|_| is_line));
+    groups
 }
 
 /// Heading and buttons for an offence, which can be named instead where points or the outcome are
