@@ -169,6 +169,7 @@ fn payments_page(
         payments: Some((shown, &tokens?)),
         older: (rest.len() > shown.len()).then_some(&older[..]),
         scope,
+        sheet: None,
     };
     Ok(view::single_view_page(&looked, seen, &command_line_voice(voice)))
 }
@@ -188,7 +189,7 @@ fn single_view_page(
         return Ok(None);
     };
     let (parts, older) = (&*parts, older.as_deref());
-    let looked = view::SingleView { title, parts, payments: None, older, scope };
+    let looked = view::SingleView { title, parts, payments: None, older, scope, sheet: None };
     Ok(Some(view::single_view_page(&looked, seen, voice)))
 }
 
@@ -252,6 +253,7 @@ fn hand_of_evening_page(
         payments: None,
         older: None,
         scope,
+        sheet: Some(sheet_link(&evening, voice).0),
     };
     Ok(view::single_view_page(&looked, seen, voice))
 }

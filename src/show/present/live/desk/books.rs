@@ -57,6 +57,8 @@ pub struct SingleView<'b> {
     pub older: Option<&'b [(&'static str, String)]>,
     /// Scope from which the view was opened.
     pub scope: Scope<'b>,
+    /// Address of the sheet from which the view was opened; `None` where it was the books.
+    pub sheet: Option<String>,
 }
 
 pub fn single_view_page(looked: &SingleView<'_>, seen: &PageSource, voice: &Voice) -> String {
@@ -74,7 +76,12 @@ pub fn single_view_page(looked: &SingleView<'_>, seen: &PageSource, voice: &Voic
                 }
             }
         }
-        p { a.button href={ "/desk/books?" (scope) } { (voice.label(say::desk_books)) } }
+        p {
+            @match &looked.sheet {
+                Some(sheet) => a.button href=(sheet) { (voice.label(say::live_sheet)) },
+                None => a.button href={ "/desk/books?" (scope) } { (voice.label(say::desk_books)) },
+            }
+        }
     };
     desk_page(title.clone(), "/desk/books", &main, seen, voice)
 }

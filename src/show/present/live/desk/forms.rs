@@ -301,8 +301,14 @@ fn fields_and_button(form: &VerbForm, people: &[String], voice: &Voice) -> Marku
             @if form.fields.iter().any(|field| field.names_people) {
                 datalist #people { @for name in people { option value=(harmless_text(name)) {} } }
             }
-            button.first type="submit" { (form.key) }
-            @if !form.told.is_empty() { a.button href="/desk" { (voice.label(say::desk_rather_not)) } }
+            @if form.told.is_empty() {
+                button.first type="submit" { (form.key) }
+            } @else {
+                div.row {
+                    button.first type="submit" { (form.key) }
+                    a.button href="/desk" { (voice.label(say::desk_rather_not)) }
+                }
+            }
         }
     }
 }
