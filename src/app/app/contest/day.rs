@@ -2,10 +2,9 @@
 //! tables of each series, and which are missing.
 
 use super::kept::{
-    Contest, TournamentRef, count_hands_towards_rounds, find_contest, is_played_out,
-    last_drawn_series,
+    Contest, TablePlace, TournamentRef, count_hands_towards_rounds, find_contest, is_played_out,
+    last_drawn_series, read_draw,
 };
-use super::table::{TablePlace, read_draw};
 use super::waiting::waiting_sheet_at;
 use crate::app::AppError;
 use crate::app::evening::Evening;

@@ -3,8 +3,7 @@
 use uuid::Uuid;
 
 use super::day::SeriesView;
-use super::kept::{Contest, TournamentRef, find_contest};
-use super::table::TablePlace;
+use super::kept::{Contest, TablePlace, TournamentRef, find_contest};
 use super::{day, ranking, waiting};
 use crate::app::AppError;
 use crate::model::{Arg, Refusal, refuse};

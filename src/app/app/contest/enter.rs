@@ -3,8 +3,7 @@
 use super::day;
 use super::day::{SeriesView, TableView};
 use super::judged::{DifferingRow, IfAlreadyEntered, JudgedList};
-use super::kept::{Contest, TournamentRef, find_contest};
-use super::table::TablePlace;
+use super::kept::{Contest, TablePlace, TournamentRef, find_contest};
 use super::waiting::waiting_sheet_at;
 use crate::app::{AppError, people};
 use crate::model::ids::Seq;

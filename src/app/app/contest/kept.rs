@@ -13,7 +13,7 @@ use crate::store::chain::{Chain, Entry};
 use crate::store::hall::TournamentRow;
 use crate::store::people::Person;
 use crate::store::{Setting, Store, StoreError, Tx};
-use crate::tournament::course::{Agreement, CourseEvent, HallTable, Tournament};
+use crate::tournament::course::{Agreement, CourseEvent, DrawnSeries, HallTable, Tournament};
 
 /// Tournament as it is stored in the file, with everybody who entered.
 pub struct Contest {
@@ -344,4 +344,45 @@ pub fn last_drawn_series(contest: &Contest) -> Result<u32, Refusal> {
         0 => Err(refuse!(nothing_drawn)),
         last => Ok(last),
     }
+}
+
+/// Place of a table: its series and its number, both from 1.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct TablePlace {
+    pub series: u32,
+    pub table: u32,
+}
+
+/// Table of a drawn series, together with its tournament.
+pub struct FoundTable {
+    pub contest: Contest,
+    pub place: TablePlace,
+    pub table: HallTable,
+}
+
+impl FoundTable {
+    pub(super) fn find_in_contest(
+        contest: Contest,
+        place: TablePlace,
+    ) -> Result<FoundTable, Refusal> {
+        let table = contest.course.table(place.series, place.table).cloned();
+        let table = table
+            .ok_or_else(|| contest.course.refusal_of_missing_table(place.series, place.table))?;
+        Ok(FoundTable { contest, place, table })
+    }
+}
+
+/// Series of a table as it was drawn, whoever sits where by now, and the time of the draw.
+pub(super) fn read_draw(
+    tx: &Tx<'_>,
+    contest: &Contest,
+    table: &HallTable,
+) -> Result<(DrawnSeries, String), AppError> {
+    let mut ever_drawn = tx.tables_ever_drawn(contest.row.id)?.into_iter();
+    let draw = ever_drawn.rfind(|drawn| drawn.session == table.session);
+    let draw = draw.ok_or(StoreError::Corrupt)?;
+    let body = entries::tournament_body(&contest.chain, &tx.entry_by_id(draw.entry)?)?.body;
+    let TournamentBody::Course(event) = body else { return Err(StoreError::Corrupt.into()) };
+    let CourseEvent::Draw { drawn, .. } = *event else { return Err(StoreError::Corrupt.into()) };
+    Ok((drawn, draw.at))
 }

@@ -17,8 +17,8 @@ pub mod table;
 pub mod waiting;
 
 pub use kept::{
-    Contest, TournamentRef, apply_contest_entry, begin_contest, count_tables_with_recorded_hands,
-    evenings_of_tables, find_contest, has_hands, list_contests, make_contest_current, read_contest,
-    rebuild_contest,
+    Contest, FoundTable, TablePlace, TournamentRef, apply_contest_entry, begin_contest,
+    count_tables_with_recorded_hands, evenings_of_tables, find_contest, has_hands, list_contests,
+    make_contest_current, read_contest, rebuild_contest,
 };
 pub use office::{UndoneContestEvent, find_named_change, preview_undo_or_redo, undo_or_redo_event};

@@ -5,10 +5,12 @@ use std::collections::BTreeSet;
 
 use super::day::series_view;
 use super::enter::unfinished_tables_of;
-use super::kept::{Contest, TournamentRef, find_contest, read_contest, rebuild_contest};
+use super::kept::{
+    Contest, TablePlace, TournamentRef, find_contest, read_contest, rebuild_contest,
+};
 use super::meant::{EntrantMatch, read_start_numbers};
 use super::seats::check_seats_are_free;
-use super::table::{TablePlace, correct_series_names};
+use super::table::correct_series_names;
 use super::waiting::check_no_sheet_lost;
 use crate::app::evening::UndoOrRedo;
 use crate::app::{AppError, entries, entry_name, house, people};

@@ -4,8 +4,7 @@
 use super::day::{
     SeriesView, TableProgress, TableView, TournamentHall, find_current_series, missing_tables,
 };
-use super::kept::{Contest, TournamentRef};
-use super::table::TablePlace;
+use super::kept::{Contest, TablePlace, TournamentRef};
 use crate::app::AppError;
 use crate::model::{Arg, Currency, Points, Refusal, refuse};
 use crate::store::Store;

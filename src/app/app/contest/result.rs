@@ -3,9 +3,9 @@
 
 use super::day;
 use super::day::{TableProgress, TableView};
-use super::kept::{Contest, find_contest};
+use super::kept::{Contest, FoundTable, TablePlace, find_contest};
 use super::meant::EntrantMatch;
-use super::table::{FoundTable, TablePlace, TableRef, find_table};
+use super::table::{TableRef, find_table};
 use super::waiting::waiting_sheet_at;
 use crate::app::AppError;
 use crate::model::{Arg, Points, Refusal, name, refuse};

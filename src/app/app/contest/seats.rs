@@ -4,9 +4,9 @@
 use super::day;
 use super::day::SeriesView;
 use super::enter::{check_in_newcomers, enter_person};
-use super::kept::{Contest, TournamentRef, find_contest, has_hands, is_played_out};
+use super::kept::{Contest, TablePlace, TournamentRef, find_contest, has_hands, is_played_out};
 use super::meant::{EntrantMatch, read_start_numbers};
-use super::table::{TablePlace, correct_series_names};
+use super::table::correct_series_names;
 use super::waiting::check_no_sheet_lost;
 use crate::app::AppError;
 use crate::app::evening::Evening;

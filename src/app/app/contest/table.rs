@@ -2,17 +2,17 @@
 
 use super::day;
 use super::kept::{
-    Contest, TournamentRef, count_hands_towards_rounds, find_contest, is_played_out,
+    Contest, FoundTable, TablePlace, TournamentRef, count_hands_towards_rounds, find_contest,
+    is_played_out, read_draw,
 };
+use crate::app::AppError;
 use crate::app::evening::{Evening, record_correction};
-use crate::app::{AppError, entries};
 use crate::games::header::Header;
 use crate::games::session::EventKind;
-use crate::journal::bodies::TournamentBody;
 use crate::journal::bodies::session::EveningCorrection;
 use crate::model::{Arg, Refusal, name, refuse, say};
 use crate::store::{Store, StoreError, Tx};
-use crate::tournament::course::{CourseEvent, DrawnSeries, HallTable};
+use crate::tournament::course::HallTable;
 
 /// Reference to a table. Without a series it means the current one, or an earlier one whose hands
 /// are still being played there.
@@ -23,31 +23,7 @@ pub struct TableRef {
     pub table: u32,
 }
 
-/// Place of a table: its series and its number, both from 1.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct TablePlace {
-    pub series: u32,
-    pub table: u32,
-}
-
-/// Table of a drawn series, together with its tournament.
-pub struct FoundTable {
-    pub contest: Contest,
-    pub place: TablePlace,
-    pub table: HallTable,
-}
-
 impl FoundTable {
-    pub(super) fn find_in_contest(
-        contest: Contest,
-        place: TablePlace,
-    ) -> Result<FoundTable, Refusal> {
-        let table = contest.course.table(place.series, place.table).cloned();
-        let table = table
-            .ok_or_else(|| contest.course.refusal_of_missing_table(place.series, place.table))?;
-        Ok(FoundTable { contest, place, table })
-    }
-
     fn refusal_of_sums(&self) -> Refusal {
         let TablePlace { series, table } = self.place;
         let scores = self.table.first.iter().flat_map(|sheet| &sheet.scores);
@@ -202,21 +178,6 @@ fn begin_evening(
         ..Header::new(plan.rules.clone().with_rounds(i64::from(plan.rounds)), names)
     };
     Evening::begin_at_time(tx, header, &drawn_at)
-}
-
-/// Series of a table as it was drawn, whoever sits where by now, and the time of the draw.
-pub(super) fn read_draw(
-    tx: &Tx<'_>,
-    contest: &Contest,
-    table: &HallTable,
-) -> Result<(DrawnSeries, String), AppError> {
-    let mut ever_drawn = tx.tables_ever_drawn(contest.row.id)?.into_iter();
-    let draw = ever_drawn.rfind(|drawn| drawn.session == table.session);
-    let draw = draw.ok_or(StoreError::Corrupt)?;
-    let body = entries::tournament_body(&contest.chain, &tx.entry_by_id(draw.entry)?)?.body;
-    let TournamentBody::Course(event) = body else { return Err(StoreError::Corrupt.into()) };
-    let CourseEvent::Draw { drawn, .. } = *event else { return Err(StoreError::Corrupt.into()) };
-    Ok((drawn, draw.at))
 }
 
 /// Puts the recorded hands of a table under the names of the people who sit there now; returns

@@ -4,8 +4,7 @@
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 
-use super::kept::{Contest, has_hands};
-use super::table::{FoundTable, TablePlace};
+use super::kept::{Contest, FoundTable, TablePlace, has_hands};
 use crate::app::AppError;
 use crate::model::ids::Seq;
 use crate::model::{Arg, refuse};

@@ -4,8 +4,9 @@
 
 use crate::app::contest::day::{SeatView, TableProgress, TableView};
 use crate::app::contest::result::TypedSheet;
-use crate::app::contest::table::{FoundTable, TablePlace, TableRef, find_table};
+use crate::app::contest::table::{TableRef, find_table};
 use crate::app::contest::waiting::{storage_key, stored_sheet, waiting_sheet};
+use crate::app::contest::{FoundTable, TablePlace};
 use crate::app::contest::{TournamentRef, day, result};
 use crate::app::desk::EveningOrTable;
 use crate::app::evening::RecordedEvent;

@@ -5,9 +5,9 @@ use clap::Args;
 use super::{TableArgs, TournamentVerb};
 use crate::app::AppError;
 use crate::app::back::EntryToUndo;
-use crate::app::contest::table::{TablePlace, TableRef, count_missing_hands, has_recorded_hands};
+use crate::app::contest::table::{TableRef, count_missing_hands, has_recorded_hands};
 use crate::app::contest::{
-    TournamentRef, find_named_change, preview_undo_or_redo, undo_or_redo_event,
+    TablePlace, TournamentRef, find_named_change, preview_undo_or_redo, undo_or_redo_event,
 };
 use crate::app::desk::{self, EveningOrTable};
 use crate::app::evening::UndoOrRedo;

@@ -7,6 +7,7 @@
 
 use super::ranking::{deciding_words, head_lines, ranking_table};
 use crate::app::contest::Contest;
+use crate::app::contest::TablePlace;
 use crate::app::contest::day::{
     SeatView, SeriesView, SheetWaitsFor, TableProgress, TableView, TournamentHall,
 };
@@ -14,7 +15,6 @@ use crate::app::contest::draw::{DrawResult, RedrawChanges};
 use crate::app::contest::ranking::RankingView;
 use crate::app::contest::result::EnteredSheet;
 use crate::app::contest::seats::{PeopleKeptApart, ReseatResult};
-use crate::app::contest::table::TablePlace;
 use crate::model::{Arg, Points, say};
 use crate::present::numbers::result_signed;
 use crate::present::table::{Cell, Column, Table, cells};

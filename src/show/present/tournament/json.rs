@@ -1,6 +1,7 @@
 //! Tournaments as JSON; the shapes of `draw`, `tables` and `standings` are those of the
 //! specification. Amounts are decimal strings.
 
+use crate::app::contest::TablePlace;
 use crate::app::contest::day::{
     SeatView, SeriesView, SheetWaitsFor, TableProgress, TableView, TournamentHall,
     find_current_series,
@@ -13,7 +14,6 @@ use crate::app::contest::result::EnteredSheet;
 use crate::app::contest::season::SeasonRanking;
 use crate::app::contest::seats::{PeopleKeptApart, ReseatResult};
 use crate::app::contest::series_clock::SeriesClock;
-use crate::app::contest::table::TablePlace;
 use crate::app::contest::{Contest, UndoneContestEvent};
 use crate::journal::bodies::{TournamentBody, write_settings};
 use crate::model::money::minor_string;

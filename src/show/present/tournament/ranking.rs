@@ -7,9 +7,9 @@
 
 use super::hall::missing_tables_lines;
 use super::terms::{agreed_settings_words, category_name};
+use crate::app::contest::TablePlace;
 use crate::app::contest::ranking::{CategoryRanking, RankingLine, RankingView};
 use crate::app::contest::season::SeasonRanking;
-use crate::app::contest::table::TablePlace;
 use crate::model::{Arg, JoinTexts, Label, Points, Word, say};
 use crate::present::harmless::harmless_text;
 use crate::present::table::{Cell, Column, Table, cells};
