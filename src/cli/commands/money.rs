@@ -15,7 +15,7 @@ use crate::app::{AppError, clock, exchange};
 use crate::cli::failure::Result;
 use crate::cli::{Context, Run};
 use crate::model::time::Day;
-use crate::model::{Currency, Refusal, say};
+use crate::model::{Currency, Message, Refusal, say};
 use crate::present::{
     account as shown_account, clash, deeds, money as shown, money_json, payments as shown_payments,
 };
@@ -235,25 +235,29 @@ pub fn tell_as_of_day(context: &Context, as_of: Option<Day>) {
     }
 }
 
-/// Tells how many amounts beside those already shown (`told`) were probably recorded twice, or were
-/// taken back both times, and which command lists all of them.
+/// Tells of the amounts that were probably recorded twice, beside those already shown (`told`).
 pub fn tell_recorded_twice(
     context: &Context,
     store: &mut Store,
     told: &[Clash],
 ) -> Result<(), AppError> {
+    messages_about_duplicates(store, told)?.into_iter().for_each(|message| context.tell(message));
+    Ok(())
+}
+
+/// Messages that say how many amounts beside those already shown (`told`) were probably recorded
+/// twice, or were taken back both times, and which command lists all of them.
+pub fn messages_about_duplicates(
+    store: &mut Store,
+    told: &[Clash],
+) -> Result<Vec<Message>, AppError> {
     let gone = told.iter().filter(|one| one.kind == ClashKind::TakenBack).count();
     let told = [told.len() - gone, gone];
     let all = exchange::count_duplicates(store)?;
     let [twice, gone] = [0, 1].map(|place| all[place].saturating_sub(told[place]));
-    if twice > 0 {
-        let others = i64::from(told[0] > 0);
-        context.tell(say!(twice_count { count: twice, others }));
-    }
-    if gone > 0 {
-        context.tell(say!(gone_count { count: gone }));
-    }
-    Ok(())
+    let others = i64::from(told[0] > 0);
+    let twice = (twice > 0).then(|| say!(twice_count { count: twice, others }));
+    Ok(twice.into_iter().chain((gone > 0).then(|| say!(gone_count { count: gone }))).collect())
 }
 
 /// Tells how many settlements do not count because of another one, and which command lists them.

@@ -852,6 +852,21 @@ fn l116_a_minus_can_be_tapped_last() {
     browser.page("/desk/evening?line=anne+-").lacks("lost").has("−");
 }
 
+/// A plan that is paid by its keys says what was probably recorded twice, as `settle` does.
+#[test]
+fn vn4_the_plan_tells_of_what_is_there_twice() {
+    let table = Table::new().begun("dreierles Anne Bert Cilli --stake 10ct");
+    table.ok("hand anne solo 48");
+    let copy = table.copied();
+    for one in [&table, &copy] {
+        one.ok("pay bert anne 1EUR --date 2026-03-01");
+    }
+    table.merges(&copy, &["--anyway"]).done("merge");
+    table.ok("settle --all").has("Probably the same booking twice");
+    let desk = Desk::of(table);
+    desk.browser().page("/desk/books").has("Probably paid or recorded twice: one thing");
+}
+
 /// C111: only those who play this game may have done something wrong in it.
 #[test]
 fn c111_nobody_is_offered_whom_the_rules_refuse() {

@@ -12,6 +12,7 @@ use crate::app::money::settle::{BooksOverview, books_overview};
 use crate::app::money::unpaid;
 use crate::app::money::why::explain_balance;
 use crate::app::{AppError, clock};
+use crate::cli::commands::money::messages_about_duplicates;
 use crate::cli::failure::refusal_with_labels;
 use crate::cli::ibans;
 use crate::model::ids::EveningNumber;
@@ -315,6 +316,7 @@ pub fn books_page(
         _ => None,
     };
     let (ibans, _) = ibans::read_accounts_file(&desk.file, store)?;
+    let doubts = messages_about_duplicates(store, &[])?;
     let books = view::BooksPage {
         said: said.as_ref().map_or(&[], |answer| &answer.parts),
         newest,
@@ -327,6 +329,7 @@ pub fn books_page(
         scope,
         plan: &plan,
         refused,
+        doubts: doubts.iter().map(|doubt| command_line_voice(voice).say(doubt)).collect(),
         tokens: tokens?,
         verbs: &verbs_of_subject(&BOOKS, voice),
     };

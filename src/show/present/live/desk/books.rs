@@ -152,6 +152,8 @@ pub struct BooksPage<'b> {
     pub plan: &'b [(Currency, Vec<SettlementLine>)],
     /// Reason why no plan could be made.
     pub refused: Option<String>,
+    /// Sentences about what was probably recorded twice.
+    pub doubts: Vec<String>,
     /// Form tokens: one for undo, one for each payment of the plan, and one for all payments.
     pub tokens: Vec<String>,
     pub verbs: &'b [ListedVerb],
@@ -177,6 +179,7 @@ pub fn books_page(books: &BooksPage<'_>, seen: &PageSource, voice: &Voice) -> St
         @if let Some(evening) = &books.evening { p { (evening) } }
         @if let Some(refused) = &books.refused { div.wrong role="alert" { (forms::message_paragraphs(refused.as_bytes())) } }
         (plan_markup(books, voice))
+        @for doubt in &books.doubts { p { (forms::with_command_links(doubt)) } }
         div.live #stands {
             h2 { (voice.label(say::desk_stands)) }
             (books.stands.html(&title, voice))
