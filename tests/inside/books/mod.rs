@@ -1,11 +1,10 @@
-//! The books against the model that shares nothing with them (tests/books_model), and the examples
-//! of the rules.
+//! The books against the model, a plain list of bookings that shares nothing with them, and the
+//! examples of the rules (docs/settlement.md).
 
 mod cases;
 mod copies;
 mod deeds;
 mod desk;
-#[path = "../../books_model/model/mod.rs"]
 mod model;
 mod pages;
 mod persons;
