@@ -84,9 +84,7 @@ fn the_same_token_answers_as_before_and_records_nothing() {
     }
     // Whatever came after it, and wherever the table is now.
     let first = table.json("hand carla zweier 50 --once a3");
-    table.ok("hand anne solo 40");
-    table.ok("undo");
-    table.ok("start dreeg Anne Bert Carla");
+    table.does(&["hand anne solo 40", "undo", "start dreeg Anne Bert Carla"]);
     let log = table.ok("export --full --all");
     assert_eq!(table.json("hand carla zweier 50 --once a3"), first);
     assert_eq!(table.ok("export --full --all"), log);
@@ -101,8 +99,7 @@ fn the_same_token_answers_as_before_and_records_nothing() {
 #[test]
 fn a_token_is_of_one_command() {
     for table in [Table::new(), Table::german()] {
-        table.ok("start dreierles Anne Bert Carla --stake 10ct");
-        table.ok("hand anne solo 42 --once t");
+        table.does(&["start dreierles Anne Bert Carla --stake 10ct", "hand anne solo 42 --once t"]);
         // What was not possible when the token was used is refused for that.
         table.refused("pay bert anne 0.10EUR --once t");
         for line in ["hand anne solo 43 --once t", "hand bert dreier 40 --once t"] {

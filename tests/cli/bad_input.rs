@@ -57,12 +57,15 @@ fn hands_that_cannot_be() {
 #[test]
 fn a_line_is_told_of_the_thing_and_a_file_of_its_key() {
     let table = Table::german().begun("dreierles Jürgen Bärbel Max Käthe");
-    let told = table.refused("hand käthe solo 42");
-    told.has("Käthe gibt und sitzt aus; es spielen Jürgen, Bärbel, Max");
-    let told = table.refused("hand max solo 42 k17");
-    told.has("17-mal klopfen ist zu viel").lacks("knocks");
-    let told = table.refused("start dreierles A B C --house knocking=vielleicht");
-    told.has("knocking").has("ja oder nein").lacks("house.");
+    table
+        .refused("hand käthe solo 42")
+        .has("Käthe gibt und sitzt aus; es spielen Jürgen, Bärbel, Max");
+    table.refused("hand max solo 42 k17").has("17-mal klopfen ist zu viel").lacks("knocks");
+    table
+        .refused("start dreierles A B C --house knocking=vielleicht")
+        .has("knocking")
+        .has("ja oder nein")
+        .lacks("house.");
     let stream = "{\"session\":{\"game\":\"dreierles\",\"players\":[\"Max\",\"Käthe\",\"Jo\"]}}\n\
                   {\"kind\":\"game\",\"declarer\":\"Max\",\"bid\":\"solo\",\"card_points\":42,\"knocks\":17}\n";
     let file = table.write("stream.jsonl", stream);
@@ -85,13 +88,10 @@ fn a_hand_that_does_not_exist() {
 #[test]
 fn a_correction_that_makes_a_later_hand_impossible() {
     for table in both() {
-        table.ok("hand anne solo 42");
-        table.ok("hand carla solo 42");
-        table.ok("hand anne solo 40");
+        table.does(&["hand anne solo 42", "hand carla solo 42", "hand anne solo 40"]);
         // Without the first hand Anne deals the third and so plays no card in it.
         for correction in [&["void", "1"][..], &["fix", "1", "vergeben"]] {
-            let message = table.refused(correction);
-            message.has("3").has("Anne");
+            table.refused(correction).has("3").has("Anne");
         }
         table.check();
     }

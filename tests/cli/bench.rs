@@ -32,8 +32,7 @@ fn who_waits_comes_in_after_each_round() {
             "Es warten Emil und Fritz. Gewechselt wird nach jeder Runde.",
         ),
     ] {
-        let told = table.ok(&format!("start dreierles Anne Bert Carla Dora Emil Fritz {option}"));
-        told.has(waits);
+        table.ok(&format!("start dreierles Anne Bert Carla Dora Emil Fritz {option}")).has(waits);
         table.ok("status").has(waits);
         round(&table);
         let first = (json!(["Emil", "Bert", "Carla", "Dora"]), json!(["Fritz", "Anne"]));
@@ -78,8 +77,7 @@ fn who_waits_is_said_and_changed_by_hand() {
     table.ok("wechsel niemand");
     assert_eq!(people(&table).1, Value::Null);
     table.refused("wechsel").has("wechsel NAME");
-    table.ok("zurück");
-    table.ok("wechsel");
+    table.does(&["zurück", "wechsel"]);
     assert_eq!(
         people(&table),
         (json!(["Fritz", "Bert", "Emil", "Dora"]), json!(["Carla", "Anne"]))

@@ -8,11 +8,11 @@ use super::harness::{Json, Table, Text};
 /// Anne won 1.60 in the first evening, Bert 0.40 in the second; each of the others lost half of
 /// that.
 pub fn two_evenings() -> Table {
-    let table = Table::new().begun("dreierles Anne Bert Carla --stake '10 ct' --date 2025-10-20");
-    table.ok("hand anne solo 42");
-    table.ok("start dreierles Anne Bert Carla --stake '10 ct' --date 2025-10-27");
-    table.ok("hand bert dreier 43");
-    table
+    Table::new().begun("dreierles Anne Bert Carla --stake '10 ct' --date 2025-10-20").after(&[
+        "hand anne solo 42",
+        "start dreierles Anne Bert Carla --stake '10 ct' --date 2025-10-27",
+        "hand bert dreier 43",
+    ])
 }
 
 pub fn payments(table: &Table, line: &str) -> Vec<(String, String, String)> {
@@ -49,16 +49,13 @@ pub fn assert_even(table: &Table) {
 #[test]
 fn a_payment_is_spread_over_the_evenings_and_says_how() {
     let table = two_evenings();
-    let answer = table.ok("pay carla anne 1.00 EUR");
-    answer.has("0.80 for the evening of").has("no. 1, €0.20 for the");
+    table.ok("pay carla anne 1.00 EUR").has("0.80 for the evening of").has("no. 1, €0.20 for the");
     assert_eq!(payments(&table, "--session 1"), lines(&[("Bert", "Anne", "0.80")]));
     assert_eq!(payments(&table, "--session 2"), lines(&[("Anne", "Bert", "0.40")]));
-    table.ok("settle --session 1 --paid");
-    table.ok("settle --session 2 --paid");
+    table.does(&["settle --session 1 --paid", "settle --session 2 --paid"]);
     assert_even(&table);
     // More than is owed is asked about, and a script is refused.
-    let message = table.refused("pay carla anne '1 EUR'");
-    message.has("--overpay");
+    table.refused("pay carla anne '1 EUR'").has("--overpay");
     // V120: it is the same payment once more, too.
     table.refused("pay carla anne 1 EUR --overpay").has("--again");
     table.ok("pay carla anne 1 EUR --overpay --again").has("no evening");
@@ -100,8 +97,7 @@ fn everything_settled_then_the_evening_and_the_other_way_round() {
     table.ok("settle --session 1 --paid").has("nothing was recorded");
     assert_even(&table);
     let table = two_evenings();
-    table.ok("settle --session 1 --paid");
-    table.ok("settle --session 2 --paid");
+    table.does(&["settle --session 1 --paid", "settle --session 2 --paid"]);
     assert_eq!(payments(&table, "--all"), []);
     assert_even(&table);
 }
@@ -124,9 +120,7 @@ fn one_line_of_a_plan_then_the_rest_of_that_plan() {
 #[test]
 fn money_through_the_treasurer_is_in_the_books() {
     let table = two_evenings();
-    table.ok("players add Dora");
-    table.ok("pay carla dora 1.00 EUR");
-    table.ok("pay bert dora 0.80 EUR");
+    table.does(&["players add Dora", "pay carla dora 1.00 EUR", "pay bert dora 0.80 EUR"]);
     let settled = table.json("settle --session 1");
     let payments = settled["settlements"][0]["payments"].list();
     assert_eq!(
@@ -142,13 +136,15 @@ fn money_through_the_treasurer_is_in_the_books() {
 /// Settling, `--coin C`.
 #[test]
 fn coins_carried_over_arrive_in_the_next_evening() {
-    let table = Table::new().begun("dreierles Anne Bert Carla --stake '10 ct' --date 2025-10-20");
-    table.ok("hand anne solo 42");
-    table.ok("settle --coin 50 --paid --date 2025-10-20");
+    let table = Table::new()
+        .begun("dreierles Anne Bert Carla --stake '10 ct' --date 2025-10-20")
+        .after(&["hand anne solo 42", "settle --coin 50 --paid --date 2025-10-20"]);
     assert_eq!(balances(&table, "").len(), 3);
     assert_eq!(payments(&table, ""), []);
-    table.ok("start dreierles Anne Bert Carla --stake '10 ct' --date 2025-10-27");
-    table.ok("hand anne dreier 43");
+    table.does(&[
+        "start dreierles Anne Bert Carla --stake '10 ct' --date 2025-10-27",
+        "hand anne dreier 43",
+    ]);
     let settled = table.json("settle");
     let carried = settled["settlements"][0]["carried"].clone();
     assert_eq!(
@@ -179,8 +175,8 @@ fn coins_carried_over_arrive_in_the_next_evening() {
 /// Settling, "With fees for a kitty in this evening everybody's sum is rounded down instead".
 #[test]
 fn with_a_kitty_coins_round_down_into_it() {
-    let table = Table::new();
-    table.ok("start dreierles Anne Bert Carla --stake '10 ct' --kitty-per-lost-game '20 ct'");
+    let table = Table::new()
+        .begun("dreierles Anne Bert Carla --stake '10 ct' --kitty-per-lost-game '20 ct'");
     table.ok("hand anne solo 42");
     let settled = table.json("settle --coin 50");
     let amount = |from: &str, to: &str| {
@@ -199,8 +195,7 @@ fn with_a_kitty_coins_round_down_into_it() {
     for wrong in ["0", "-50", "0,00", "much", "1.000"] {
         table.fails(&["settle", "--coin", wrong], 2);
     }
-    table.ok("settle --coin 50 --paid");
-    table.ok("balance --assert 'Kitty=0.50 EUR'");
+    table.does(&["settle --coin 50 --paid", "balance --assert 'Kitty=0.50 EUR'"]);
     assert_even(&table);
 }
 
@@ -209,9 +204,11 @@ fn half_cents_come_to_exactly_zero_evening_by_evening() {
     let table = Table::new();
     for day in 1..5 {
         let date = format!("2025-11-0{day}");
-        table.ok(&format!("start dreierles Anne Bert Carla --stake '0.5 ct' --date {date}"));
-        table.ok("hand bert solo 36");
-        table.ok("hand carla dreier 31");
+        table.does(&[
+            &format!("start dreierles Anne Bert Carla --stake '0.5 ct' --date {date}"),
+            "hand bert solo 36",
+            "hand carla dreier 31",
+        ]);
         for (from, to, amount) in payments(&table, "") {
             // The same may be owed in several evenings.
             table.run(&["pay", &from, &to, &amount, "EUR", "--again"]).done("pay");
@@ -241,20 +238,17 @@ fn a_debt_in_schilling_is_paid_in_euros() {
 #[test]
 fn what_changed_after_closing_is_named_as_what_it_is() {
     let table = two_evenings();
-    table.ok("settle --all --paid");
-    table.ok("--session 1 fix 1 anne solo 39 --reason miscounted");
+    table.does(&["settle --all --paid", "--session 1 fix 1 anne solo 39 --reason miscounted"]);
     let changed = |line: &str| {
         let settled = table.json(&format!("settle {line}"));
         let all = settled["settlements"][0]["changed"].list().clone();
         all.iter().map(|one| one["kind"].text().to_owned()).collect::<Vec<String>>()
     };
     assert_eq!(changed("--session 1"), ["corrected"]);
-    let text = table.ok("settle --session 1");
-    text.has("1.3").has("corrected").has("miscounted");
+    table.ok("settle --session 1").has("1.3").has("corrected").has("miscounted");
     table.ok("--session 1 hand bert solo 42");
     assert_eq!(changed("--all"), ["corrected", "added"]);
-    table.ok("--session 1 settle --paid");
-    table.ok("sessions void 1 --reason twice");
+    table.does(&["--session 1 settle --paid", "sessions void 1 --reason twice"]);
     assert_eq!(changed("--session 1"), ["struck"]);
     table.ok("settle --all").has("twice");
     table.ok("sessions restore 1");
@@ -264,8 +258,7 @@ fn what_changed_after_closing_is_named_as_what_it_is() {
 #[test]
 fn a_struck_evening_takes_its_hands_out_and_leaves_its_bills() {
     let table = two_evenings();
-    table.ok("--session 1 bill 9 EUR carla");
-    table.ok("sessions void 1");
+    table.does(&["--session 1 bill 9 EUR carla", "sessions void 1"]);
     assert_eq!(
         payments(&table, "--session 1"),
         lines(&[("Anne", "Carla", "3.00"), ("Bert", "Carla", "3.00")])
@@ -314,21 +307,21 @@ fn the_split_of_a_dreeg_is_booked_and_paid() {
 #[test]
 fn the_kitty_has_claims_and_cash() {
     let table = two_evenings();
-    table.ok("kitty take bert '5 EUR' --note late");
-    table.ok("kitty take carla '2 EUR' --owed");
+    table.does(&["kitty take bert '5 EUR' --note late", "kitty take carla '2 EUR' --owed"]);
     let kitty = table.json("kitty");
     assert_eq!(kitty["cash"], json!([{"amount": "5.00", "currency": "EUR"}]));
     assert_eq!(kitty["claims"], json!([{"amount": "2.00", "currency": "EUR"}]));
     table.refused("kitty spend '6 EUR'").has("--anyway");
-    table.ok("kitty spend '3 EUR' --note cards");
-    table.ok("kitty spend '1 EUR' --by anne");
+    table.does(&["kitty spend '3 EUR' --note cards", "kitty spend '1 EUR' --by anne"]);
     table.refused("pay bert kitty '1 EUR'").has("--loan");
-    table.ok("pay carla kitty 2 EUR");
-    table.ok("kitty pay anne 1 EUR");
-    table.ok("balance --assert 'Kitty=3.00 EUR'");
-    table.ok("opening --cash 'Kitty=30 EUR'");
-    table.ok("balance --assert 'kasse=33 EUR'");
-    table.ok("settle --all --paid");
+    table.does(&[
+        "pay carla kitty 2 EUR",
+        "kitty pay anne 1 EUR",
+        "balance --assert 'Kitty=3.00 EUR'",
+        "opening --cash 'Kitty=30 EUR'",
+        "balance --assert 'kasse=33 EUR'",
+        "settle --all --paid",
+    ]);
     assert_even(&table);
 }
 
@@ -341,8 +334,7 @@ fn an_old_book_is_brought_in_and_a_debt_forgiven() {
     table.ok("opening Anne=12.40 Bert=-12.40 EUR --date 2025-10-01");
     assert_eq!(balances(&table, "").len(), 2);
     table.refused("forgive bert anne 13 EUR").has("12.40");
-    table.ok("forgive bert anne 2.40 EUR");
-    table.ok("pay bert anne 10 EUR");
+    table.does(&["forgive bert anne 2.40 EUR", "pay bert anne 10 EUR"]);
     assert_even(&table);
 }
 
@@ -371,13 +363,11 @@ fn a_stake_and_fees_can_be_given_later() {
     table.ok("kitty agree --per-evening '50 ct'");
     assert_eq!(balances(&table, "").last().unwrap().1, "1.50");
     table.refused("stake '1 S'").has("ATS");
-    table.ok("undo");
-    table.ok("undo");
+    table.does(&["undo", "undo"]);
     assert_eq!(balances(&table, "")[0].1, "1.60");
     table.ok("end");
     table.refused("hand anne solo 42");
-    table.ok("reopen");
-    table.ok("hand anne solo 42");
+    table.does(&["reopen", "hand anne solo 42"]);
     table.check();
 }
 
@@ -385,8 +375,7 @@ fn a_stake_and_fees_can_be_given_later() {
 fn somebody_who_is_even_may_leave_and_come_back() {
     let table = two_evenings();
     table.refused("players leave carla").has("1.00");
-    table.ok("settle --all --paid");
-    table.ok("players leave carla");
+    table.does(&["settle --all --paid", "players leave carla"]);
     table.ok("players").lacks("Carla");
     table.ok("players return Carla");
     table.ok("players").has("Carla");
@@ -398,15 +387,12 @@ fn somebody_who_is_even_may_leave_and_come_back() {
 fn undo_stays_in_its_evening() {
     let table = two_evenings();
     table.ok("--session 1 hand anne solo 42");
-    let message = table.refused("undo");
-    message.has("undo --evening").has("undo --entry 1.3");
-    table.ok("undo --entry 1.3");
-    table.ok("pay carla anne 0.80 EUR --session 1");
+    table.refused("undo").has("undo --evening").has("undo --entry 1.3");
+    table.does(&["undo --entry 1.3", "pay carla anne 0.80 EUR --session 1"]);
     table.refused("undo").has("--entry");
     table.ok("undo --session 1");
     assert_eq!(payments(&table, "--session 1").len(), 2);
-    table.ok("settle --all --paid");
-    table.ok("undo --evening");
+    table.does(&["settle --all --paid", "undo --evening"]);
     assert!(!payments(&table, "--session 2").is_empty());
     let log = table.ok("log --all");
     let settled = log
@@ -427,8 +413,7 @@ fn undo_stays_in_its_evening() {
 #[test]
 fn amounts_that_could_be_thousands_are_refused_with_both_readings() {
     let table = two_evenings();
-    let message = table.refused("pay carla anne 1.000 EUR");
-    message.has("1000").has("1,000");
+    table.refused("pay carla anne 1.000 EUR").has("1000").has("1,000");
     table.refused("pay carla anne '1 EUT'").has("EUR");
     table.ok("pay carla anne -,80");
     table.fails("pay carla anne -3 EUR", 1);

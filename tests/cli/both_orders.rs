@@ -133,10 +133,11 @@ fn coins_twice() {
 #[test]
 fn pairs_of_an_exchanged_table() {
     let begin = || {
-        let table = Table::new().begun("droggn Adolf Rudolf Jo --stake 10ct");
-        table.ok("hand adolf solo 50");
-        table.ok("seats Adolf Jo Toni");
-        table.ok("hand jo solo 50");
+        let table = Table::new().begun("droggn Adolf Rudolf Jo --stake 10ct").after(&[
+            "hand adolf solo 50",
+            "seats Adolf Jo Toni",
+            "hand jo solo 50",
+        ]);
         for (from, to, _) in payments(&table, "--pairwise") {
             let both = [from.as_str(), to.as_str()];
             assert!(both != ["Rudolf", "Toni"] && both != ["Toni", "Rudolf"]);
@@ -231,9 +232,11 @@ fn half_cents_evening_by_evening() {
         let table = Table::new();
         for day in 1..=3 {
             let date = format!("2025-11-0{day}");
-            table.ok(&format!("start dreierles Anne Bert Carla --stake '0.5 ct' --date {date}"));
-            table.ok("hand bert solo 36");
-            table.ok("hand carla dreier 31");
+            table.does(&[
+                &format!("start dreierles Anne Bert Carla --stake '0.5 ct' --date {date}"),
+                "hand bert solo 36",
+                "hand carla dreier 31",
+            ]);
         }
         for evening in order {
             for (from, to, amount) in payments(&table, &format!("--session {evening}")) {

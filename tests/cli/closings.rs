@@ -13,13 +13,15 @@ use super::dice::seed;
 use super::harness::{Answer, Dice, Json, Table, Text};
 
 fn settled_instead(table: &Table) {
-    table.ok("start dreierles Anne Bert Carla --stake 10ct");
-    table.ok("hand anne solo 42");
-    table.ok("settle --paid");
-    table.ok("undo");
-    table.ok("start dreierles Anne Bert Carla Dora --stake 1EUR");
-    table.ok("hand bert solo 50");
-    table.ok("settle --all --paid");
+    table.does(&[
+        "start dreierles Anne Bert Carla --stake 10ct",
+        "hand anne solo 42",
+        "settle --paid",
+        "undo",
+        "start dreierles Anne Bert Carla Dora --stake 1EUR",
+        "hand bert solo 50",
+        "settle --all --paid",
+    ]);
 }
 
 /// Every view names the closing that waits, its payments and both commands.
@@ -73,17 +75,17 @@ fn m1_what_a_redo_makes_give_way_is_asked_first_and_told_ever_after() {
     // Evening 2 was in it too, and what else is settled there is not asked for in silence.
     table.ok("settle --session 2").has("–.5");
     // What stands in its way makes room for it.
-    let told = table.ok("undo --entry –.2");
-    told.has("–.5").has("€47.20");
+    table.ok("undo --entry –.2").has("–.5").has("€47.20");
     table.ok("settle --all").has("Everything is even.");
 }
 
 #[test]
 fn m1_the_same_by_a_merge() {
-    let first = Table::new().begun("dreierles Anne Bert Carla --stake 10ct");
-    first.ok("hand anne solo 42");
-    first.ok("start dreierles Anne Bert Carla Dora --stake 1EUR");
-    first.ok("hand bert solo 50");
+    let first = Table::new().begun("dreierles Anne Bert Carla --stake 10ct").after(&[
+        "hand anne solo 42",
+        "start dreierles Anne Bert Carla Dora --stake 1EUR",
+        "hand bert solo 50",
+    ]);
     let other = first.copied();
     first.ok("settle --session 1 --paid");
     other.ok("settle --all --paid");
@@ -109,8 +111,7 @@ fn m1_the_same_by_a_merge() {
 fn m11_what_undo_would_take_back_is_named_in_words() {
     let table = Table::new().begun("dreierles Anne Bert Carla --stake 10ct");
     table.ok("hand anne solo 42");
-    let paid = table.ok("pay bert anne 0.80EUR --general");
-    paid.has("–.2");
+    table.ok("pay bert anne 0.80EUR --general").has("–.2");
     assert_eq!(table.json("pay carla anne 0.30EUR --general")["entry"], "–.3");
     let told = table.refused("undo");
     for word in ["–.3", "Carla → Anne: €0.30", "undo --evening", "undo --entry –.3"] {
@@ -127,9 +128,9 @@ fn m11_what_undo_would_take_back_is_named_in_words() {
 
 #[test]
 fn m16_striking_a_paid_evening_says_who_gets_money_back() {
-    let table = Table::german().begun("dreierles Anne Bert Carla --stake 10ct");
-    table.ok("hand anne solo 42");
-    table.ok("settle --paid");
+    let table = Table::german()
+        .begun("dreierles Anne Bert Carla --stake 10ct")
+        .after(&["hand anne solo 42", "settle --paid"]);
     for line in ["sessions void 1", "void 1"] {
         let answer = table.run(line);
         assert!(
@@ -158,8 +159,7 @@ fn q10_cash_after_each_hand() {
         "Offen seit der Abrechnung: Bert zahlt 0,80 € an Anne. Carla zahlt 0,80 € an Anne.",
         "{next:?}"
     );
-    let told = table.ok("settle");
-    told.has("Nr. 1: Spiel 2 (Eintrag 1.3).").lacks("geändert");
+    table.ok("settle").has("Nr. 1: Spiel 2 (Eintrag 1.3).").lacks("geändert");
     table.ok("fix 1 anne solo 39");
     table.ok("settle").has("Nr. 1: Spiel 1 berichtigt (Eintrag 1.4).");
 }
@@ -366,11 +366,12 @@ fn m1_every_amount_recorded_as_paid_counts_or_is_named() {
 /// What took a payment back stands in the log of the evening, as it does in that of the file.
 #[test]
 fn an_evening_s_log_tells_what_was_taken_back() {
-    let table = Table::german().begun("dreierles Anne Bert Carla --einsatz 10ct");
-    table.ok("spiel anne solo 42");
-    table.ok("zahlen bert anne 0,30");
-    table.ok("abrechnen --gezahlt");
-    table.ok("zurück");
+    let table = Table::german().begun("dreierles Anne Bert Carla --einsatz 10ct").after(&[
+        "spiel anne solo 42",
+        "zahlen bert anne 0,30",
+        "abrechnen --gezahlt",
+        "zurück",
+    ]);
     table.ok("protokoll").has("–.3 zurückgenommen");
     table.ok("zurück --eintrag –.2");
     table.ok("protokoll").has("–.2 zurückgenommen");
@@ -384,9 +385,9 @@ fn an_evening_s_log_tells_what_was_taken_back() {
 /// Whatever opens an evening again for which somebody has paid says what is open.
 #[test]
 fn another_stake_says_what_it_opens_again() {
-    let table = Table::german().begun("dreierles Anne Bert Carla --einsatz 10ct");
-    table.ok("spiel anne solo 42");
-    table.ok("abrechnen --gezahlt");
+    let table = Table::german()
+        .begun("dreierles Anne Bert Carla --einsatz 10ct")
+        .after(&["spiel anne solo 42", "abrechnen --gezahlt"]);
     let said = table.run("einsatz '20 ct'");
     assert!(
         said.code == 0 && said.err.contains("war schon gezahlt") && said.err.contains("0,80"),
@@ -394,12 +395,11 @@ fn another_stake_says_what_it_opens_again() {
     );
     // The next step that is named can be taken.
     table.ok("start droggn Anne Bert Carla --einsatz 10Groschen");
-    let refused = table.refused("erlassen bert anne 0,50");
-    refused.has("die Währung hinter den Betrag");
+    table.refused("erlassen bert anne 0,50").has("die Währung hinter den Betrag");
     table.ok("erlassen bert anne '0,50 €'");
-    let table = Table::german().begun("dreierles Anne Bert Carla --einsatz 10ct");
-    table.ok("spiel anne solo 42");
-    table.ok("abrechnen --gezahlt");
+    let table = Table::german()
+        .begun("dreierles Anne Bert Carla --einsatz 10ct")
+        .after(&["spiel anne solo 42", "abrechnen --gezahlt"]);
     let said = table.run("kasse gilt --je-abend '0,30 €'");
     assert!(
         said.code == 0 && said.err.contains("war schon gezahlt") && said.err.contains("0,30"),
@@ -419,18 +419,17 @@ fn m11_undo_takes_a_number() {
         back.has("Bert → Anne: €0.50");
         table.run(&["redo", &typed]).done("redo");
     }
-    let message = table.refused("undo 1");
-    message.has("kerbholz void 1").has("kerbholz undo –.1");
+    table.refused("undo 1").has("kerbholz void 1").has("kerbholz undo –.1");
     assert_eq!(table.run(&["undo", number, "--evening"]).code, 2);
 }
 
 /// Two rows of one person tell their currencies, also where there is nothing.
 #[test]
 fn a_balance_of_nothing_says_in_which_currency() {
-    let table = Table::new().begun("dreierles Anne Bert Karl --stake 10ct");
-    table.ok("hand anne solo 42");
-    table.ok("settle --paid");
-    table.ok("opening Anne=5 Bert=-5 ATS");
-    let told = table.ok("balance");
-    told.has("Anne    €0.00").has("Anne  +S 5.00");
+    let table = Table::new().begun("dreierles Anne Bert Karl --stake 10ct").after(&[
+        "hand anne solo 42",
+        "settle --paid",
+        "opening Anne=5 Bert=-5 ATS",
+    ]);
+    table.ok("balance").has("Anne    €0.00").has("Anne  +S 5.00");
 }

@@ -11,11 +11,11 @@ use super::harness::{Json, Table, Text};
 
 /// Somebody's file: an evening with a hand, a payment, and a tournament with a drawn table.
 fn ours() -> Table {
-    let table = Table::new().begun("dreierles Anne Bert Carla --stake 10ct");
-    table.ok("hand anne solo 42");
-    table.ok("pay bert anne 0.50EUR");
-    table.ok("players add Emil");
-    table
+    Table::new().begun("dreierles Anne Bert Carla --stake 10ct").after(&[
+        "hand anne solo 42",
+        "pay bert anne 0.50EUR",
+        "players add Emil",
+    ])
 }
 
 /// Everything that says how things stand here.
@@ -166,10 +166,12 @@ fn a_claim_that_an_evening_of_ours_is_missing_is_listed_and_not_believed() {
 fn a_second_tournament_is_listed_entry_by_entry_and_not_taken() {
     let (table, other) = (ours(), Table::new());
     table.ok("tournament new Pokal --rounds 1");
-    other.ok("tournament new Fremdling --rounds 1");
-    other.ok("tournament add Xaver Yvonne Zita");
-    other.ok("tournament draw --seed 1");
-    other.ok("tournament result --table 1 1=10 2=-4 3=-6");
+    other.does(&[
+        "tournament new Fremdling --rounds 1",
+        "tournament add Xaver Yvonne Zita",
+        "tournament draw --seed 1",
+        "tournament result --table 1 1=10 2=-4 3=-6",
+    ]);
     let mut forged = Forged::new();
     forged.after(&other.ok("export --full --all"));
     consented(&table, &forged, &["Fremdling", "Xaver", "Yvonne", "Zita", "+10"]);
@@ -181,9 +183,11 @@ fn a_second_tournament_is_listed_entry_by_entry_and_not_taken() {
 fn a_result_and_hands_of_a_table_are_listed_and_not_taken() {
     let set_up = || {
         let table = ours();
-        table.ok("tournament new Pokal --rules achertal --rounds 1");
-        table.ok("tournament add Anne Bert Carla");
-        table.ok("tournament draw --seed 1");
+        table.does(&[
+            "tournament new Pokal --rules achertal --rounds 1",
+            "tournament add Anne Bert Carla",
+            "tournament draw --seed 1",
+        ]);
         let copy = table.copied();
         (table, copy)
     };
@@ -221,8 +225,7 @@ fn a_time_that_is_ahead_of_the_clock_is_listed_and_not_taken() {
         &["2999", "ahead of the clock"],
     );
     // By then it is known: another one of that time moves nothing.
-    table.ok("use 1");
-    table.ok("hand bert solo 42");
+    table.does(&["use 1", "hand bert solo 42"]);
     let file = table.write("forged.jsonl", begun_at("2999-11-20T21:00:00.000000000+00:00").text());
     table.imports(&file);
     table.check();
@@ -248,9 +251,11 @@ fn what_is_dated_ahead_of_the_clock_is_told() {
 #[test]
 fn a_new_evening_is_taken_as_before() {
     let (table, friend) = (ours(), Table::new());
-    friend.ok("start droggn Gerda Hans Ida Jo");
-    friend.ok("hand gerda ansager 31");
-    friend.ok("players add Zacharias");
+    friend.does(&[
+        "start droggn Gerda Hans Ida Jo",
+        "hand gerda ansager 31",
+        "players add Zacharias",
+    ]);
     for full in [&["export", "--all"][..], &["export", "--full", "--session", "1"]] {
         let text = friend.run(full).done("export");
         let here = table.copied();
@@ -319,8 +324,11 @@ fn what_is_said_of_nobody_is_refused_in_words() {
             }
             let file = table.write("forged.jsonl", house(body.clone()).text());
             for options in [&["import"][..], &["import", "--merge"]] {
-                let message = table.refused(&[options, &[file.to_str().unwrap()]].concat());
-                message.has(word).lacks("SQL").lacks("constraint");
+                table
+                    .refused(&[options, &[file.to_str().unwrap()]].concat())
+                    .has(word)
+                    .lacks("SQL")
+                    .lacks("constraint");
             }
             table.check();
         }

@@ -210,14 +210,12 @@ fn a_hand_taken_back_in_one_copy_and_corrected_in_the_other_is_named() {
 /// What only one side has changed, or both alike, is no conflict.
 #[test]
 fn what_goes_together_is_not_listed() {
-    let one = Table::new().begun("dreierles Anne Bert Carla --stake 10ct");
-    one.ok("hand anne solo 42");
-    one.ok("hand bert solo 44");
+    let one = Table::new()
+        .begun("dreierles Anne Bert Carla --stake 10ct")
+        .after(&["hand anne solo 42", "hand bert solo 44"]);
     let other = one.copied();
-    one.ok("fix 1 anne solo 50");
-    one.ok("void 2");
-    other.ok("void 2");
-    other.ok("stake 20ct");
+    one.does(&["fix 1 anne solo 50", "void 2"]);
+    other.does(&["void 2", "stake 20ct"]);
     let answer = merge(&one, &other);
     assert!(listed(&answer).is_empty(), "{answer:?}");
     merge(&other, &one).done("back");
@@ -232,8 +230,7 @@ fn a_hand_that_is_impossible_after_a_merge_waits() {
     one.ok("hand anne solo 42");
     let other = one.copied();
     one.ok("seats Anne Bert Dora");
-    other.ok("hand carla solo 42");
-    other.ok("hand bert solo 44");
+    other.does(&["hand carla solo 42", "hand bert solo 44"]);
     for (into, from) in [(&one, &other), (&other, &one)] {
         let answer = merge(into, from);
         let waits = listed(&answer).into_iter().find(|one| one["kind"] == "waits");
@@ -260,14 +257,12 @@ fn a_hand_that_is_impossible_after_a_merge_waits() {
 #[test]
 fn a_hand_of_somebody_who_has_no_seat_after_a_merge_waits() {
     for line in ["hand dora solo 42", "hand anne solo 42 dora:10d", "hand räuber dora"] {
-        let one = Table::new().begun("dreierles Anne Bert Carla --stake 10ct");
-        one.ok("hand anne solo 42");
-        one.ok("seats Anne Bert Dora");
+        let one = Table::new()
+            .begun("dreierles Anne Bert Carla --stake 10ct")
+            .after(&["hand anne solo 42", "seats Anne Bert Dora"]);
         let other = one.copied();
-        one.ok("undo");
-        one.ok("hand carla solo 42");
-        other.ok(line);
-        other.ok("seats Anne Bert Dora Carla");
+        one.does(&["undo", "hand carla solo 42"]);
+        other.does(&[line, "seats Anne Bert Dora Carla"]);
         for (into, from) in [(&one, &other), (&other, &one)] {
             merge(into, from).done("merge");
             assert!(into.ok("sheet").contains("waits"), "{line}: {}", into.ok("sheet"));

@@ -28,8 +28,7 @@ fn the_hands_of_both_copies_stay() {
     one.ok("hand anne solo 42");
     let other = one.copied();
     one.ok("hand bert dreier 40");
-    other.ok("hand carla einer 50");
-    other.ok("hand anne zweier 36");
+    other.does(&["hand carla einer 50", "hand anne zweier 36"]);
     merge(&one, &other).done("merge");
     let together = hands(&one);
     let declarers = ["Anne", "Bert", "Carla", "Anne"];
@@ -55,8 +54,7 @@ fn an_older_copy_takes_nothing_back() {
     let table = Table::new().begun("dreierles Anne Bert Carla");
     table.ok("hand anne solo 42");
     let older = table.copied();
-    table.ok("fix 1 anne solo 50");
-    table.ok("hand bert dreier 40");
+    table.does(&["fix 1 anne solo 50", "hand bert dreier 40"]);
     let full = export(&table, &["--full", "--all"]);
     merge(&table, &older).done("merge");
     assert_eq!(export(&table, &["--full", "--all"]), full);
@@ -67,8 +65,7 @@ fn an_older_copy_takes_nothing_back() {
 #[test]
 fn an_evening_that_both_began_is_not_merged_by_its_log() {
     let (first, one, other) = (Table::new(), Table::new(), Table::new());
-    first.ok("start dreierles Anne Bert Carla --stake 10ct");
-    first.ok("hand anne solo 42");
+    first.does(&["start dreierles Anne Bert Carla --stake 10ct", "hand anne solo 42"]);
     let plain = first.write("plain.jsonl", export(&first, &[]));
     one.imports(&plain);
     // The log knows seconds; the two are to differ.
@@ -78,8 +75,7 @@ fn an_evening_that_both_began_is_not_merged_by_its_log() {
     let before = export(&one, &["--full", "--all"]);
     let full = one.write("full.jsonl", export(&other, &["--full", "--all"]));
     for merging in [&["import"][..], &["import", "--merge"]] {
-        let message = one.refused(&[merging, &[full.to_str().unwrap()]].concat());
-        message.has("--full");
+        one.refused(&[merging, &[full.to_str().unwrap()]].concat()).has("--full");
     }
     assert_eq!(export(&one, &["--full", "--all"]), before);
     let plain = one.write("plain.jsonl", export(&other, &[]));
@@ -90,9 +86,9 @@ fn an_evening_that_both_began_is_not_merged_by_its_log() {
 
 #[test]
 fn a_payment_that_both_take_back_is_taken_back_once() {
-    let one = Table::new().begun("dreierles Anne Bert Carla --stake 10ct");
-    one.ok("hand anne solo 42");
-    one.ok("pay bert anne 0.50EUR");
+    let one = Table::new()
+        .begun("dreierles Anne Bert Carla --stake 10ct")
+        .after(&["hand anne solo 42", "pay bert anne 0.50EUR"]);
     let other = one.copied();
     for (table, reason) in [(&one, "irrtum"), (&other, "mistake")] {
         table.ok(&format!("undo --reason {reason}"));
@@ -130,16 +126,16 @@ fn undo_takes_back_what_was_recorded_last_and_not_what_was_learned_last() {
 #[test]
 fn nobody_sits_at_a_table_twice() {
     for table in [Table::new(), Table::german()] {
-        table.ok("start dreierles Anne Bert Carla");
-        table.ok("seats Anne Bert Carla Dieter");
-        table.ok("undo");
-        table.ok("players merge Dieter Anne");
-        let message = table.refused("redo");
-        message.has("Dieter").has("Anne");
+        table.does(&[
+            "start dreierles Anne Bert Carla",
+            "seats Anne Bert Carla Dieter",
+            "undo",
+            "players merge Dieter Anne",
+        ]);
+        table.refused("redo").has("Dieter").has("Anne");
         let line = r#"{"session":{"game":"dreierles","players":["Anne","Dieter","Carla"]}}"#;
         let file = table.write("twice.jsonl", line);
-        let message = table.refused(&["import", file.to_str().unwrap()]);
-        message.has("Dieter").has("Anne").has("1");
+        table.refused(&["import", file.to_str().unwrap()]).has("Dieter").has("Anne").has("1");
         table.check();
     }
 }
@@ -147,10 +143,11 @@ fn nobody_sits_at_a_table_twice() {
 /// A name that is taken apart again is nobody else's.
 #[test]
 fn a_name_split_off_belongs_to_one_person() {
-    let table = Table::new().begun("dreierles Anne Bert Dieter --stake 10ct");
-    table.ok("hand anne solo 42");
-    table.ok("players rename Dieter Dietrich");
-    table.ok("players split Dietrich");
+    let table = Table::new().begun("dreierles Anne Bert Dieter --stake 10ct").after(&[
+        "hand anne solo 42",
+        "players rename Dieter Dietrich",
+        "players split Dietrich",
+    ]);
     assert_eq!(
         table.json("players"),
         serde_json::json!({"players": ["Anne", "Bert", "Dieter", "Dietrich"]})
@@ -162,11 +159,12 @@ fn a_name_split_off_belongs_to_one_person() {
 /// Who is listed with nothing does not depend on the way the figures were made.
 #[test]
 fn nothing_is_the_same_nothing_in_a_copy() {
-    let table = Table::new().begun("dreierles Anne Bert Carla --stake 10ct");
-    table.ok("seats Anne Bert Carla Dieter");
-    table.ok("hand anne solo 42");
-    table.ok("undo");
-    table.ok("undo");
+    let table = Table::new().begun("dreierles Anne Bert Carla --stake 10ct").after(&[
+        "seats Anne Bert Carla Dieter",
+        "hand anne solo 42",
+        "undo",
+        "undo",
+    ]);
     let copy = Table::new();
     let file = copy.write("full.jsonl", export(&table, &["--full", "--all"]));
     copy.imports(&file);

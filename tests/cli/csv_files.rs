@@ -42,9 +42,8 @@ fn a_name_that_looks_like_a_figure_stays_a_name() {
 /// A club called `1,5` became 1.5.
 #[test]
 fn a_club_that_looks_like_a_figure_stays_a_club() {
-    let table = Table::new();
-    table.ok("tournament new Cup --rounds 2");
-    table.ok("tournament add Anne Bert Carla --club 1,5");
+    let table = Table::new()
+        .after(&["tournament new Cup --rounds 2", "tournament add Anne Bert Carla --club 1,5"]);
     assert_eq!(column(&rows(&table, "tournament entrants"), "Club"), ["1,5", "1,5", "1,5"]);
     assert_eq!(column(&rows(&table, "tournament export"), "Club"), ["1,5", "1,5", "1,5"]);
 }
@@ -54,11 +53,13 @@ fn a_club_that_looks_like_a_figure_stays_a_club() {
 #[test]
 fn figures_are_figures_in_both_languages() {
     for table in [Table::new(), Table::german()] {
-        table.ok("start dreierles Anne Bert Carla --stake 10ct --house raeuber_value=3");
-        table.ok("hand anne solo 42");
-        table.ok("hand bert dreier 30");
-        table.ok("hand räuber anne bert");
-        table.ok("fix 1 anne solo 40");
+        table.does(&[
+            "start dreierles Anne Bert Carla --stake 10ct --house raeuber_value=3",
+            "hand anne solo 42",
+            "hand bert dreier 30",
+            "hand räuber anne bert",
+            "fix 1 anne solo 40",
+        ]);
         for (line, figures) in [
             ("sheet", &[0, 2, 3, 4, 5, 6, 7][..]),
             ("status", &[1]),

@@ -39,8 +39,7 @@ fn a_correction_is_laid_over_the_hand() {
     let fixed = table.json("fix 3 -raus --reason vertippt");
     assert_eq!(fixed["event"]["pfeife"], Value::Null);
     table.ok("log").has("vertippt");
-    let refused = table.refused("fix 3 75");
-    refused.has("  75\n  ^^");
+    table.refused("fix 3 75").has("  75\n  ^^");
     table.check();
 }
 
@@ -68,8 +67,7 @@ fn deals_that_move_along_are_told() {
 fn later_deals_are_asked_about() {
     let table = evening();
     // Whoever deals sits out and pays nothing: with one hand less others would have.
-    let refused = table.refused("void 1");
-    refused.has("--deal");
+    table.refused("void 1").has("--deal");
     let before = [2, 3, 4].map(|hand| points(&table, hand));
     table.ok("void 1 --deal stays");
     assert_eq!([2, 3, 4].map(|hand| points(&table, hand)), before);
@@ -96,8 +94,7 @@ fn whoever_dealt_can_be_said() {
     table.ok("fix 2 --dealer bert --deal moves");
     assert_eq!(table.json("status")["next_dealer"], "Anne");
     table.ok("log").has("Bert");
-    let export = table.ok("export");
-    assert!(export.contains(r#"{"kind":"dealer","player":"Bert"}"#), "{export}");
+    table.ok("export").has(r#"{"kind":"dealer","player":"Bert"}"#);
     table.ok("undo");
     assert_eq!(table.json("status")["next_dealer"], "Carla");
     table.ok("fix 2 bert dreier 47 --dealer bert --deal stays");
@@ -129,12 +126,11 @@ fn who_dealt_is_exported() {
 /// The next to deal is who would have been, if still at the table, else the next seat after them.
 #[test]
 fn a_new_seating_keeps_the_deal_going() {
-    let table = Table::new().begun("dreierles Anne Bert Carla");
-    table.ok("hand anne solo 42");
-    table.ok("seats Dieter Carla Anne");
+    let table = Table::new()
+        .begun("dreierles Anne Bert Carla")
+        .after(&["hand anne solo 42", "seats Dieter Carla Anne"]);
     assert_eq!(table.json("status")["next_dealer"], "Anne");
-    table.ok("hand dieter dreier 40");
-    table.ok("hand carla dreier 40");
+    table.does(&["hand dieter dreier 40", "hand carla dreier 40"]);
     assert_eq!(table.json("status")["next_dealer"], "Carla");
     table.ok("seats Dieter Anne Erna");
     assert_eq!(table.json("status")["next_dealer"], "Anne");
@@ -148,15 +144,13 @@ fn a_new_seating_keeps_the_deal_going() {
 fn s5_what_is_struck_leaves_the_numbers_of_the_others_in_the_figures() {
     let table = Table::german().begun("dreierles Anne Bert Carla --stake 10ct");
     table.hands(&["anne solo 50", "bert dreier 38", "carla solo 42 pf+"]);
-    let refused = table.refused("ändern 3 letzte-runde");
-    refused.has("kerbholz streichen 3");
+    table.refused("ändern 3 letzte-runde").has("kerbholz streichen 3");
     table.ok("streichen 1");
     let figures = table.ok("statistik --breite 160");
     let best = figures.lines().find(|line| line.contains("bestes Spiel")).unwrap();
     best.has("Nr. 1, Spiel 3");
     figures.lacks("Spiel 1");
-    let supposed = table.ok("was-wäre-wenn --haus pfeife_won=3");
-    supposed.has("von 2 anders").lacks("Spiel 1:");
+    table.ok("was-wäre-wenn --haus pfeife_won=3").has("von 2 anders").lacks("Spiel 1:");
     table.check();
 }
 
@@ -207,8 +201,7 @@ fn s14_later_hands_go_with_a_correction() {
         }
         // Nobody is there to be asked.
         table.refused(&[&STAYS_IN[..], &["--then", "ask"]].concat()).has(option);
-        let quatsch = table.refused(&[&STAYS_IN[..], &["--then", "quatsch"]].concat());
-        quatsch.has("quatsch");
+        table.refused(&[&STAYS_IN[..], &["--then", "quatsch"]].concat()).has("quatsch");
         let line = STAYS_IN.join(" ");
         table.ok(&format!("{line} {option} --dry-run"));
         assert_eq!(table.ok("export"), before.0);
@@ -223,8 +216,7 @@ fn s14_later_hands_go_with_a_correction() {
         assert_eq!(table.json("log")["log"].list().len(), entries + 2);
         table.ok("redo").has(told);
         assert_eq!(table.ok("export"), after);
-        table.ok("undo");
-        table.ok(&format!("void 3 {option}"));
+        table.does(&["undo", &format!("void 3 {option}")]);
         assert_eq!(marks(&table), [plain, plain, struck, struck, struck]);
         // The next hand stands behind all of them, and keeps its number.
         table.ok("hand a=50 b=40 c=20 d=10 l a");

@@ -160,8 +160,11 @@ fn each_value_is_taken_in_both_languages() {
     assert_eq!(settings["ties"], json!(["best-series", "lot"]), "{agreed}");
     assert_eq!(settings["loss_fee_to"], "series-winner", "{agreed}");
     assert_eq!(settings["rest"], "keep", "{agreed}");
-    let refused = table.refused("turnier einstellen --übriges letzter");
-    refused.has("erster").has("einbehalten").lacks("keep");
+    table
+        .refused("turnier einstellen --übriges letzter")
+        .has("erster")
+        .has("einbehalten")
+        .lacks("keep");
     for verb in ["prizes", "draw", "season"] {
         let help = table.ok(&format!("turnier {verb} --hilfe"));
         for word in [
@@ -176,6 +179,5 @@ fn each_value_is_taken_in_both_languages() {
             assert!(!help.contains(word), "{word} in the German help of {verb}: {help}");
         }
     }
-    let page = table.ok("handbuch turnier einstellen");
-    page.has("seriensieger").lacks("organiser");
+    table.ok("handbuch turnier einstellen").has("seriensieger").lacks("organiser");
 }

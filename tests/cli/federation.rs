@@ -78,8 +78,7 @@ fn flat_rows_of_all_evenings_leave_out_what_counts_for_nothing() {
     assert!(lines.all(|line| line.ends_with(",,")), "{csv}");
     table.ok("export --flat --all rows.jsonl");
     assert_eq!(std::fs::read_to_string(table.path("rows.jsonl")).unwrap(), one);
-    let told = table.fails("export --flat --format markdown", 2);
-    told.has("--format csv");
+    table.fails("export --flat --format markdown", 2).has("--format csv");
     table.fails("export --flat --full", 2);
 }
 

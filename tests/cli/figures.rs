@@ -130,11 +130,12 @@ fn few_games_are_not_judged() {
 /// A corrected hand counts as it is now, a struck one not at all.
 #[test]
 fn figures_follow_corrections() {
-    let table = Table::new().begun("dreierles Anne Bert Carla");
-    table.ok("hand anne dreier 40");
-    table.ok("hand bert dreier 40");
-    table.ok("fix 1 anne dreier 20");
-    table.ok("void 2");
+    let table = Table::new().begun("dreierles Anne Bert Carla").after(&[
+        "hand anne dreier 40",
+        "hand bert dreier 40",
+        "fix 1 anne dreier 20",
+        "void 2",
+    ]);
     let stats = table.json("stats");
     assert_eq!(stats["games"][0]["hands"], 1);
     assert_eq!(player(&stats["games"][0], "Anne")["declared"]["hits"], 0);
@@ -203,13 +204,11 @@ fn nothing_played_is_said() {
 /// V109: where a hand settles something else than it writes down, the figures say which is which.
 #[test]
 fn v109_two_units_in_one_row_are_said() {
-    let table = Table::german();
-    table.ok("anfang dreierles Gretl Hubert Otto Anni");
-    table.ok("spiel gretl solo 42");
+    let table =
+        Table::german().after(&["anfang dreierles Gretl Hubert Otto Anni", "spiel gretl solo 42"]);
     let note = "zählen, was abgerechnet wird";
     table.ok("statistik").lacks(note);
-    table.ok("anfang droggn Gretl Hubert Otto Anni");
-    table.ok("spiel gretl solo 70");
+    table.does(&["anfang droggn Gretl Hubert Otto Anni", "spiel gretl solo 70"]);
     assert_eq!(table.ok("statistik").matches(note).count(), 1);
 }
 

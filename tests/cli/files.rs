@@ -12,11 +12,11 @@ use super::harness::{Answer, Json, Table, Text};
 use super::roundtrip::without_left_out;
 
 fn evening() -> Table {
-    let table = Table::new().begun("dreierles Anne Bert Carla --stake 10ct");
-    table.ok("hand anne solo 42");
-    table.ok("hand bert dreier 40");
-    table.ok("pay bert anne 0.30EUR");
-    table
+    Table::new().begun("dreierles Anne Bert Carla --stake 10ct").after(&[
+        "hand anne solo 42",
+        "hand bert dreier 40",
+        "pay bert anne 0.30EUR",
+    ])
 }
 
 fn imported(text: &str, options: &[&str]) -> (Table, Answer) {
@@ -114,8 +114,7 @@ fn nothing_is_written_over_that_was_not_meant() {
     let table = evening();
     for (args, name) in [(&["export"][..], "out.jsonl"), (&["backup"], "copy.db")] {
         let path = table.write(name, "a letter");
-        let message = table.refused(&[args, &[name]].concat());
-        message.has(name);
+        table.refused(&[args, &[name]].concat()).has(name);
         assert_eq!(fs::read_to_string(&path).unwrap(), "a letter");
         table.run(&[args, &[name, "--force"]].concat()).done("--force");
         assert_ne!(fs::read(&path).unwrap(), b"a letter");
@@ -135,14 +134,12 @@ fn nothing_is_written_through_a_planted_link() {
     let diary = table.write("diary.txt", "dear diary");
     symlink(&diary, table.path("out.jsonl")).unwrap();
     for args in [&["export", "out.jsonl"][..], &["export", "out.jsonl", "--force"]] {
-        let message = table.refused(args);
-        message.has("out.jsonl");
+        table.refused(args).has("out.jsonl");
         assert_eq!(fs::read_to_string(&diary).unwrap(), "dear diary");
     }
     // Nor through one that waits beside the name, called as what is made there before it is whole.
     symlink(&diary, table.path("export.jsonl.1234567890.new")).unwrap();
-    table.ok("export export.jsonl");
-    table.ok("tournament new Pokal --rounds 1");
+    table.does(&["export export.jsonl", "tournament new Pokal --rounds 1"]);
     for page in ["tournament report", "report"] {
         symlink(&diary, table.path("page.html.1234567890.new")).unwrap();
         table.ok(&format!("{page} page.html"));

@@ -25,11 +25,9 @@ fn droggn_the_example_with_31_points() {
             {"from": "Adolf", "to": "Jo", "amount": "0.60"}
         ]);
         assert_eq!(settlement["payments"], payments);
-        let shown = table.ok("settle");
-        shown.has(groschen);
+        table.ok("settle").has(groschen);
         // On paper only the declarer's column moves; below stands what each pair owes the other.
-        let sheet = table.ok("sheet");
-        sheet.has(groschen).has("Rudolf");
+        table.ok("sheet").has(groschen).has("Rudolf");
     }
 }
 
@@ -37,13 +35,12 @@ fn droggn_the_example_with_31_points() {
 /// do not count.
 #[test]
 fn droggn_takes_four_more_hands() {
-    let table = Table::new().begun("droggn Adolf Rudolf Jo");
-    table.ok("hand adolf ansager 40");
-    table.ok("letzte-vier");
+    let table = Table::new()
+        .begun("droggn Adolf Rudolf Jo")
+        .after(&["hand adolf ansager 40", "letzte-vier"]);
     for left in ["4 hands left", "3 hands left", "2 hands left", "One hand left"] {
         table.ok("hand weiter");
-        let status = table.ok("status");
-        status.has(left);
+        table.ok("status").has(left);
         table.ok("hand jo solo 50");
     }
     assert_eq!(table.json("status")["complete"], true);
@@ -60,11 +57,9 @@ fn droggn_takes_four_more_hands() {
 fn droggn_says_how_the_pile_is_counted() {
     for table in [Table::new(), Table::german()] {
         table.ok("start droggn Adolf Rudolf Jo");
-        let message = table.refused("hand adolf solo 75");
-        message.has("74").has("Match").has("75");
+        table.refused("hand adolf solo 75").has("74").has("Match").has("75");
         table.ok("hand adolf solo match");
-        let explained = table.ok("explain 1");
-        explained.has("Match").has("74");
+        table.ok("explain 1").has("Match").has("74");
     }
 }
 
@@ -82,8 +77,7 @@ fn droggn_at_four_seats() {
 fn dreiertarock_shows_the_kakadu() {
     let table = Table::german().begun("dreiertarock Jo Adolf Rudolf --stake '1 ct'");
     table.ok("hand jo dreier 40 kakadu!- gegner:trull");
-    let explained = table.ok("explain 1");
-    explained.has("Kakadu").lacks("kike");
+    table.ok("explain 1").has("Kakadu").lacks("kike");
     assert_eq!(table.json("explain 1")["event"]["bonuses"][0]["what"], "kike");
     assert_eq!(settled(&table)[0]["currency"], "EUR");
     table.check();
@@ -179,11 +173,9 @@ fn dreeg_answers_in_words_and_slates() {
     answer.has("Rubbed out: Anne 3, Bert 2, Carla 1.").has("┌");
     answer.has("Anne deals, Bert leads.");
     table.ok("hand anne-3");
-    let answer = table.ok("hand anne-3 bert-2");
-    answer.has("Anne is out.");
+    table.ok("hand anne-3 bert-2").has("Anne is out.");
     // Who has just dropped out still deals where it was their turn.
-    let answer = table.ok("hand bert-3 carla-3");
-    answer.has("Bert is out.");
+    table.ok("hand bert-3 carla-3").has("Bert is out.");
     table.ok("hand carla-2");
     let answer = table.ok("hand carla-1");
     answer.has("Dora has lost the phase").has("Now phase 2 of 8: Rot-Assen.");
@@ -214,11 +206,9 @@ fn dreeg_answers_in_words_and_slates() {
 #[test]
 fn dreeg_wegloescher_says_who_plays_against_whom() {
     let table = Table::german().begun("dreeg Anne Bert Carla --rules wegloescher");
-    let status = table.ok("stand");
-    status.has("Anne spielt gegen Bert");
+    table.ok("stand").has("Anne spielt gegen Bert");
     table.ok("hand aus anne 70:0");
-    let status = table.ok("stand");
-    status.has("Bert spielt gegen Carla");
+    table.ok("stand").has("Bert spielt gegen Carla");
 }
 
 /// The command line, `start`: a house rule that is a list, typed as in TOML or in a file; `rules`
@@ -234,10 +224,12 @@ fn a_house_rule_can_be_a_list() {
         table.write("malsch.toml", "contract_values = [1, 2, 3, 4, 5, 6, 7]\nkontra = true\n");
     table.ok(&format!("start dreiertarock Jo Adolf Rudolf --house-file {}", file.display()));
     assert_eq!(table.json("hand jo dreier 40 kontra")["result"]["points"]["Jo"], 12);
-    let rules = table.ok("rules dreierles");
-    rules.has("Möglich: fünf von 1–100.").has("1, 2, 3, 4, 8");
-    let message = table.refused("start dreierles Anne Bert Carla --house bid_factors=[1,2,3,4]");
-    message.has("5 ganzen Zahlen");
-    let message = table.refused("start dreierles Anne Bert Carla --house bid_factors=[0,2,3,4,8]");
-    message.has("bid_factors[0]").has("1 bis 100");
+    table.ok("rules dreierles").has("Möglich: fünf von 1–100.").has("1, 2, 3, 4, 8");
+    table
+        .refused("start dreierles Anne Bert Carla --house bid_factors=[1,2,3,4]")
+        .has("5 ganzen Zahlen");
+    table
+        .refused("start dreierles Anne Bert Carla --house bid_factors=[0,2,3,4,8]")
+        .has("bid_factors[0]")
+        .has("1 bis 100");
 }

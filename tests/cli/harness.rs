@@ -146,6 +146,17 @@ impl Table {
         self
     }
 
+    /// This table after commands, each of which has to succeed.
+    pub fn after(self, lines: &[&str]) -> Table {
+        self.does(lines);
+        self
+    }
+
+    /// Runs commands, each of which has to succeed.
+    pub fn does(&self, lines: &[&str]) {
+        lines.iter().for_each(|line| drop(self.ok(line)));
+    }
+
     /// Another file with all that is in this one, asked in English.
     pub fn copied(&self) -> Table {
         let copy = Table::new();

@@ -98,14 +98,15 @@ fn hledger_takes_the_journal_of_a_random_winter_and_has_our_balances() {
 /// trials M5: what is in the kitty is an account, with what it began with, took, spent and paid.
 #[test]
 fn m5_the_cash_of_the_kitty_is_in_the_journal() {
-    let table = Table::new().begun("dreierles Anne Bert Carla --stake 10ct");
-    table.ok("opening --cash Kitty=30EUR");
-    table.ok("kitty take anne 2EUR");
-    table.ok("kitty take carla 1EUR --owed");
-    table.ok("kitty spend 12.50EUR --note beer");
-    table.ok("kitty spend 4EUR --by bert");
-    table.ok("kitty pay bert 4EUR");
-    table.ok("bill 3EUR kitty --for anne bert");
+    let table = Table::new().begun("dreierles Anne Bert Carla --stake 10ct").after(&[
+        "opening --cash Kitty=30EUR",
+        "kitty take anne 2EUR",
+        "kitty take carla 1EUR --owed",
+        "kitty spend 12.50EUR --note beer",
+        "kitty spend 4EUR --by bert",
+        "kitty pay bert 4EUR",
+        "bill 3EUR kitty --for anne bert",
+    ]);
     table.ok("kitty").has("€12.50");
     let journal = table.ok("export --hledger");
     let cash = journal

@@ -113,8 +113,7 @@ fn an_entry_of_somebody_else_leaves_time_for_what_is_recorded_after_it() {
                 table.run(&["import", "--merge", file.to_str().unwrap()]).done(at);
             }
             // In both cases the file can be gone on with, and comes back from its export.
-            table.ok("use 1");
-            table.ok("hand anne solo 42");
+            table.does(&["use 1", "hand anne solo 42"]);
             table.check();
             let file = table.write("all.jsonl", table.ok("export --full --all"));
             let copy = Table::new();
@@ -186,8 +185,7 @@ fn names_are_seen_and_told_apart() {
     }
     table.ok("start dreierles Anne Bert Carla");
     for alike in ["\u{410}nn\u{435}", "An\u{200b}ne", "\u{ff21}nne"] {
-        let message = table.refused(&["start", "dreierles", alike, "Emil", "Fritz"]);
-        message.has("Anne");
+        table.refused(&["start", "dreierles", alike, "Emil", "Fritz"]).has("Anne");
     }
 }
 

@@ -53,8 +53,7 @@ fn a_refusal_at_the_table_is_told_in_the_words_of_the_place() {
         &["hand", "ramsch", "karl", "split:karl=1"][..],
         &["fix", "1", "ramsch", "karl", "split:karl=1"],
     ] {
-        let refused = table.refused(line);
-        refused.has("Ramsch").lacks("Räuber");
+        table.refused(line).has("Ramsch").lacks("Räuber");
     }
 }
 
@@ -86,8 +85,7 @@ fn q8_q14_the_rules_say_the_direction_and_the_other_names() {
         ("dreiertarock", "gegen den Uhrzeigersinn", ""),
         ("dreeg", "nach links, im Uhrzeigersinn", "heißt auch: Dreck, Nürnberger Dreck"),
     ] {
-        let told = table.ok(&format!("rules {game}"));
-        told.has(direction).has(called);
+        table.ok(&format!("rules {game}")).has(direction).has(called);
         assert!(table.ok("rules").contains(called), "{game}");
     }
     for verb in ["start", "seats"] {

@@ -41,14 +41,14 @@ fn assert_settles(settlement: &Value) {
 }
 
 fn a_season() -> Table {
-    let table = Table::new().begun("dreierles Anne Bert Carla Dieter --stake 10ct");
-    table.ok("hand anne solo 42 raus- 4k bert:10d");
-    table.ok("hand bert dreier 48");
-    table.ok("start dreierles Bert Emil Carla --stake 25ct");
-    table.ok("hand emil solo 20");
-    table.ok("start droggn Anne Emil Jo --stake 0.10ATS");
-    table.ok("hand anne solo 50");
-    table
+    Table::new().begun("dreierles Anne Bert Carla Dieter --stake 10ct").after(&[
+        "hand anne solo 42 raus- 4k bert:10d",
+        "hand bert dreier 48",
+        "start dreierles Bert Emil Carla --stake 25ct",
+        "hand emil solo 20",
+        "start droggn Anne Emil Jo --stake 0.10ATS",
+        "hand anne solo 50",
+    ])
 }
 
 #[test]
@@ -99,9 +99,8 @@ fn coins_carry_the_rest_over() {
 
 #[test]
 fn schilling_are_shown_in_euros_and_stay_schilling() {
-    let table = Table::german();
-    table.ok("anfang droggn Adolf Rudolf Jo --stake 10ATS");
-    table.ok("spiel adolf solo 50");
+    let table = Table::german()
+        .after(&["anfang droggn Adolf Rudolf Jo --stake 10ATS", "spiel adolf solo 50"]);
     // 53 points at 10 Schilling from each: 1,060 Schilling are 77.03 euros at 13.7603.
     assert_eq!(balance(&table, "Adolf", "ATS"), 106_000_000);
     let shown = table.json("konto --show-as EUR");
@@ -120,8 +119,7 @@ fn schilling_are_shown_in_euros_and_stay_schilling() {
 fn balances_can_be_asserted() {
     let table = a_season();
     table.ok("balance --assert 'Anne=1.70 EUR' --assert 'dieter=-1.10 EUR'");
-    let message = table.refused("balance --assert 'Anne=12.40 EUR'");
-    message.has("12.40").has("1.70").has("Anne");
+    table.refused("balance --assert 'Anne=12.40 EUR'").has("12.40").has("1.70").has("Anne");
     table.refused("balance --assert Anne");
     table.refused("balance --assert 'Nobody=1 EUR'");
 }
@@ -181,8 +179,7 @@ fn doublings_are_exact_or_refused() {
     let bert = balances["balances"].list().iter().find(|one| one["player"] == "Bert").unwrap();
     assert_eq!(bert["amount"], format!("{}.00", expected * 1_000_000));
     // A stake at which the sum outgrows what can be counted is refused at the hand, not wrong.
-    table.ok("start dreierles Anne Bert Carla --stake 900000000000EUR");
-    table.ok("hand bert solo 40");
+    table.does(&["start dreierles Anne Bert Carla --stake 900000000000EUR", "hand bert solo 40"]);
     table.refused("hand bert solo 40 k16");
     table.check();
 }
@@ -192,8 +189,7 @@ fn doublings_are_exact_or_refused() {
 fn a_settlement_can_be_sent_around() {
     let table = Table::new().begun("dreierles =1+1 Bert Carla --stake '10 ct'");
     table.run("hand '\"=1+1\" solo 42'").done("hand");
-    let csv = table.ok("settle --format csv");
-    csv.has("'=1+1").has("EUR,0.80");
+    table.ok("settle --format csv").has("'=1+1").has("EUR,0.80");
     let text = table.ok("settle --format text");
     assert_eq!(text.trim().lines().count(), 2, "{text}");
     table.ok("settle --format markdown").has("\n- Bert pays");
@@ -210,9 +206,7 @@ fn the_kitty_gets_its_fees_and_the_rest_of_the_coins() {
                 .concat(),
         )
         .done("start");
-    table.ok("hand anne solo 42");
-    table.ok("hand bert dreier 20");
-    table.ok("hand bert zweier 20");
+    table.does(&["hand anne solo 42", "hand bert dreier 20", "hand bert zweier 20"]);
     // Bert lost two games; everybody gives 50 cents. No option is needed for that.
     let with = table.json("settle");
     assert_settles(&with["settlements"][0]);
@@ -240,8 +234,7 @@ fn the_kitty_gets_its_fees_and_the_rest_of_the_coins() {
     table.ok("log --all");
     table.check();
     // Said as a house rule it is the same.
-    table.ok("start dreierles Anne Bert Carla --stake 10ct --house kitty_per_lost_game=0.25 --house raeuber_value=3");
-    table.ok("hand bert solo 20");
+    table.does(&["start dreierles Anne Bert Carla --stake 10ct --house kitty_per_lost_game=0.25 --house raeuber_value=3", "hand bert solo 20"]);
     assert_eq!(kitty(&table.json("settle")), "0.25");
     // It comes along with a full export.
     let full = table.ok("export --all --full");
@@ -294,9 +287,10 @@ fn a_lost_game_is_lost_by_its_rules() {
 /// makes another balance than everything together, the plan says which.
 #[test]
 fn v118_pairs_that_make_another_balance_say_which_it_is() {
-    let table = Table::german();
-    table.ok("anfang punkte Gretl Hubert Otto Anni --regeln nullsumme --einsatz 5ct --titel Cego");
-    table.ok("spiel gretl -5 hubert 3 otto -1 anni 3");
+    let table = Table::german().after(&[
+        "anfang punkte Gretl Hubert Otto Anni --regeln nullsumme --einsatz 5ct --titel Cego",
+        "spiel gretl -5 hubert 3 otto -1 anni 3",
+    ]);
     let told = table.ok("abrechnen --paarweise");
     told.has("Gretl zahlt 0,12 € an Hubert.");
     told.has(

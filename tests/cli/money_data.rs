@@ -6,21 +6,23 @@ use super::harness::{Json, Table, Text};
 
 /// Two evenings; Dora takes the money of the first.
 fn two_evenings() -> Table {
-    let table = Table::new();
-    table.ok("players add Dora");
-    table.ok("start dreierles Anne Bert Carla --stake 10ct --date 2025-10-20");
-    table.ok("hand anne solo 42");
-    table.ok("start dreierles Anne Bert Carla --stake 10ct --date 2025-10-27");
-    table.ok("hand bert solo 42");
-    table
+    Table::new().after(&[
+        "players add Dora",
+        "start dreierles Anne Bert Carla --stake 10ct --date 2025-10-20",
+        "hand anne solo 42",
+        "start dreierles Anne Bert Carla --stake 10ct --date 2025-10-27",
+        "hand bert solo 42",
+    ])
 }
 
 #[test]
 fn a_settlement_has_its_balances_reasons_and_changes_in_csv() {
     let table = two_evenings();
-    table.ok("pay bert dora 0.80 --session 1");
-    table.ok("settle --session 2 --paid");
-    table.ok("fix 1 bert solo 47 --session 2 --reason recounted");
+    table.does(&[
+        "pay bert dora 0.80 --session 1",
+        "settle --session 2 --paid",
+        "fix 1 bert solo 47 --session 2 --reason recounted",
+    ]);
     let rows = rows(&table, "settle --all");
     let of = |what: &str| rows.iter().filter(|row| row[4] == what).count();
     assert_eq!(rows[0], ["From", "To", "Currency", "Amount", "What", "Note"]);

@@ -49,10 +49,8 @@ fn two_who_sat_together_in_another_copy_stay_two() {
         let one = Table::new().begun("dreierles Anne Bert Carla --stake 10ct");
         one.ok("players add Annerose");
         let other = one.copied();
-        one.ok("start dreierles Anne Annerose Carla --stake 10ct");
-        one.ok("hand anne solo 42");
-        other.ok("players merge Annerose Anne");
-        other.ok("pay bert annerose 1EUR --general");
+        one.does(&["start dreierles Anne Annerose Carla --stake 10ct", "hand anne solo 42"]);
+        other.does(&["players merge Annerose Anne", "pay bert annerose 1EUR --general"]);
         let order = if is_turned { [&other, &one] } else { [&one, &other] };
         for (into, from) in [(order[0], order[1]), (order[1], order[0])] {
             let named = listed(merge(into, from));
@@ -68,8 +66,7 @@ fn two_who_sat_together_in_another_copy_stay_two() {
         assert_eq!(players(&one), json!(["Anne", "Annerose", "Bert", "Carla"]));
         assert_eq!(one.json("balance")["balances"][0]["amount"], "0.60");
         // Said once more, it is left so, in every copy.
-        let answer = other.ok("players split Annerose");
-        answer.has("Annerose");
+        other.ok("players split Annerose").has("Annerose");
         assert!(other.json("players").get("waiting").is_none());
         assert!(listed(merge(&one, &other)).is_empty());
         assert!(one.json("players").get("waiting").is_none());
@@ -80,9 +77,9 @@ fn two_who_sat_together_in_another_copy_stay_two() {
 /// Once nothing stands in its way any more, it counts.
 #[test]
 fn what_waits_counts_where_they_sit_together_no_longer() {
-    let one = Table::new().begun("dreierles Anne Bert Carla --stake 10ct");
-    one.ok("hand anne solo 42");
-    one.ok("players add Annerose");
+    let one = Table::new()
+        .begun("dreierles Anne Bert Carla --stake 10ct")
+        .after(&["hand anne solo 42", "players add Annerose"]);
     let other = one.copied();
     one.ok("seats Bert Carla Annerose");
     other.ok("players merge Annerose Anne");
@@ -105,8 +102,7 @@ fn the_last_new_name_is_shown_in_every_copy() {
     one.ok("hand anne solo 42");
     let other = one.copied();
     one.ok("players rename Bert Bertl");
-    other.ok("players rename Bert Robert");
-    other.ok("players rename Carla Karla");
+    other.does(&["players rename Bert Robert", "players rename Carla Karla"]);
     one.ok("pay bertl anne 30ct");
     other.ok("pay robert anne 20ct");
     assert!(listed(merge(&one, &other)).is_empty());
@@ -198,12 +194,10 @@ fn the_kitty_is_put_together_with_nobody() {
     one.ok("kitty take anne 1EUR");
     let kitty = one.json("kitty").to_string();
     for names in [["Kitty", "Anne"], ["Anne", "Kitty"]] {
-        let message = one.refused(&["players", "merge", names[0], names[1]]);
-        message.has("Kitty").has("Anne");
+        one.refused(&["players", "merge", names[0], names[1]]).has("Kitty").has("Anne");
     }
     // What another copy, which did not know, has said of a player of that name waits.
-    other.ok("players add Kitty");
-    other.ok("players merge Kitty Anne");
+    other.does(&["players add Kitty", "players merge Kitty Anne"]);
     for (into, from) in [(&one, &other), (&other, &one)] {
         let named = listed(merge(into, from));
         named[0].1.has("the kitty is no player");
@@ -215,12 +209,12 @@ fn the_kitty_is_put_together_with_nobody() {
 /// Two who have entered one tournament are two, likewise.
 #[test]
 fn two_who_entered_one_tournament_in_another_copy_stay_two() {
-    let one = Table::new();
-    one.ok("players add Anne");
-    one.ok("players add Annerose");
+    let one = Table::new().after(&["players add Anne", "players add Annerose"]);
     let other = one.copied();
-    one.ok("tournament new Pfingsten --series 1 --rounds 1");
-    one.ok("tournament add Anne Annerose Bert");
+    one.does(&[
+        "tournament new Pfingsten --series 1 --rounds 1",
+        "tournament add Anne Annerose Bert",
+    ]);
     other.ok("players merge Annerose Anne");
     for (into, from) in [(&one, &other), (&other, &one)] {
         let named = listed(merge(into, from));

@@ -38,9 +38,10 @@ fn an_evening_is_played_by_own_rules() {
 /// along.
 #[test]
 fn what_own_rules_name_counts_as_named() {
-    let table = Table::new();
-    table.ok("rules save Au --from steinmauern --house raeuber_value=7");
-    table.ok("start dreierles Anne Bert Carla --rules Au --house scoring=augen");
+    let table = Table::new().after(&[
+        "rules save Au --from steinmauern --house raeuber_value=7",
+        "start dreierles Anne Bert Carla --rules Au --house scoring=augen",
+    ]);
     assert_eq!(table.json("hand räuber anne")["result"]["points"]["Anne"], -7);
     table.ok("start dreierles Anne Bert Carla --house scoring=augen");
     assert_eq!(table.json("hand räuber anne")["result"]["points"]["Anne"], -20);
@@ -51,8 +52,7 @@ fn what_own_rules_name_counts_as_named() {
 #[test]
 fn streams_are_understood_without_the_own_rules() {
     let table = malsch();
-    table.ok("start dreierles Anne Bert Carla --rules Malsch");
-    table.ok("hand räuber anne");
+    table.does(&["start dreierles Anne Bert Carla --rules Malsch", "hand räuber anne"]);
     let export = table.ok("export");
     let header: Value = serde_json::from_str(export.lines().nth(1).unwrap()).unwrap();
     assert_eq!(header["session"]["rules"], "steinmauern");
@@ -60,8 +60,9 @@ fn streams_are_understood_without_the_own_rules() {
     export.lacks("Malsch");
     let stranger = Table::new();
     let file = stranger.write("abend.jsonl", &export);
-    let scored = stranger.ok(&format!("score {}", file.display()));
-    assert!(scored.contains(r#""points":{"Anne":-12,"Bert":6,"Carla":6}"#), "{scored}");
+    stranger
+        .ok(&format!("score {}", file.display()))
+        .has(r#""points":{"Anne":-12,"Bert":6,"Carla":6}"#);
     stranger.ok(&format!("import {}", file.display()));
     assert_eq!(stranger.ok("export"), export);
     // Met again here, it is the same evening.
@@ -96,19 +97,19 @@ fn the_name_is_shown_wherever_rules_are() {
 #[test]
 fn a_tournament_is_played_by_own_rules() {
     let table = malsch();
-    let begun = table.ok("tournament new Pokal --rules Malsch --rounds 1");
-    begun.has("Malsch");
-    table.ok("tournament add Anne Bert Carla");
-    table.ok("tournament draw");
-    table.ok("tournament hand --table 1 räuber anne");
-    table.ok("use 1");
+    table.ok("tournament new Pokal --rules Malsch --rounds 1").has("Malsch");
+    table.does(&[
+        "tournament add Anne Bert Carla",
+        "tournament draw",
+        "tournament hand --table 1 räuber anne",
+        "use 1",
+    ]);
     assert_eq!(
         (&table.json("status")["own_rules"], sum(&table, "Anne")),
         (&json!("Malsch"), json!(-12))
     );
     assert_eq!(table.json("tournament list")["tournaments"][0]["own_rules"], "Malsch");
-    let message = table.refused("tournament new Herbst --rules Quatsch --rounds 1");
-    message.has("Malsch").has("achertal");
+    table.refused("tournament new Herbst --rules Quatsch --rounds 1").has("Malsch").has("achertal");
     table.check();
 }
 
@@ -116,10 +117,8 @@ fn a_tournament_is_played_by_own_rules() {
 #[test]
 fn changed_rules_leave_evenings_as_they_were_begun() {
     let table = malsch();
-    table.ok("start dreierles Anne Bert Carla --rules Malsch");
-    table.ok("hand räuber anne");
-    let changed = table.ok("rules save malsch --from iffezheim --house raeuber_value=9");
-    changed.has("raeuber_value=6");
+    table.does(&["start dreierles Anne Bert Carla --rules Malsch", "hand räuber anne"]);
+    table.ok("rules save malsch --from iffezheim --house raeuber_value=9").has("raeuber_value=6");
     assert_eq!(sum(&table, "Anne"), -12);
     table.ok("hand räuber anne");
     assert_eq!(sum(&table, "Anne"), -24);
@@ -158,15 +157,18 @@ fn rules_show_what_differs_from_their_parent() {
 #[test]
 fn german_verbs_do_the_same() {
     let table = Table::german();
-    let said = table.ok("regeln sichern Malsch --from steinmauern --house raeuber_value=6");
-    said.has("Malsch ist gespeichert");
+    table
+        .ok("regeln sichern Malsch --from steinmauern --house raeuber_value=6")
+        .has("Malsch ist gespeichert");
     table.ok("regeln zeigen Malsch").has("eigenes Regelwerk");
     table.ok("regeln vergleichen Malsch steinmauern").has("unterscheiden sich in 2 Schaltern");
     table.ok("regeln ausgeben Malsch").has("raeuber_value = 6");
-    table.ok("regeln umbenennen Malsch Au");
-    table.ok("regeln ausgeben Au au.toml");
-    table.ok("regeln entfernen Au");
-    table.ok("regeln einlesen au.toml");
+    table.does(&[
+        "regeln umbenennen Malsch Au",
+        "regeln ausgeben Au au.toml",
+        "regeln entfernen Au",
+        "regeln einlesen au.toml",
+    ]);
     table.ok("regeln").has("eigene: Au");
 }
 
@@ -182,14 +184,12 @@ fn names_are_checked_like_peoples_and_stand_for_nothing_else() {
     table.refused("rules rename Malsch steinmauern").has("steinmauern");
     table.refused("rules remove mal");
     table.refused("rules remove steinmauern");
-    let message = table.refused("start dreierles Anne Bert Carla --rules Maltsch");
-    message.has("Malsch").has("achertal");
+    table.refused("start dreierles Anne Bert Carla --rules Maltsch").has("Malsch").has("achertal");
     table.refused("rules save Au --from steinmauern --house nix=1");
     table.refused("rules save Au --from steinmauern --house kitty_per_evening=1");
     table.refused(&["rules", "save", "Au", "--from", "steinmauern", "--note", &"x".repeat(1001)]);
     table.refused("rules dreeg Malsch").has("neumarkt");
-    let message = table.refused("rules mahlsch");
-    message.has("droggn").has("Maltsch");
+    table.refused("rules mahlsch").has("droggn").has("Maltsch");
     table.refused("rules m").has("Malsch");
     table.fails("rules save Au", 2);
     // Nothing is made for somebody who only looks, or is refused.
@@ -215,14 +215,11 @@ fn what_was_said_of_rules_is_taken_back_and_brought_again() {
     table.refused("rules show Malsch");
     table.ok("undo");
     assert_eq!(value(&table), 9);
-    table.ok("rules remove Malsch");
-    table.ok("undo");
+    table.does(&["rules remove Malsch", "undo"]);
     assert_eq!(value(&table), 9);
-    table.ok("undo --reason verlesen");
-    table.ok("undo");
+    table.does(&["undo --reason verlesen", "undo"]);
     table.refused("rules show Malsch");
-    let log = table.ok("log --all");
-    log.has("verlesen").has("Malsch");
+    table.ok("log --all").has("verlesen").has("Malsch");
     table.check();
 }
 
@@ -230,8 +227,10 @@ fn what_was_said_of_rules_is_taken_back_and_brought_again() {
 #[test]
 fn renamed_rules_are_the_same_rules() {
     let table = malsch();
-    table.ok("rules rename Malsch Au");
-    table.ok("rules save Au --from steinmauern --house raeuber_value=8");
+    table.does(&[
+        "rules rename Malsch Au",
+        "rules save Au --from steinmauern --house raeuber_value=8",
+    ]);
     assert_eq!(table.json("rules")["own"].list().len(), 1);
     table.ok("rules save Malsch --from iffezheim");
     assert_eq!(table.json("rules show Malsch")["from"], "iffezheim");
@@ -287,12 +286,10 @@ fn two_places_are_compared_by_what_a_hand_brings() {
         (&json!(-4), &json!(-12))
     );
     assert_eq!(switches[2]["example"]["events"][0]["kind"], "last-round");
-    let text = table.ok("rules compare steinmauern malsch");
-    text.has("Anne −4").has("Anne −12").has("last-round");
+    table.ok("rules compare steinmauern malsch").has("Anne −4").has("Anne −12").has("last-round");
     table.ok("rules compare malsch malsch").has("alike");
     table.refused("rules compare malsch fulpmes").has("Droggn");
-    let slates = table.ok("rules compare neumarkt wegloescher");
-    slates.has("phases");
+    table.ok("rules compare neumarkt wegloescher").has("phases");
 }
 
 fn merge(into: &Table, from: &Table) -> Answer {
@@ -373,13 +370,14 @@ fn two_copies_that_changed_the_same_rules_keep_both() {
 fn rules_of_another_file_stand_beside_ours() {
     let (one, other) = (malsch(), Table::new());
     a_second_later();
-    other.ok("rules save MALSCH --from achertal");
-    other.ok("start dreierles Anne Bert Carla --rules malsch");
+    other.does(&[
+        "rules save MALSCH --from achertal",
+        "start dreierles Anne Bert Carla --rules malsch",
+    ]);
     let answer = merge(&one, &other);
     assert!(answer.err.contains("achertal") && answer.code == 0, "{answer:?}");
     assert_eq!(one.json("rules show malsch")["from"], "achertal");
-    let lost = one.ok("rules show 'Malsch (2)'");
-    lost.has("raeuber_value").has("was saved as “Malsch”");
+    one.ok("rules show 'Malsch (2)'").has("raeuber_value").has("was saved as “Malsch”");
     one.check();
 }
 
@@ -408,9 +406,11 @@ fn the_rule_files_of_the_docs_are_taken_in_and_played() {
         all.map(|one| one["amount"].text().to_owned()).collect()
     };
     // As written: +12 −4 −4 −4, then Bert pays 3 to each: 15, −13, −1, −1, at 5 ct.
-    table.ok("start points Anne Bert Carla Dora '5 ct' --rules Cego");
-    table.ok("hand 12 -4 -4 -4");
-    table.ok("hand bert each -3");
+    table.does(&[
+        "start points Anne Bert Carla Dora '5 ct' --rules Cego",
+        "hand 12 -4 -4 -4",
+        "hand bert each -3",
+    ]);
     table.refused("hand 12 -4 -4 -3").has("0");
     assert_eq!(money(&table), ["0.75", "-0.65", "-0.05", "-0.05"]);
     // Differences of three: 48 0 0 is +96 −48 −48, 0 18 0 is −18 +36 −18, 0 0 −36 is +36 +36 −72:
@@ -435,9 +435,11 @@ fn the_rule_files_of_the_docs_are_taken_in_and_played() {
     table.ok("switch to binokel");
     assert_eq!(table.json("hand 1 2 3")["result"]["totals"]["Carla"], 3);
     // As written: 8 from each of two, then Carla pays 5 to each: 21, −3, −18, at 10 ct.
-    table.ok("start points Anne Bert Carla '10 ct' --rules Tapp-Tarock");
-    table.ok("hand anne each 8");
-    table.ok("hand carla each -5");
+    table.does(&[
+        "start points Anne Bert Carla '10 ct' --rules Tapp-Tarock",
+        "hand anne each 8",
+        "hand carla each -5",
+    ]);
     assert_eq!(money(&table), ["2.10", "-0.30", "-1.80"]);
     table.check();
 }

@@ -21,8 +21,10 @@ pub fn payments(table: &Table, line: &str) -> Vec<Value> {
 fn winter() -> Table {
     let table = Table::new();
     for (day, stake) in [("2026-01-10", "10ct"), ("2026-02-10", "1ATS"), ("2026-03-10", "20ct")] {
-        table.ok(&format!("start dreierles Anne Bert Gretl --stake {stake} --date {day}"));
-        table.ok("hand anne solo 42");
+        table.does(&[
+            &format!("start dreierles Anne Bert Gretl --stake {stake} --date {day}"),
+            "hand anne solo 42",
+        ]);
     }
     table
 }
@@ -85,15 +87,16 @@ fn m10_what_did_gretl_pay_me_in_january() {
 /// both views.
 #[test]
 fn f108_the_kitty_says_what_it_took_in_and_what_was_spent() {
-    let table = Table::german();
-    table.ok("spieler neu Anna Bert");
-    table.ok("kasse nimmt bert 5€ --bemerkung Strafe");
-    table.ok("kasse gibt 1,50€ --bemerkung Karten");
-    table.ok("kasse gibt 4€ --durch bert --bemerkung Kuchen");
-    table.ok("kasse zahlt bert 3€");
+    let table = Table::german().after(&[
+        "spieler neu Anna Bert",
+        "kasse nimmt bert 5€ --bemerkung Strafe",
+        "kasse gibt 1,50€ --bemerkung Karten",
+        "kasse gibt 4€ --durch bert --bemerkung Kuchen",
+        "kasse zahlt bert 3€",
+    ]);
     for view in ["kasse", "zahlungen --spieler kasse"] {
         let told = table.ok(view);
-        assert!(told.contains("Die Kasse hat 4,50 € gezahlt und 5,00 € bekommen."), "{told}");
+        told.has("Die Kasse hat 4,50 € gezahlt und 5,00 € bekommen.");
         let spent = "Ausgegeben wurden zusammen 5,50 €, davon ausgelegt: Bert 4,00 €.";
         assert!(told.contains(spent), "{view}: {told}");
     }
@@ -106,9 +109,11 @@ fn f108_the_kitty_says_what_it_took_in_and_what_was_spent() {
 #[test]
 fn m10_every_way_of_paying_can_be_found() {
     let table = winter();
-    table.ok("players add Dora");
-    table.ok("settle --session 1 --via dora --paid --date 2026-01-11");
-    table.ok("settle --session 3 --paid gretl --date 2026-03-11");
+    table.does(&[
+        "players add Dora",
+        "settle --session 1 --via dora --paid --date 2026-01-11",
+        "settle --session 3 --paid gretl --date 2026-03-11",
+    ]);
     run(&table, &["forgive", "bert", "anne", "1 ATS"]);
     run(&table, &["kitty", "take", "bert", "3 EUR", "--note", "a wrong card"]);
     run(&table, &["kitty", "spend", "1.20 EUR"]);
@@ -308,16 +313,13 @@ fn m6_which_evenings_are_unpaid() {
     assert_eq!(states("sessions"), ["4 none", "3 open 3.20", "2 open 16.00", "1 open 1.60"]);
     table.ok("settle --session 1 --paid");
     run(&table, &["pay", "bert", "anne", "8 ATS"]);
-    table.ok("settle --session 3 --paid");
-    table.ok("fix 1 anne solo 39 --session 3");
-    table.ok("end --session 2");
+    table.does(&["settle --session 3 --paid", "fix 1 anne solo 39 --session 3", "end --session 2"]);
     assert_eq!(states("sessions"), ["4 none", "3 changed 1.60", "2 open 8.00", "1 settled"]);
     assert_eq!(states("sessions --unpaid"), ["3 changed 1.60", "2 open 8.00"]);
     assert_eq!(states("sessions --unpaid --most 1"), ["3 changed 1.60"]);
     let shown = run(&table, &["sessions", "--width", "120"]);
     shown.has("changed since: €1.60").has("open: S 8.00");
-    let csv = table.ok("sessions --format csv");
-    csv.has("changed since,1.60,EUR").has("settled,,");
+    table.ok("sessions --format csv").has("changed since,1.60,EUR").has("settled,,");
     table.ok("settle --all --paid");
     table.ok("sessions --unpaid").has("No evening is open any more.");
     let german = Table::german();

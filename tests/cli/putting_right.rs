@@ -32,8 +32,9 @@ fn with_karl() -> Table {
 #[test]
 fn m18_somebody_entered_as_the_wrong_person() {
     let table = with_karl();
-    let told = table.ok("sessions fix 1 --player karl=Carla --reason verwechselt");
-    told.has("Carla, recorded as Karl");
+    table
+        .ok("sessions fix 1 --player karl=Carla --reason verwechselt")
+        .has("Carla, recorded as Karl");
     assert_eq!(people(&table, 1), json!(["Anne", "Bert", "Carla"]));
     assert_eq!(balances(&table), ["Anne 1.60", "Bert -0.80", "Carla -0.80"]);
     assert!(table.ok("export").contains(r#""players":["Anne","Bert","Carla"]"#));
@@ -41,11 +42,9 @@ fn m18_somebody_entered_as_the_wrong_person() {
     // The next hand is theirs, and nobody joins under the name that is another's in this log.
     table.ok("hand carla solo 42");
     assert_eq!(balances(&table), ["Anne 0.80", "Bert -1.60", "Carla 0.80"]);
-    let message = table.refused("seats Anne Bert Carla Karl");
-    message.has("Karl").has("Carla");
+    table.refused("seats Anne Bert Carla Karl").has("Karl").has("Carla");
     table.ok("undo");
-    let back = table.ok("undo");
-    back.has("recorded as Karl");
+    table.ok("undo").has("recorded as Karl");
     assert_eq!(balances(&table), ["Anne 1.60", "Bert -0.80", "Karl -0.80"]);
     table.ok("redo");
     assert_eq!(people(&table, 1), json!(["Anne", "Bert", "Carla"]));
@@ -56,16 +55,17 @@ fn m18_somebody_entered_as_the_wrong_person() {
 /// got what it set off against another evening.
 #[test]
 fn y107_a_settlement_of_several_evenings_stays_with_whom_it_was_made() {
-    let table = Table::new().begun("dreierles Anne Bert Karl --stake 7ct --date 2025-10-03");
-    table.ok("hand bert dreier 50");
-    table.ok("start dreierles Anne Bert Karl --stake 7ct --date 2025-10-10");
-    table.ok("hand karl solo 42");
+    let table =
+        Table::new().begun("dreierles Anne Bert Karl --stake 7ct --date 2025-10-03").after(&[
+            "hand bert dreier 50",
+            "start dreierles Anne Bert Karl --stake 7ct --date 2025-10-10",
+            "hand karl solo 42",
+        ]);
     table.ok("settle --all --paid").has("0.84");
     table.ok("sessions fix 2 --player bert=Carla");
     assert_eq!(balances(&table), ["Anne 0.00", "Bert 0.56", "Carla -0.56", "Karl 0.00"]);
     table.ok("balance").has("Carla");
-    table.ok("undo");
-    table.ok("sessions fix 1 --player bert=Carla");
+    table.does(&["undo", "sessions fix 1 --player bert=Carla"]);
     assert_eq!(balances(&table), ["Anne 0.00", "Bert -0.56", "Carla 0.56", "Karl 0.00"]);
     table.check();
 }
@@ -73,10 +73,11 @@ fn y107_a_settlement_of_several_evenings_stays_with_whom_it_was_made() {
 /// Y113: two who stand beside each other in one bill are two people, whoever sat at the table.
 #[test]
 fn y113_a_bill_that_names_both_stays_as_it_was() {
-    let table = Table::new().begun("dreierles Anne Bert Karl Dora --stake 7ct");
-    table.ok("hand anne solo 42");
-    table.ok("start dreierles Anne Bert Karl --stake 7ct");
-    table.ok("bill 12 EUR bert --shares anne=1 bert=1 karl=1 dora=1");
+    let table = Table::new().begun("dreierles Anne Bert Karl Dora --stake 7ct").after(&[
+        "hand anne solo 42",
+        "start dreierles Anne Bert Karl --stake 7ct",
+        "bill 12 EUR bert --shares anne=1 bert=1 karl=1 dora=1",
+    ]);
     let before = balances(&table);
     table.ok("sessions fix 2 --player bert=Dora");
     assert_eq!(balances(&table), before);
@@ -90,8 +91,7 @@ fn m18_a_settled_evening_stays_settled_when_its_people_are_put_right() {
     let fix = "sessions fix 1 --player Karl=Carla";
     for deed in ["settle --paid", "pay karl anne 0.80EUR --session 1", "settle --all --paid"] {
         let (before, after) = (with_karl(), with_karl());
-        before.ok(deed);
-        before.ok(fix);
+        before.does(&[deed, fix]);
         after.ok(fix);
         after.ok(&deed.replace("karl", "carla"));
         for table in [&before, &after] {
@@ -112,14 +112,12 @@ fn m18_a_settled_evening_stays_settled_when_its_people_are_put_right() {
 fn m18_two_who_were_taken_for_each_other() {
     let table = with_karl();
     table.ok("settle --paid");
-    let message = table.refused("sessions fix 1 --player Anne=Bert");
-    message.has("--player ANNE=BERT --player BERT=ANNE");
+    table.refused("sessions fix 1 --player Anne=Bert").has("--player ANNE=BERT --player BERT=ANNE");
     let answer = table.run("sessions fix 1 --player Anne=Bert --player Bert=Anne");
     // Bert has won 1.60, and paid 0.80 that Anne has.
     answer.err.has("Anne pays €2.40 to Bert");
     assert_eq!(balances(&table), ["Anne -2.40", "Bert 2.40", "Karl 0.00"]);
-    let settled = table.ok("settle");
-    settled.has("somebody else sat there");
+    table.ok("settle").has("somebody else sat there");
     table.ok("undo");
     assert_eq!(balances(&table), ["Anne 0.00", "Bert 0.00", "Karl 0.00"]);
     table.check();
@@ -128,8 +126,10 @@ fn m18_two_who_were_taken_for_each_other() {
 #[test]
 fn m18_the_date_and_the_title_of_an_evening() {
     let table = with_karl();
-    table.ok("start dreierles Anne Bert Karl --stake 10ct --date 2025-10-22");
-    table.ok("hand bert solo 42");
+    table.does(&[
+        "start dreierles Anne Bert Karl --stake 10ct --date 2025-10-22",
+        "hand bert solo 42",
+    ]);
     let shown = |table: &Table, key: &str| {
         let all = table.json("sessions")["sessions"].list().clone();
         all.into_iter().find(|one| one["number"] == 1).unwrap()[key].clone()
@@ -165,8 +165,7 @@ fn m18_what_was_put_right_survives_copies() {
     let one = with_karl();
     let other = one.copied();
     one.ok("sessions fix 1 --player Karl=Carla --name Adler");
-    other.ok("sessions fix 1 --date 2025-10-21 --name Krone");
-    other.ok("pay bert anne 0.80EUR");
+    other.does(&["sessions fix 1 --date 2025-10-21 --name Krone", "pay bert anne 0.80EUR"]);
     let answer = merge(&one, &other);
     let conflicts = serde_json::from_str::<Value>(&answer.out).unwrap()["conflicts"].clone();
     assert_eq!(conflicts[0]["kind"], "value", "{answer:?}");
@@ -194,8 +193,10 @@ fn m18_what_was_put_right_survives_copies() {
 fn with_two_peters() -> Table {
     let table = Table::new();
     for day in ["2025-10-20", "2025-10-27", "2025-11-03"] {
-        table.ok(&format!("start dreierles Anne Bert Peter --stake 10ct --date {day}"));
-        table.ok("hand anne solo 42");
+        table.does(&[
+            &format!("start dreierles Anne Bert Peter --stake 10ct --date {day}"),
+            "hand anne solo 42",
+        ]);
     }
     table
 }
@@ -204,8 +205,7 @@ fn with_two_peters() -> Table {
 fn m18_one_name_used_for_two_people() {
     let table = with_two_peters();
     table.ok("settle --session 3 --paid");
-    let message = table.refused("players split Peter --from 2");
-    message.has("--as NAME");
+    table.refused("players split Peter --from 2").has("--as NAME");
     let told = table.json("players split Peter --from 2 --as Peter2");
     assert_eq!(told["sessions"].list().len(), 2, "{told}");
     assert_eq!(people(&table, 1), json!(["Anne", "Bert", "Peter"]));
@@ -217,8 +217,7 @@ fn m18_one_name_used_for_two_people() {
     let split = ["Anne 3.20", "Bert -1.60", "Peter -0.80", "Peter2 -0.80"];
     assert_eq!(balances(&table), split);
     // What was said at once is taken back at once.
-    let back = table.ok("undo");
-    back.has("2 evenings");
+    table.ok("undo").has("2 evenings");
     assert_eq!(balances(&table)[..3], ["Anne 3.20", "Bert -1.60", "Peter -1.60"]);
     table.ok("redo");
     assert_eq!(balances(&table), split);
@@ -234,8 +233,7 @@ fn m18_one_name_used_for_two_people() {
 fn m18_a_payment_for_evenings_of_both_is_named() {
     let table = with_two_peters();
     table.ok("pay peter anne 1.20EUR");
-    let told = table.ok("players split Peter --only 2 --as Peter2");
-    told.has("Peter to Anne €1.20 (entry –.");
+    table.ok("players split Peter --only 2 --as Peter2").has("Peter to Anne €1.20 (entry –.");
     assert_eq!(balances(&table), ["Anne 3.60", "Bert -2.40", "Peter -0.40", "Peter2 -0.80"]);
     for (args, word) in [
         (&["players", "split", "Peter", "--only", "2", "--as", "Emil"][..], "Peter"),
@@ -252,8 +250,7 @@ fn m18_a_name_taken_apart_in_one_copy_is_so_in_the_other() {
     let one = with_two_peters();
     let other = one.copied();
     one.ok("players split Peter --from 2 --as Peter2");
-    other.ok("settle --session 2 --paid");
-    other.ok("players rename Peter Pit");
+    other.does(&["settle --session 2 --paid", "players rename Peter Pit"]);
     merge(&one, &other).done("merge");
     merge(&other, &one).done("back");
     for table in [&one, &other] {
@@ -271,9 +268,9 @@ fn m18_a_name_taken_apart_in_one_copy_is_so_in_the_other() {
 /// random winter: the export was refused as another evening).
 #[test]
 fn m18_seats_that_were_put_right_come_back_from_an_export() {
-    let table = Table::new().begun("dreierles Anne Bert Carla");
-    table.ok("seats Anne Dora Bert");
-    table.ok("sessions fix 1 --player Bert=Fritz --new Fritz");
+    let table = Table::new()
+        .begun("dreierles Anne Bert Carla")
+        .after(&["seats Anne Dora Bert", "sessions fix 1 --player Bert=Fritz --new Fritz"]);
     for line in ["export --full --all", "export --all"] {
         let (text, copy) = (table.ok(line), Table::new());
         let file = copy.write("export.jsonl", &text);
@@ -289,12 +286,10 @@ fn m18_unequal_shares_of_a_bill() {
     let table = with_karl();
     table.ok("bill 40 EUR bert --shares anne=2 karl=1");
     assert_eq!(balances(&table), ["Anne -25.07", "Bert 39.20", "Karl -14.13"]);
-    table.ok("undo");
-    table.ok("bill 40 EUR bert --shares anne=12.50 karl=27.50");
+    table.does(&["undo", "bill 40 EUR bert --shares anne=12.50 karl=27.50"]);
     assert_eq!(balances(&table), ["Anne -10.90", "Bert 39.20", "Karl -28.30"]);
     for (wrong, word) in [("anne", "--shares"), ("anne=x", "--shares"), ("=2", "--shares")] {
-        let message = table.refused(&["bill", "40 EUR", "bert", "--shares", wrong]);
-        message.has(word);
+        table.refused(&["bill", "40 EUR", "bert", "--shares", wrong]).has(word);
     }
     table.check();
 }
@@ -318,8 +313,7 @@ fn m18_several_paid_a_bill() {
     // The amount is the sum where nobody says it.
     table.ok("bill bert=25 karl=15");
     assert_eq!(balances(&table), ["Anne -13.33", "Bert 11.67", "Karl 1.66"]);
-    let message = table.refused("bill '40 EUR' bert=25 karl=14");
-    message.has("40.00").has("39.00");
+    table.refused("bill '40 EUR' bert=25 karl=14").has("40.00").has("39.00");
     table.check();
 }
 
@@ -328,22 +322,25 @@ fn m18_several_paid_a_bill() {
 fn m18_the_same_payment_twice() {
     let table = with_karl();
     table.ok("pay bert anne 0.30EUR");
-    let message = table.refused("pay bert anne 0.30 EUR");
-    message.has("--again").has("entry –.");
+    table.refused("pay bert anne 0.30 EUR").has("--again").has("entry –.");
     // Another day, another amount, another note is another payment.
-    table.ok("pay bert anne 0.20EUR");
-    table.ok("pay bert anne 0.10EUR --date 2025-10-21");
-    table.ok("pay bert anne 0.10EUR --date 2025-10-22");
-    table.ok("pay karl anne 0.10EUR --note Bier");
-    table.ok("pay karl anne 0.10EUR --note Brot");
-    table.ok("pay karl anne 0.10EUR --note Brot --again");
-    table.ok("pay karl anne 0.10 EUR --note Brot --yes");
+    table.does(&[
+        "pay bert anne 0.20EUR",
+        "pay bert anne 0.10EUR --date 2025-10-21",
+        "pay bert anne 0.10EUR --date 2025-10-22",
+        "pay karl anne 0.10EUR --note Bier",
+        "pay karl anne 0.10EUR --note Brot",
+        "pay karl anne 0.10EUR --note Brot --again",
+        "pay karl anne 0.10 EUR --note Brot --yes",
+    ]);
     assert_eq!(balances(&table), ["Anne 0.50", "Bert -0.10", "Karl -0.40"]);
     // What was taken back stands there no more; a token is no second payment.
-    table.ok("pay karl anne 0.15EUR --once 7");
-    table.ok("pay karl anne 0.15EUR --once 7");
-    table.ok("undo --evening");
-    table.ok("pay karl anne 0.15EUR");
+    table.does(&[
+        "pay karl anne 0.15EUR --once 7",
+        "pay karl anne 0.15EUR --once 7",
+        "undo --evening",
+        "pay karl anne 0.15EUR",
+    ]);
     assert_eq!(balances(&table), ["Anne 0.35", "Bert -0.10", "Karl -0.25"]);
     table.check();
 }
@@ -354,8 +351,7 @@ fn m17_opening_makes_people() {
     let table = with_karl();
     table.ok("opening Gretl=5 Sepp=-5 EUR");
     assert_eq!(balances(&table)[2..], ["Gretl 5.00", "Karl -0.80", "Sepp -5.00"]);
-    let message = table.refused("opening Gretel=5 Sepp=-5 EUR");
-    message.has("Gretl").has("--new");
+    table.refused("opening Gretel=5 Sepp=-5 EUR").has("Gretl").has("--new");
     table.ok("opening Gretel=5 Sepp=-5 EUR --new Gretel");
     assert!(balances(&table).contains(&"Gretel 5.00".to_owned()));
     table.check();
@@ -392,8 +388,7 @@ fn m14_a_plain_import_of_what_no_longer_differs_is_taken() {
 fn m16_a_struck_evening_that_was_paid_says_who_gets_money_back() {
     for deed in ["settle --paid", "pay bert anne 0.80EUR", "settle --all --paid"] {
         let table = with_karl();
-        table.ok(deed);
-        table.ok("start dreierles Anne Bert Karl --stake 10ct");
+        table.does(&[deed, "start dreierles Anne Bert Karl --stake 10ct"]);
         let answer = table.run("sessions void 1");
         assert!(answer.err.contains("Anne pays €0.80 to Bert"), "{deed}: {answer:?}");
         let back = table.run("sessions restore 1");
@@ -404,20 +399,21 @@ fn m16_a_struck_evening_that_was_paid_says_who_gets_money_back() {
 /// trials, M17: "Hubert S." ends a sentence with one stop.
 #[test]
 fn m17_a_name_with_a_stop_ends_a_sentence_once() {
-    let table = Table::german();
-    table.ok("anfang dreierles Anne Bert 'Hubert S.' --einsatz '10 ct'");
-    table.ok("spiel 'Hubert S.' solo 42");
-    let told = table.ok("abrechnen");
-    told.has("an Hubert S.\n").lacks("..");
+    let table = Table::german().after(&[
+        "anfang dreierles Anne Bert 'Hubert S.' --einsatz '10 ct'",
+        "spiel 'Hubert S.' solo 42",
+    ]);
+    table.ok("abrechnen").has("an Hubert S.\n").lacks("..");
 }
 
 /// trials, M17: what is printed names no options.
 #[test]
 fn m17_a_page_names_no_options() {
-    let table = Table::german();
-    table.ok("anfang dreierles Anne Bert Karl --einsatz 10ct");
-    table.ok("spiel anne solo 42");
-    table.ok("zahlen anne bert 0,50EUR --ohne-abend --überzahlen");
+    let table = Table::german().after(&[
+        "anfang dreierles Anne Bert Karl --einsatz 10ct",
+        "spiel anne solo 42",
+        "zahlen anne bert 0,50EUR --ohne-abend --überzahlen",
+    ]);
     table.ok("abrechnen").has("--mit-übrigem");
     let page = table.ok("bericht -");
     assert!(page.contains("Neben dem Abend offen") || page.contains("Neben den Abenden offen"));
@@ -434,15 +430,13 @@ fn m17_what_every_verb_has_is_told_once() {
         (&english, "help options", "pay --help", "--db"),
     ] {
         table.ok(page).has(option);
-        let told = table.ok(verb);
-        told.lacks(option).has(page);
+        table.ok(verb).lacks(option).has(page);
         table.ok(page.split(' ').next().unwrap()).has(page);
     }
     // The language may be asked for in its own words.
     english.ok("--sprache de hilfe optionen").has("--datenbank");
     // So it is in the manual.
-    let page = english.ok("man pay");
-    page.lacks("ascii").has("kerbholz help options");
+    english.ok("man pay").lacks("ascii").has("kerbholz help options");
     english.ok("man").has("ascii");
 }
 
@@ -475,8 +469,10 @@ fn m14_evenings_are_called_by_day_and_place() {
         assert!(page.contains("12.03.2026, Löwen"), "{line}: {page}");
         assert!(!page.contains("Nr. 1") && !page.contains("Abend 1"), "{line}: {page}");
     }
-    table.ok("anfang dreierles Anne Bert Karl --einsatz 10ct --datum 2026-04-02");
-    table.ok("spiel anne solo 42");
+    table.does(&[
+        "anfang dreierles Anne Bert Karl --einsatz 10ct --datum 2026-04-02",
+        "spiel anne solo 42",
+    ]);
     let many = "vom 12.03.2026 bis 02.04.2026, 4 Abende (Nr. 1, 2, 3, 4)";
     table.ok("abrechnen --alle").has(many);
 }
@@ -498,23 +494,19 @@ fn m14_what_copies_say_otherwise_names_the_evening() {
 /// trials, M17: the kitty is paid in a sentence, and its figures have words in German.
 #[test]
 fn m17_the_kitty_in_words() {
-    let table = Table::german();
-    table.ok("anfang dreierles Anne Bert Karl --einsatz 10ct --kasse-je-abend 1EUR");
-    table.ok("spiel anne solo 42");
-    let plan = table.ok("abrechnen");
-    plan.has("an die Kasse.").lacks("an Kasse");
+    let table = Table::german().after(&[
+        "anfang dreierles Anne Bert Karl --einsatz 10ct --kasse-je-abend 1EUR",
+        "spiel anne solo 42",
+    ]);
+    table.ok("abrechnen").has("an die Kasse.").lacks("an Kasse");
     // What is left of coins is no payment beside the others.
-    let coins = table.ok("abrechnen --münze 50");
-    coins.has("Darin enthalten: 0,20 € Rest von Bert für die Kasse.");
+    table.ok("abrechnen --münze 50").has("Darin enthalten: 0,20 € Rest von Bert für die Kasse.");
     table.ok("abrechnen --gezahlt");
-    let told = table.ok("auszug bert");
-    told.has("an die Kasse gezahlt");
+    table.ok("auszug bert").has("an die Kasse gezahlt");
     table.ok("kasse gilt --je-abend 2EUR");
-    let csv = table.ok("kasse --form csv");
-    csv.has("Kasse,Forderung,").has("Kasse,Bargeld,");
+    table.ok("kasse --form csv").has("Kasse,Forderung,").has("Kasse,Bargeld,");
     // Two names are put together and taken apart by the words of the verbs.
-    table.ok("spieler neu Karla");
-    table.ok("spieler vereinen Karla Karl");
+    table.does(&["spieler neu Karla", "spieler vereinen Karla Karl"]);
     table.ok("spieler trennen Karla").has("getrennt von Karl");
     // Paid or not is asked for in either word.
     table.ok("abrechnen --bezahlt").has("gezahlt");
@@ -523,17 +515,17 @@ fn m17_the_kitty_in_words() {
 /// trials, M17: what changed since it was settled says what, of which evening.
 #[test]
 fn m17_what_changed_says_what() {
-    let table = Table::german();
-    table.ok("anfang dreierles Anne Bert Karl --einsatz 10ct --titel Löwen --datum 2025-10-20");
-    table.ok("spiel anne solo 42");
-    table.ok("abrechnen --gezahlt");
-    table.ok("ändern 1 anne solo 39 --grund vertippt");
+    let table = Table::german().after(&[
+        "anfang dreierles Anne Bert Karl --einsatz 10ct --titel Löwen --datum 2025-10-20",
+        "spiel anne solo 42",
+        "abrechnen --gezahlt",
+        "ändern 1 anne solo 39 --grund vertippt",
+    ]);
     let told = table.ok("abrechnen");
     let changed =
         "Seit der Abrechnung geändert: Abend vom 20.10.2025, Löwen, Nr. 1: Spiel 1 berichtigt";
     told.has(changed).has("(Eintrag 1.3), Grund: vertippt");
-    let page = table.ok("bericht -");
-    page.has("Löwen: Spiel 1 berichtigt, Grund: vertippt");
+    table.ok("bericht -").has("Löwen: Spiel 1 berichtigt, Grund: vertippt");
 }
 
 /// Y119: a day in the future is told of an evening that is put right, too.
@@ -548,11 +540,11 @@ fn y119_a_day_in_the_future_is_told() {
 
 /// An evening of 1 November for which Otto has paid Gretl, in one of these ways.
 fn paid_by_otto(deed: &str) -> Table {
-    let table = Table::german();
-    table.ok("anfang dreierles Gretl Hubert Otto Anni --einsatz 10ct --datum 1.11.2025");
-    table.ok("spiel gretl solo 42");
-    table.ok(deed);
-    table
+    Table::german().after(&[
+        "anfang dreierles Gretl Hubert Otto Anni --einsatz 10ct --datum 1.11.2025",
+        "spiel gretl solo 42",
+        deed,
+    ])
 }
 
 /// V112: whoever really sat there has what was paid in the book of that evening alone; that is told
@@ -591,8 +583,7 @@ fn v112_a_payment_that_another_received_is_told() {
     let all = balances(&table);
     assert!(all.contains(&"Gretl -0.80".to_owned()) && all.contains(&"Resl 2.40".to_owned()));
     let table = paid_by_otto("anfang dreierles Gretl Hubert Otto Anni --einsatz 10ct");
-    table.ok("spiel gretl solo 42");
-    table.ok("zahlen otto gretl 1,60€");
+    table.does(&["spiel gretl solo 42", "zahlen otto gretl 1,60€"]);
     table.run("abende ändern 1 --spieler Otto=Sepp --neu Sepp").err.lacks("zählt jetzt");
 }
 

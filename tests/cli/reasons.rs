@@ -30,8 +30,7 @@ fn open_in(table: &Table, evening: i64) -> BTreeMap<String, i64> {
 #[test]
 fn m2_a_line_from_the_old_book_says_so() {
     let table = started("1ct");
-    table.ok("opening Anne=50 Bert=-50 EUR");
-    table.ok("hand carla solo 41");
+    table.does(&["opening Anne=50 Bert=-50 EUR", "hand carla solo 41"]);
     let told = table.ok("settle --all");
     let line = told.lines().find(|line| line.starts_with("Bert pays €49")).unwrap();
     // F115, G104: the books that it pays off, to the cent, the oldest first and none of it twice.
@@ -54,15 +53,16 @@ fn m2_a_line_from_the_old_book_says_so() {
 
 #[test]
 fn m2_a_payment_in_euros_is_no_reason_for_a_line_in_schilling() {
-    let table = Table::new();
-    table.ok("players add Dora");
-    table.ok("start dreierles Anne Bert Carla --stake 10ct");
-    table.ok("hand anne solo 42");
-    table.ok("pay bert dora 0.80EUR");
-    table.ok("start dreierles Anne Emil Fritz --stake 1ATS");
-    table.ok("hand anne solo 42");
-    table.ok("opening Dora=-5 Emil=5 ATS");
-    table.ok("pay dora fritz 3ATS --session 2");
+    let table = Table::new().after(&[
+        "players add Dora",
+        "start dreierles Anne Bert Carla --stake 10ct",
+        "hand anne solo 42",
+        "pay bert dora 0.80EUR",
+        "start dreierles Anne Emil Fritz --stake 1ATS",
+        "hand anne solo 42",
+        "opening Dora=-5 Emil=5 ATS",
+        "pay dora fritz 3ATS --session 2",
+    ]);
     let euros = table.ok("settle --all");
     assert!(
         euros.lines().any(|line| line.starts_with("Dora pays €0.80 to Anne. (of 20")
@@ -77,17 +77,17 @@ fn m2_a_payment_in_euros_is_no_reason_for_a_line_in_schilling() {
 
 #[test]
 fn m2_what_was_paid_before_a_closing_is_no_reason_for_what_came_after() {
-    let table = Table::new();
-    table.ok("players add Dora");
-    table.ok("start dreierles Anne Bert Carla --stake 10ct");
-    table.ok("hand anne solo 42");
-    table.ok("pay bert dora 0.80EUR");
-    table.ok("settle --all --paid");
-    table.ok("players add Emil");
-    table.ok("opening Dora=-2 Emil=2 EUR");
-    table.ok("hand anne solo 42");
-    let told = table.ok("settle --all");
-    told.lacks("paid Dora");
+    let table = Table::new().after(&[
+        "players add Dora",
+        "start dreierles Anne Bert Carla --stake 10ct",
+        "hand anne solo 42",
+        "pay bert dora 0.80EUR",
+        "settle --all --paid",
+        "players add Emil",
+        "opening Dora=-2 Emil=2 EUR",
+        "hand anne solo 42",
+    ]);
+    table.ok("settle --all").lacks("paid Dora");
 }
 
 /// Pays the lines of the first payer, and holds what is booked against what the plan said.
@@ -184,9 +184,11 @@ fn m2_reasons_hold_in_random_winters() {
 #[test]
 fn m3_who_laid_money_out_is_paid_back_exactly_that() {
     let table = started("10ct");
-    table.ok("kitty take anne 1EUR --owed");
-    table.ok("kitty spend 9.90EUR --by bert");
-    table.ok("opening --cash Kitty=30EUR");
+    table.does(&[
+        "kitty take anne 1EUR --owed",
+        "kitty spend 9.90EUR --by bert",
+        "opening --cash Kitty=30EUR",
+    ]);
     table.refused("kitty pay bert '9.91 EUR'");
     table.ok("kitty pay bert 9.90EUR");
     table.ok("kitty").has("€20.10");
@@ -201,10 +203,12 @@ fn m3_who_laid_money_out_is_paid_back_exactly_that() {
 #[test]
 fn m3_a_fine_is_paid_by_somebody_who_has_won() {
     let table = started("10ct");
-    table.ok("kitty take anne 1EUR --owed");
-    table.ok("kitty spend 9.90EUR --by bert");
-    table.ok("opening Anne=5 Bert=-5 EUR");
-    table.ok("pay anne kitty 1EUR");
+    table.does(&[
+        "kitty take anne 1EUR --owed",
+        "kitty spend 9.90EUR --by bert",
+        "opening Anne=5 Bert=-5 EUR",
+        "pay anne kitty 1EUR",
+    ]);
     table.refused("pay anne kitty '1 EUR'").has("would be lent");
     table.check();
 }
@@ -215,10 +219,12 @@ fn won_on_the_whole() -> Table {
     for name in ["Dora", "Emil"] {
         table.ok(&format!("players add {name}"));
     }
-    table.ok("start dreierles Anne Bert Carla --stake 10ct");
-    table.ok("hand bert solo 42");
-    table.ok("start dreierles Anne Bert Carla --stake 30ct");
-    table.ok("hand anne solo 42");
+    table.does(&[
+        "start dreierles Anne Bert Carla --stake 10ct",
+        "hand bert solo 42",
+        "start dreierles Anne Bert Carla --stake 30ct",
+        "hand anne solo 42",
+    ]);
     assert_eq!(table.json("balance")["balances"][0]["amount"], "4.00");
     table
 }
@@ -226,11 +232,13 @@ fn won_on_the_whole() -> Table {
 #[test]
 fn m4_a_mistyped_payment_is_asked_about() {
     let table = won_on_the_whole();
-    let told = table.refused("pay anne dora '0.80 EUR'");
-    told.has("Dora has nothing to do").has("€4.00").has("--overpay");
+    table
+        .refused("pay anne dora '0.80 EUR'")
+        .has("Dora has nothing to do")
+        .has("€4.00")
+        .has("--overpay");
     table.ok("players leave dora");
-    let told = table.refused("pay anne dora '0.80 EUR'");
-    told.has("Dora has left").has("--overpay");
+    table.refused("pay anne dora '0.80 EUR'").has("Dora has left").has("--overpay");
     // Somebody who owes does not pay those who have left either.
     table.refused("pay carla dora '0.80 EUR'").has("Dora has left");
     table.refused("pay carla dora '0.80 EUR' --session 1").has("Dora has left");
@@ -246,8 +254,7 @@ fn m4_a_treasurer_takes_the_money_unasked() {
     // He has taken money for that evening by now, and takes Anne's too.
     table.ok("pay anne emil 0.80EUR");
     // Who is owed where it counts is not asked about, and a book that is named is believed.
-    table.ok("undo --evening --session 1");
-    table.ok("pay anne bert 0.80EUR");
+    table.does(&["undo --evening --session 1", "pay anne bert 0.80EUR"]);
     table.check();
 }
 
@@ -257,16 +264,13 @@ fn m6_an_evening_has_one_state_everywhere() {
     let state = |table: &Table| table.json("sessions")["sessions"][0]["state"].text().to_owned();
     assert_eq!(state(&table), "running");
     table.ok("settle").has("The game is still on");
-    table.ok("hand anne-3 bert-2");
-    table.ok("end");
+    table.does(&["hand anne-3 bert-2", "end"]);
     assert_eq!(state(&table), "unfinished");
     table.ok("sessions").has("ended early");
-    let told = table.ok("settle");
-    told.has("ended early").lacks("still on");
+    table.ok("settle").has("ended early").lacks("still on");
     table.ok("sessions void 1");
     assert_eq!(state(&table), "struck");
-    table.ok("start dreierles Anne Bert Carla --stake 10ct");
-    table.ok("hand anne solo 42");
+    table.does(&["start dreierles Anne Bert Carla --stake 10ct", "hand anne solo 42"]);
     assert_eq!(state(&table), "running");
     table.ok("sessions").lacks(" open ");
     table.ok("end");
@@ -276,10 +280,8 @@ fn m6_an_evening_has_one_state_everywhere() {
 #[test]
 fn m6_whoever_left_is_named_by_players_and_gone_from_balances() {
     let table = two_evenings();
-    table.ok("settle --all --paid");
-    table.ok("players leave carla");
-    let told = table.ok("players");
-    told.has("One person has left").has("players --left");
+    table.does(&["settle --all --paid", "players leave carla"]);
+    table.ok("players").has("One person has left").has("players --left");
     let told = table.ok("players --left");
     assert!(
         told.lines().any(|line| line.starts_with("Carla") && line.contains("has left")),
@@ -308,8 +310,7 @@ fn m8_whoever_is_named_twice_has_two_shares() {
             c.into()
         ))
     );
-    let log = table.ok("log --all");
-    log.has("Anne €6.67").has("Carla €3.33");
+    table.ok("log --all").has("Anne €6.67").has("Carla €3.33");
     table.check();
 }
 
@@ -336,8 +337,7 @@ fn q4_drinks_without_a_price_point_to_a_way_that_works() {
 #[test]
 fn q4_nothing_is_even_while_somebody_owes_a_litre() {
     let table = silent(&[]);
-    let told = table.ok("settle --all");
-    told.has("In money, everything is even").has("Carla 2");
+    table.ok("settle --all").has("In money, everything is even").has("Carla 2");
     let drinks = &table.json("settle --all")["drinks"][0];
     assert!(drinks["drink"] == "Liter Bier" && drinks["owes"][0]["drinks"] == 2, "{drinks}");
     table.ok("settle --all --format csv").has("Carla");
@@ -350,8 +350,7 @@ fn q4_nothing_is_even_while_somebody_owes_a_litre() {
 fn q4_speaking_costs_a_litre_of_beer_whatever_is_played_for() {
     let drink = r#"drink={name="Schnaps"}"#;
     let table = silent(&["--house", drink]);
-    let told = table.ok("settle");
-    told.has("litres of beer for speaking in a Schweige-Maß: Carla 1");
+    table.ok("settle").has("litres of beer for speaking in a Schweige-Maß: Carla 1");
     assert_eq!(table.json("settle")["settlements"][0]["owes"][2]["extra"], 1);
     silent(&[]).ok("settle").lacks("litres of beer for");
 }
@@ -360,18 +359,16 @@ fn q4_speaking_costs_a_litre_of_beer_whatever_is_played_for() {
 /// is, whatever was tried before.
 #[test]
 fn m2_what_was_brought_back_since_is_no_reason() {
-    let table = Table::new().begun("dreierles Anne Bert Carla --stake 10ct");
-    table.ok("hand anne solo 42");
-    table.ok("settle --paid");
-    table.ok("sessions void 1");
-    table.ok("sessions restore 1");
-    table.ok("bill 3EUR anne");
-    let settled = table.ok("settle");
-    settled.has("1.00").lacks("Changed since");
-    table.ok("undo");
-    table.ok("undo");
-    let settled = table.ok("settle");
-    settled.has("struck").lacks("restored");
+    let table = Table::new().begun("dreierles Anne Bert Carla --stake 10ct").after(&[
+        "hand anne solo 42",
+        "settle --paid",
+        "sessions void 1",
+        "sessions restore 1",
+        "bill 3EUR anne",
+    ]);
+    table.ok("settle").has("1.00").lacks("Changed since");
+    table.does(&["undo", "undo"]);
+    table.ok("settle").has("struck").lacks("restored");
     table.check();
 }
 
@@ -383,8 +380,10 @@ fn m2_a_figure_that_is_not_so_names_what_shows_it() {
     let refused = table.refused("balance --assert 'Anne=1 EUR'");
     refused.has("1.60").has("kerbholz balance --why \"Anne\"");
     table.ok("opening --cash Kitty=30EUR");
-    let refused = table.refused("balance --assert 'Kitty=1 EUR'");
-    refused.has("30.00").has("kerbholz payments --player \"Kitty\"");
+    table
+        .refused("balance --assert 'Kitty=1 EUR'")
+        .has("30.00")
+        .has("kerbholz payments --player \"Kitty\"");
 }
 
 /// trials M2: a time that is none is not even, and what is said to somebody nobody knows can be
@@ -394,10 +393,11 @@ fn m2_what_is_refused_names_a_step_that_can_be_taken() {
     let table = Table::german().begun("dreierles Anne Bert Carla --stake 10ct --date 1.11.2025");
     table.ok("hand anne solo 42");
     for verb in ["abrechnen", "statistik", "bericht x.html"] {
-        let refused = table.refused(
-            &format!("{verb} --seit 1.11.2025 --bis 31.10.2025").split(' ').collect::<Vec<_>>(),
-        );
-        refused.has("liegt vor dem");
+        table
+            .refused(
+                &format!("{verb} --seit 1.11.2025 --bis 31.10.2025").split(' ').collect::<Vec<_>>(),
+            )
+            .has("liegt vor dem");
     }
     table.ok("abrechnen --seit 1.11.2025 --bis 1.11.2025").has("0,80");
     let refused = table.refused("zahlen anna bert '1 EUR'");
@@ -461,10 +461,9 @@ fn f115_each_evening_of_a_line_says_its_amount() {
         (2, "anna 1 bert -2 carla 1"),
         (3, "anna -1 bert -1 carla 2"),
     ] {
-        table.ok(&format!(
+        table.does(&[&format!(
             "anfang punkte Anna Bert Carla --regeln nullsumme --einsatz 1EUR --datum {day}.12.2025"
-        ));
-        table.ok(&format!("spiel {hand}"));
+        ), &format!("spiel {hand}")]);
     }
     let told = table.ok("abrechnen --alle");
     let line = told.lines().find(|line| line.starts_with("Bert zahlt 5,00 € an Anna.")).unwrap();
@@ -487,10 +486,9 @@ fn f115_each_evening_of_a_line_says_its_amount() {
 fn g104_a_line_tells_only_what_it_pays() {
     let table = Table::german();
     for (day, hand) in [(1, "anna 5 bert -5 carla 0"), (2, "anna -4 bert 1 carla 3")] {
-        table.ok(&format!(
+        table.does(&[&format!(
             "anfang punkte Anna Bert Carla --regeln nullsumme --einsatz 1EUR --datum {day}.12.2025"
-        ));
-        table.ok(&format!("spiel {hand}"));
+        ), &format!("spiel {hand}")]);
     }
     let told = table.ok("abrechnen --alle");
     told.has("weitere 1,00 €, die Bert schuldet, sind gegen das gerechnet, was Bert sonst bekommt");
@@ -510,10 +508,12 @@ fn g104_a_line_tells_only_what_it_pays() {
 fn t105_what_is_set_off_is_told_once_where_lines_are_paid_one_by_one() {
     let table = Table::new();
     for (day, hand) in [(1, "anna -9 bert 5 carla 4"), (2, "anna 2 bert -1 carla -1")] {
-        table.ok(&format!(
-            "start points Anna Bert Carla --rules nullsumme --stake 1EUR --date {day}.12.2025"
-        ));
-        table.ok(&format!("hand {hand}"));
+        table.does(&[
+            &format!(
+                "start points Anna Bert Carla --rules nullsumme --stake 1EUR --date {day}.12.2025"
+            ),
+            &format!("hand {hand}"),
+        ]);
     }
     table.ok("settle --all --paid anna bert").lacks("set off");
     table.ok("settle --all --paid anna carla").has("another €2.00 that Anna owes is set off");
@@ -523,23 +523,25 @@ fn t105_what_is_set_off_is_told_once_where_lines_are_paid_one_by_one() {
 /// trials G109: a payment is a reason only where it explains the line.
 #[test]
 fn g109_a_payment_that_explains_less_is_no_reason() {
-    let table = Table::german();
-    table.ok("spieler neu Xaver");
-    table.ok("anfang punkte Anna Bert Carla --regeln nullsumme --einsatz 1EUR");
-    table.ok("spiel anna 1 bert -1 carla 0");
-    table.ok("übertrag Xaver=-5 Dora=5 EUR --neu Dora");
-    table.ok("zahlen bert dora 1EUR --abend 1");
-    table.ok("zahlen dora anna 1EUR --abend 1");
+    let table = Table::german().after(&[
+        "spieler neu Xaver",
+        "anfang punkte Anna Bert Carla --regeln nullsumme --einsatz 1EUR",
+        "spiel anna 1 bert -1 carla 0",
+        "übertrag Xaver=-5 Dora=5 EUR --neu Dora",
+        "zahlen bert dora 1EUR --abend 1",
+        "zahlen dora anna 1EUR --abend 1",
+    ]);
     table.ok("abrechnen --alle").lacks("Denn");
 }
 
 /// trials G116: a payment taken back after the settlement is named, with its reason.
 #[test]
 fn g116_a_payment_taken_back_since_is_named() {
-    let table = Table::new().begun("dreierles Anne Bert Carla --stake 10ct");
-    table.ok("hand anne solo 42");
-    table.ok("pay bert anne 0.50EUR");
-    table.ok("settle --paid");
+    let table = Table::new().begun("dreierles Anne Bert Carla --stake 10ct").after(&[
+        "hand anne solo 42",
+        "pay bert anne 0.50EUR",
+        "settle --paid",
+    ]);
     table.run(&["undo", "--entry", "-.2", "--reason", "never"]).done("undo");
     for scope in ["settle", "settle --all"] {
         table.ok(scope).has("Bert → Anne: €0.50 taken back (entry").has("reason: never");

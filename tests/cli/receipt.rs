@@ -64,10 +64,12 @@ fn every_state_is_found_again() {
         taken.push(words(&table));
     }
     // Another evening and its money change nothing.
-    table.ok("start droggn Dieter Emil Fritz Gerda --stake 5ct");
-    table.ok("hand dieter ansager 31");
-    table.ok("bill 4EUR emil");
-    table.ok("use 1");
+    table.does(&[
+        "start droggn Dieter Emil Fritz Gerda --stake 5ct",
+        "hand dieter ansager 31",
+        "bill 4EUR emil",
+        "use 1",
+    ]);
     assert_eq!(Some(&words(&table)), taken.last());
     let all: std::collections::BTreeSet<&String> = taken.iter().collect();
     assert_eq!(all.len(), taken.len());
@@ -138,8 +140,7 @@ fn a1_a_log_that_claims_the_heads_of_another_is_refused() {
         let file = table.write("lie.jsonl", lie(&table.ok("export --full --all"), is_last_alone));
         let victim = Table::new().made();
         for options in [&["import"][..], &["import", "--merge"]] {
-            let refused = victim.refused(&[options, &[file.to_str().unwrap()]].concat());
-            refused.has("cannot show it");
+            victim.refused(&[options, &[file.to_str().unwrap()]].concat()).has("cannot show it");
         }
         lost(&victim, &taken);
     }
@@ -158,8 +159,7 @@ fn a1_a_claim_in_the_file_is_found_and_a_true_copy_is_not_taken_for_it() {
     assert!(answer.code == 1 && answer.out.contains("cannot be shown where entry"), "{answer:?}");
     lost(&forged, &taken);
     let file = forged.write("true.jsonl", &full);
-    let refused = forged.refused(&["import", "--merge", file.to_str().unwrap()]);
-    refused.has("cannot show it");
+    forged.refused(&["import", "--merge", file.to_str().unwrap()]).has("cannot show it");
     // With the true entries beside it, as a copy would have them, it does not say what they say.
     let connection = Connection::open(forged.database()).unwrap();
     for two in entries(&full).windows(2) {
@@ -214,12 +214,10 @@ fn a1_a_state_of_a_copy_is_found_in_a_third_one() {
     let (second, third) = (first.copied(), first.copied());
     first.ok("hand bert dreier 40");
     second.ok("hand carla einer 50");
-    third.ok("hand carla einer 51");
-    third.ok("pay bert anne 0.20EUR");
+    third.does(&["hand carla einer 51", "pay bert anne 0.20EUR"]);
     merge(&second, &first);
     let brought = words(&second);
-    second.ok("bill 3EUR carla");
-    second.ok("fix 1 anne solo 44");
+    second.does(&["bill 3EUR carla", "fix 1 anne solo 44"]);
     let taken = words(&second);
     merge(&third, &first);
     merge(&third, &second);
@@ -413,10 +411,11 @@ fn a2_a_receipt_tells_four_states() {
 /// trials A2: a witness's word goes into the log before there are words, which hang on it.
 #[test]
 fn a2_a_witness_s_word_is_part_of_the_log_and_of_the_receipt() {
-    let table = Table::german();
-    table.ok("anfang dreierles Anne Bert Carla --einsatz 10ct");
-    table.ok("spiel anne solo 42");
-    table.ok("zahlen bert anne 0,10EUR");
+    let table = Table::german().after(&[
+        "anfang dreierles Anne Bert Carla --einsatz 10ct",
+        "spiel anne solo 42",
+        "zahlen bert anne 0,10EUR",
+    ]);
     let before = table.copied();
     let said = table.ok("quittung --wort Heuwagen");
     said.has("Quittung: heuwagen ");
@@ -438,8 +437,7 @@ fn a2_a_witness_s_word_is_part_of_the_log_and_of_the_receipt() {
     }
     assert_eq!(before.run(&["prüfen", "--quittung", &taken]).code, 1);
     for word in ["", "zwei worte", "ja", "x;y"] {
-        let refused = table.refused(&["quittung", "--wort", word]);
-        refused.has("kann kein Zeugenwort sein");
+        table.refused(&["quittung", "--wort", word]).has("kann kein Zeugenwort sein");
     }
     // Found in a copy that went another way as well.
     before.ok("spiel carla einer 50");

@@ -158,9 +158,7 @@ fn every_release_s_file_is_opened_for_ever() {
         table.check();
         let before = entries(&table);
         // It goes on, and what was recorded stays as it is.
-        table.ok("undo --evening");
-        table.ok("start dreierles Anne Bert Carla");
-        table.ok("hand anne solo 42");
+        table.does(&["undo --evening", "start dreierles Anne Bert Carla", "hand anne solo 42"]);
         table.check();
         assert!(entries(&table).starts_with(&before), "{}", file.display());
         // An export is taken by a new file.

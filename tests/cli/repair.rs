@@ -256,8 +256,7 @@ fn a_file_from_before_the_first_release_is_refused() {
         drop(file);
         let before = fs::read(table.database()).unwrap();
         for verb in [&["status"][..], &["check", "--repair"], &["hand", "anne", "solo", "42"]] {
-            let told = table.fails(verb, 3);
-            told.has("first release").has("kerbholz export --session N");
+            table.fails(verb, 3).has("first release").has("kerbholz export --session N");
         }
         assert_eq!(fs::read(table.database()).unwrap(), before);
     }
@@ -269,7 +268,6 @@ fn a_file_whose_house_log_was_cut_is_called_damaged() {
     let table = evening();
     cut(&table, "id = (SELECT max(id) FROM entry)");
     for verb in ["log", "settle"] {
-        let told = table.fails(&[verb], 3);
-        told.has("damaged").has("kerbholz check");
+        table.fails(&[verb], 3).has("damaged").has("kerbholz check");
     }
 }

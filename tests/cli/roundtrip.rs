@@ -20,29 +20,31 @@ fn a_winter() -> Table {
         "dieter zweier 30",
     ]);
     table.run("fix 2 bert dreier 47 '# verzählt, \\ \"so\"'").done("fix");
-    table.ok("undo");
-    table.ok("redo");
-    table.ok("void 3");
-    table.ok("undo");
-    table.ok("hand anne dreier 20");
-    table.ok("undo");
-    table.ok("pay bert anne 1.50EUR --overpay");
-    table.ok("end");
-    table.ok("start droggn Adolf Rudolf Jo --stake 0.10ATS");
-    table.ok("hand adolf ansager 31 pagat-raus+ schwacher");
-    table.ok("hand weiter");
-    table.ok("pay rudolf jo 5ATS --overpay");
-    table.ok("undo --entry –.4");
-    table.ok("start dreeg Anne Bert Carla");
-    table.ok("hand anne=50 bert=40 carla=30 letzter anne");
-    table.ok("hand anne-3 bert-2");
-    table.ok("start dreiertarock Jo Anne Rudolf --stake 1ct");
-    table.ok("hand jo dreier 40 pagat-ultimo!- gegner:trull");
-    table.ok("seats Jo Anne Rudolf Adolf");
-    table.ok("hand anne solo 30");
-    table.ok("players rename Dieter Dietrich");
-    table.ok("players add Anneliese");
-    table.ok("players merge Anneliese Anne");
+    table.does(&[
+        "undo",
+        "redo",
+        "void 3",
+        "undo",
+        "hand anne dreier 20",
+        "undo",
+        "pay bert anne 1.50EUR --overpay",
+        "end",
+        "start droggn Adolf Rudolf Jo --stake 0.10ATS",
+        "hand adolf ansager 31 pagat-raus+ schwacher",
+        "hand weiter",
+        "pay rudolf jo 5ATS --overpay",
+        "undo --entry –.4",
+        "start dreeg Anne Bert Carla",
+        "hand anne=50 bert=40 carla=30 letzter anne",
+        "hand anne-3 bert-2",
+        "start dreiertarock Jo Anne Rudolf --stake 1ct",
+        "hand jo dreier 40 pagat-ultimo!- gegner:trull",
+        "seats Jo Anne Rudolf Adolf",
+        "hand anne solo 30",
+        "players rename Dieter Dietrich",
+        "players add Anneliese",
+        "players merge Anneliese Anne",
+    ]);
     table.check();
     table
 }
@@ -131,8 +133,7 @@ fn copies_are_told_apart_and_brought_together() {
     let other = Table::new();
     other.imports(&file);
     // Further hands are played in the one copy.
-    one.ok("hand bert dreier 40");
-    one.ok("hand carla dreier 44");
+    one.does(&["hand bert dreier 40", "hand carla dreier 44"]);
     let longer = one.write("longer.jsonl", export(&one, &["--all", "--full"]));
     let answer = other.run(&["import", longer.to_str().unwrap()]);
     assert_eq!(answer.code, 1, "{answer:?}");

@@ -17,13 +17,13 @@ fn due(table: &Table, number: usize) -> Value {
 
 /// Two Räuber at 2, rules changed to 3, two more.
 fn evening() -> Table {
-    let table = Table::german().begun("dreierles Anne Bert Carla --stake 10ct");
-    table.ok("hand räuber anne");
-    table.ok("hand räuber bert");
-    table.ok("haus raeuber_value=3 --grund 'so ausgemacht'");
-    table.ok("hand räuber anne");
-    table.ok("hand bert dreier 48");
-    table
+    Table::german().begun("dreierles Anne Bert Carla --stake 10ct").after(&[
+        "hand räuber anne",
+        "hand räuber bert",
+        "haus raeuber_value=3 --grund 'so ausgemacht'",
+        "hand räuber anne",
+        "hand bert dreier 48",
+    ])
 }
 
 /// docs/cli.md, Going on: what was announced is taken back, and what was played behind it stays
@@ -54,12 +54,10 @@ fn s5_an_evening_goes_on_behind_whatever_ended_it() {
         }
         let (totals, owed) = (table.json("status")["totals"].clone(), table.ok("settle"));
         let last: Vec<&str> = after.split(' ').collect();
-        let refused = table.refused(&last);
-        refused.has("kerbholz reopen");
+        table.refused(&last).has("kerbholz reopen");
         for ended in [false, true] {
             if ended {
-                table.ok("undo");
-                table.ok("end");
+                table.does(&["undo", "end"]);
             }
             let answer = table.run("reopen");
             assert!(answer.code == 0 && answer.err.contains("announce"), "{start}: {answer:?}");
@@ -80,16 +78,14 @@ fn s5_an_evening_goes_on_behind_whatever_ended_it() {
             assert_eq!(table.run(after).code, 1);
         }
         let stream = table.write("stream.jsonl", table.ok("export"));
-        let scored = table.ok(&format!("score {}", stream.display()));
-        scored.lacks("error");
+        table.ok(&format!("score {}", stream.display())).lacks("error");
         let copy = Table::new();
         copy.imports(&stream);
         assert_eq!(copy.json("status")["totals"], table.json("status")["totals"]);
     }
     let table = Table::new().begun("dreierles Anne Bert Carla --house rounds=1");
     (0..3).for_each(|_| drop(table.ok("hand anne solo 42")));
-    let refused = table.refused("reopen");
-    refused.has("kerbholz start");
+    table.refused("reopen").has("kerbholz start");
 }
 
 /// Trials Q7: a rule is otherwise from the next hand on, and hands before it count as they did.
@@ -97,16 +93,13 @@ fn s5_an_evening_goes_on_behind_whatever_ended_it() {
 fn q7_a_rule_is_otherwise_from_the_next_hand_on() {
     let table = evening();
     assert_eq!((due(&table, 1), due(&table, 3)), (json!(-4), json!(-6)));
-    let sheet = table.ok("zettel");
-    sheet.has("Hausregel").has("Ab Spiel 3: Räuber=3 (Grund: so ausgemacht)");
+    table.ok("zettel").has("Hausregel").has("Ab Spiel 3: Räuber=3 (Grund: so ausgemacht)");
     table.ok("zettel --format csv").has("so ausgemacht,Räuber=3");
-    let log = table.ok("protokoll");
-    log.has("Ab jetzt: Räuber=3 (Grund: so ausgemacht)");
+    table.ok("protokoll").has("Ab jetzt: Räuber=3 (Grund: so ausgemacht)");
     table.ok("stand").has("Hausregeln: Räuber=3");
     assert_eq!(table.json("stand")["house"], json!({"raeuber_value": 3}));
     assert_eq!(table.json("haus")["switches"]["raeuber_value"], 3);
-    let shown = table.ok("haus");
-    shown.has("Räuber ").has("Steinmauern");
+    table.ok("haus").has("Räuber ").has("Steinmauern");
     // What led to the points names the value that held.
     table.ok("warum 1").has("er zählt 2");
     table.ok("warum 3").has("er zählt 3");
@@ -162,18 +155,18 @@ fn q7_rules_go_out_and_come_in_again() {
     }
     // What was named though it says what it would say anyway stays where the other changes, here as
     // there.
-    table.ok("start dreierles Anne Bert Carla --house last_round_raeuber_value=4");
-    table.ok("house raeuber_value=9");
+    table.does(&[
+        "start dreierles Anne Bert Carla --house last_round_raeuber_value=4",
+        "house raeuber_value=9",
+    ]);
     assert_eq!(table.json("house")["switches"]["last_round_raeuber_value"], 4);
-    let out = table.ok("export");
-    assert!(out.contains(r#""house":{"last_round_raeuber_value":4}"#), "{out}");
+    table.ok("export").has(r#""house":{"last_round_raeuber_value":4}"#);
     table.check();
     let other = Table::german();
     let file = other.write("in.jsonl", table.ok("export --full --all"));
     other.ok(&format!("import {}", file.display()));
     assert_eq!(other.ok("export --all"), table.ok("export --all"));
-    table.ok("start dreierles Anne Bert Carla");
-    table.ok("house raeuber_value=9");
+    table.does(&["start dreierles Anne Bert Carla", "house raeuber_value=9"]);
     assert_eq!(table.json("house")["switches"]["last_round_raeuber_value"], 9);
 }
 
@@ -194,8 +187,7 @@ fn q7_the_last_round_says_what_the_raeuber_counts_and_takes_another_value() {
     table.ok("hand räuber anne");
     assert_eq!(due(&table, 1), json!(-6));
     // It has begun; what is agreed on in it can be otherwise all the same.
-    table.ok("letzte-runde 5");
-    table.ok("hand räuber anne");
+    table.does(&["letzte-runde 5", "hand räuber anne"]);
     assert_eq!(due(&table, 2), json!(-10));
     table.check();
     let droggn = Table::german().begun("droggn Anne Bert Carla");
@@ -226,11 +218,12 @@ fn q7_what_hands_depend_on_stays() {
     table.ok("schluss");
     table.refused("haus knock_limit=1").has("beendet");
     // The organiser sets the rules of all tables.
-    let hall = Table::german();
-    hall.ok("tournament new Preis --rules steinmauern-turnier --series 1 --rounds 1");
-    hall.ok("tournament add Anne Bert Carla");
-    hall.ok("tournament draw --seed 1");
-    hall.ok("tournament hand --table 1 räuber anne");
+    let hall = Table::german().after(&[
+        "tournament new Preis --rules steinmauern-turnier --series 1 --rounds 1",
+        "tournament add Anne Bert Carla",
+        "tournament draw --seed 1",
+        "tournament hand --table 1 räuber anne",
+    ]);
     let session = hall.json("sessions")["sessions"][0]["session"].text().to_owned();
     hall.refused(&["haus", "raeuber_value=4", "--session", &session]).has("Turnierleitung");
 }
@@ -243,11 +236,8 @@ fn q4_a_drink_is_named_when_its_price_was_forgotten() {
     table.ok(r#"start dreeg Anne Bert Carla --haus phases=["rot-assen"] --haus strokes=2"#);
     table.refused("einsatz 9,80 €").has("kerbholz getränk");
     table.refused("zeche --getränke").has("kerbholz getränk");
-    let said = table.ok("getränk 9,80 €");
-    said.has("Liter Bier zu 9,80");
-    table.ok("zurück");
-    table.ok("hand a-2");
-    table.ok("getränk Radler");
+    table.ok("getränk 9,80 €").has("Liter Bier zu 9,80");
+    table.does(&["zurück", "hand a-2", "getränk Radler"]);
     assert_eq!(table.json("abrechnen")["settlements"][0]["drink"], "Radler");
     table.ok("hand b-2");
     // Over: nothing else is taken any more.
@@ -258,9 +248,7 @@ fn q4_a_drink_is_named_when_its_price_was_forgotten() {
         table.json("abrechnen")["settlements"][0]["owes"][2],
         json!({"player": "Carla", "drinks": 1, "cost": "2.50"})
     );
-    table.ok("schluss");
-    table.ok("haus drink=Bier,4€");
-    table.ok("getränk 'Liter Bier 9,80 €'");
+    table.does(&["schluss", "haus drink=Bier,4€", "getränk 'Liter Bier 9,80 €'"]);
     table.ok("abrechnen").has("9,80");
     table.ok("zeche --getränke");
     table.check();
@@ -289,10 +277,8 @@ fn q7_two_copies_that_change_the_same_rule_agree() {
     let ours = evening();
     let theirs = Table::german();
     fs::copy(ours.database(), theirs.database()).unwrap();
-    ours.ok("house raeuber_value=5");
-    ours.ok("hand räuber anne");
-    theirs.ok("house raeuber_value=7");
-    theirs.ok("hand räuber carla");
+    ours.does(&["house raeuber_value=5", "hand räuber anne"]);
+    theirs.does(&["house raeuber_value=7", "hand räuber carla"]);
     let into = |table: &Table, from: &Table| {
         let file = table.write("other.jsonl", from.ok("export --full --all"));
         let answer = table.run(&["import", "--merge", file.to_str().unwrap(), "--format", "json"]);
@@ -478,8 +464,7 @@ fn q7_what_counts_in_the_last_round_is_said_when_the_other_value_changes() {
     let table = Table::german().begun("dreierles Anne Bert Carla");
     table.ok("haus raeuber_value=3").lacks("letzten Runde");
     table.ok("letzte-runde 6");
-    let said = table.ok("haus raeuber_value=7");
-    said.has("In der letzten Runde zählt der Räuber 6");
+    table.ok("haus raeuber_value=7").has("In der letzten Runde zählt der Räuber 6");
     let said = table.ok("haus last_round_raeuber_value=7");
     said.has("=7").lacks("zählt der Räuber 6");
     for said in
@@ -496,8 +481,7 @@ fn q7_what_counts_in_the_last_round_is_said_when_the_other_value_changes() {
 fn q4_what_a_drink_costs_has_a_currency() {
     let table = Table::german().begun("dreeg Anne Bert Carla");
     for line in [["getränk", "Maß", "12,50"], ["haus", "drink=Maß 12,50", "--yes"]] {
-        let refused = table.refused(&line);
-        refused.has("12,50 €").has("12,50 l");
+        table.refused(&line).has("12,50 €").has("12,50 l");
     }
     table.refused("getränk 12,50").has("Währung");
     table.ok("getränk Maß 0,5 l").has("Maß 0,5 l. Ein Preis");
@@ -509,8 +493,7 @@ fn q4_what_a_drink_costs_has_a_currency() {
     table.hands(&["anne=50 bert=40 carla=30 letzter anne", "anne-3 bert-3", "anne-2 bert-3"]);
     table.ok("zeche --getränke");
     for drink in ["99 S", "Bier"] {
-        let refused = table.refused(&["getränk", drink]);
-        refused.has("EUR");
+        table.refused(&["getränk", drink]).has("EUR");
     }
     table.ok("getränk 9,90").has("9,90 €");
     table.check();

@@ -7,8 +7,7 @@ use super::paid_twice::{german_copies, merge};
 /// Types in an evening of three, begun on this day, with one hand.
 fn play(table: &Table, day: &str, hand: &str) {
     let begin = "anfang punkte Anna Bert Carla --regeln nullsumme --einsatz 1EUR";
-    table.ok(&format!("{begin} --datum {day}"));
-    table.ok(&format!("spiel {hand}"));
+    table.does(&[&format!("{begin} --datum {day}"), &format!("spiel {hand}")]);
 }
 
 fn merge_both([one, other]: [&Table; 2]) -> [String; 2] {
@@ -25,8 +24,7 @@ fn v121_two_evenings_of_one_day_can_be_said_to_be_two() {
         told.has("Wohl zweimal derselbe Abend").has("Waren es zwei");
     }
     one.ok("prüfen").has("„kerbholz abende streichen 3“").has("„kerbholz abende zurückholen 3“");
-    one.ok("abende streichen 3");
-    one.ok("abende zurückholen 3");
+    one.does(&["abende streichen 3", "abende zurückholen 3"]);
     merge(&other, &one).lacks("Wohl zweimal");
     for table in [&one, &other] {
         table.ok("prüfen").has("Alles in Ordnung.");

@@ -25,8 +25,7 @@ fn the_sheet_says_what_was_played() {
         "vergeben",
         "b d 40 raus+ // eng",
     ]);
-    table.ok("void 2 --deal stays");
-    table.ok("fix 1 47");
+    table.does(&["void 2 --deal stays", "fix 1 47"]);
     let sheet = table.ok("zettel");
     for shown in [
         "1~ Bä D 47",
@@ -85,8 +84,7 @@ fn rounds_are_ruled_off() {
         .map(|(at, _)| at)
         .collect();
     assert_eq!(ruled, [6], "{sheet}");
-    table.ok("plätze Bert Anne Carla");
-    table.ok("hand a d 42");
+    table.does(&["plätze Bert Anne Carla", "hand a d 42"]);
     let sheet = table.ok("zettel");
     let ruled: Vec<usize> = lines(&sheet)
         .iter()
@@ -121,8 +119,7 @@ fn the_achertal_counts_for_the_end() {
     assert_eq!(status["bonus"], json!({"Anne": 50, "Bert": 50, "Carla": -30}));
     assert_eq!(status["sums"], json!({"Anne": 83, "Bert": 68, "Carla": -43}));
     assert_eq!(status["places"], json!({"Anne": 1, "Bert": 2, "Carla": 3}));
-    let shown = table.ok("stand");
-    shown.has("Summe").has("Platz");
+    table.ok("stand").has("Summe").has("Platz");
 }
 
 /// Shared by whoever stands alike; nobody has one before the first hand.
@@ -138,9 +135,7 @@ fn places_are_shared() {
 /// Trials S12: the number of strokes stands below each; four stand two by two at 40 columns.
 #[test]
 fn slates_have_their_numbers() {
-    let table = Table::german();
-    table.ok("anfang dreeg Anne Bert Carla Dora");
-    table.ok("hand a50l b40 c20");
+    let table = Table::german().after(&["anfang dreeg Anne Bert Carla Dora", "hand a50l b40 c20"]);
     let wide = table.ok("tafel");
     let names = wide.lines().last().unwrap();
     let words = names.split_whitespace().collect::<Vec<_>>();
@@ -160,10 +155,12 @@ fn slates_have_their_numbers() {
 fn what_was_struck_counts_again() {
     let [german, english] = [Table::german(), Table::new()];
     for table in [&german, &english] {
-        table.ok("start dreierles Anne Bert Carla");
-        table.ok("hand anne solo 42");
-        table.ok("hand bert dreier 48");
-        table.ok("void 1");
+        table.does(&[
+            "start dreierles Anne Bert Carla",
+            "hand anne solo 42",
+            "hand bert dreier 48",
+            "void 1",
+        ]);
     }
     assert!(german.ok("zurück").starts_with("Spiel 1 zählt wieder.\n"));
     assert!(german.ok("vor").starts_with("Spiel 1 ist wieder gestrichen.\n"));

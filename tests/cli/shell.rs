@@ -14,11 +14,12 @@ fn complete(table: &Table, typed: &str) -> Vec<String> {
 /// reader of lines.
 #[test]
 fn whatever_can_follow_is_completed() {
-    let table = Table::german();
-    table.ok("players add Zacharias");
-    table.ok("start dreierles Anne Bert Carla --stake 10ct");
-    table.ok("hand anne solo 42");
-    table.ok("hand bert dreier 48");
+    let table = Table::german().after(&[
+        "players add Zacharias",
+        "start dreierles Anne Bert Carla --stake 10ct",
+        "hand anne solo 42",
+        "hand bert dreier 48",
+    ]);
     assert_eq!(complete(&table, "zet"), ["zettel"]);
     assert_eq!(complete(&table, "turnier ausl"), ["auslosen"]);
     assert_eq!(complete(&table, "anfang --rege"), ["--regeln"]);

@@ -21,10 +21,12 @@ fn balance(table: &Table, name: &str) -> String {
 #[test]
 fn b1_the_advice_where_both_were_paid_books_just_that() {
     let (one, other) = (Table::new(), Table::new());
-    one.ok("start dreierles Anne Bert Carla --stake 10ct --date 2026-01-05");
-    one.ok("hand anne solo 42");
-    one.ok("start dreierles Anne Bert Carla --stake 10ct --date 2026-01-06");
-    one.ok("hand bert dreier 43");
+    one.does(&[
+        "start dreierles Anne Bert Carla --stake 10ct --date 2026-01-05",
+        "hand anne solo 42",
+        "start dreierles Anne Bert Carla --stake 10ct --date 2026-01-06",
+        "hand bert dreier 43",
+    ]);
     fs::copy(one.database(), other.database()).unwrap();
     one.ok("settle --session 1 --paid --date 2026-01-08");
     other.ok("settle --session 1 --paid --date 2026-01-10");
@@ -58,9 +60,11 @@ fn b1_the_advice_where_both_were_paid_books_just_that() {
 fn v102_what_waits_is_told_by_balances_evenings_and_the_kitty() {
     let (one, other) = (Table::german(), Table::german());
     let fee = "--kasse-je-abend 50ct";
-    one.ok(&format!("anfang dreierles Gretl Hubert Otto Anni --einsatz 10ct {fee}"));
-    one.ok("spiel gretl solo 42");
-    one.ok("schluss");
+    one.does(&[
+        &format!("anfang dreierles Gretl Hubert Otto Anni --einsatz 10ct {fee}"),
+        "spiel gretl solo 42",
+        "schluss",
+    ]);
     fs::copy(one.database(), other.database()).unwrap();
     one.ok("abrechnen --abend 1 --gezahlt");
     other.ok("abrechnen --alle --gezahlt --in ATS");
@@ -81,10 +85,12 @@ fn v102_what_waits_is_told_by_balances_evenings_and_the_kitty() {
 /// evenings are closed.
 #[test]
 fn b17_a_plan_that_was_paid_line_by_line_names_the_step_that_closes_the_evenings() {
-    let table = Table::new().begun("dreierles Anne Bert Carla --stake 1EUR --date 2026-01-05");
-    table.ok("hand anne solo 42");
-    table.ok("start dreierles Bert Anne Dora --stake 1EUR --date 2026-01-06");
-    table.ok("hand bert dreier 43");
+    let table =
+        Table::new().begun("dreierles Anne Bert Carla --stake 1EUR --date 2026-01-05").after(&[
+            "hand anne solo 42",
+            "start dreierles Bert Anne Dora --stake 1EUR --date 2026-01-06",
+            "hand bert dreier 43",
+        ]);
     let mut told = String::new();
     let plan = super::books::payments(&table, "--all");
     assert!(plan.len() > 1, "{plan:?}");
@@ -113,9 +119,11 @@ fn b17_a_plan_that_was_paid_line_by_line_names_the_step_that_closes_the_evenings
 fn b18_evenings_that_cancel_out_are_closed_without_money_and_say_so() {
     let table = Table::new();
     for winner in ["anne", "bert"] {
-        table.ok("start dreierles Anne Bert Carla Dora --stake 1EUR");
-        table.ok(&format!("hand {winner} solo 42"));
-        table.ok("end");
+        table.does(&[
+            "start dreierles Anne Bert Carla Dora --stake 1EUR",
+            &format!("hand {winner} solo 42"),
+            "end",
+        ]);
     }
     for (from, to) in [("Carla", "Anne"), ("Dora", "Bert")] {
         let (_, _, amount) = super::books::payments(&table, "--all")
@@ -136,11 +144,12 @@ fn b18_evenings_that_cancel_out_are_closed_without_money_and_say_so() {
 /// Settlement, Settling: exactly what `--in EUR` asks for is named where it cannot be paid alone.
 #[test]
 fn b19_a_line_over_all_currencies_names_the_command_that_records_it() {
-    let table = Table::german();
-    table.ok("anfang dreierles Anne Bert Gretl --einsatz 1EUR --datum 10.1.2026");
-    table.ok("spiel anne solo 40");
-    table.ok("anfang dreierles Anne Bert Gretl --einsatz 10ATS --datum 10.2.2026");
-    table.ok("spiel anne solo 42");
+    let table = Table::german().after(&[
+        "anfang dreierles Anne Bert Gretl --einsatz 1EUR --datum 10.1.2026",
+        "spiel anne solo 40",
+        "anfang dreierles Anne Bert Gretl --einsatz 10ATS --datum 10.2.2026",
+        "spiel anne solo 42",
+    ]);
     let plan = super::books::payments(&table, "--all --in EUR");
     let (from, to, amount) = plan[0].clone();
     let told = table.refused(&["zahlen", &from, &to, &format!("{amount} EUR")]);
@@ -157,8 +166,7 @@ fn b2_an_old_book_typed_twice_is_asked_about() {
     let line = "opening Anne=8 Bert=-8 EUR --date 2025-11-01";
     table.ok(line);
     let words: Vec<&str> = line.split(' ').collect();
-    let told = table.refused(&words);
-    told.has("--again").has("entry");
+    table.refused(&words).has("--again").has("entry");
     table.ok(&format!("{line} --again"));
     // G101: under another note, another day or with other amounts too.
     for more in ["Anne=8 Bert=-8 EUR --note book", "Bert=5 Anne=-5 EUR --date 2025-11-02"] {
@@ -170,8 +178,7 @@ fn b2_an_old_book_typed_twice_is_asked_about() {
     for line in
         ["kitty take Anne 1EUR", "bill 24.60EUR Anne --for Anne Bert", "kitty spend 0.50EUR"]
     {
-        table.ok(line);
-        table.ok(line);
+        table.does(&[line, line]);
     }
     table.check();
 }
@@ -181,28 +188,25 @@ fn b2_an_old_book_typed_twice_is_asked_about() {
 fn b6_amounts_as_shares_come_to_the_bill_or_are_refused() {
     let table = made();
     table.ok("start dreierles Anne Bert Carla --stake 10ct");
-    let told = table.refused("bill '10 EUR' carla --shares anne=3€ bert=8€");
-    told.has("€11.00").has("€10.00");
+    table.refused("bill '10 EUR' carla --shares anne=3€ bert=8€").has("€11.00").has("€10.00");
     let told = table.refused("bill '10 EUR' carla --shares anne=3€ bert=8");
     assert!(told.contains("Bert") || told.contains("bert"), "{told}");
-    let told = table.ok("bill 10EUR carla --shares anne=2.34€ bert=7.66€");
-    told.has("Anne €2.34, Bert €7.66");
+    table.ok("bill 10EUR carla --shares anne=2.34€ bert=7.66€").has("Anne €2.34, Bert €7.66");
     table.ok("bill 9EUR carla --shares anne=2 bert=1");
 }
 
 /// Switching: a night that is typed in later goes on at its own day.
 #[test]
 fn b13_the_next_page_of_a_night_keeps_its_day() {
-    let table = Table::new().begun("dreierles Anne Gretl Max --stake 10ct --date 2026-03-26");
-    table.ok("hand anne solo 30");
-    table.ok("switch to droggn");
+    let table = Table::new()
+        .begun("dreierles Anne Gretl Max --stake 10ct --date 2026-03-26")
+        .after(&["hand anne solo 30", "switch to droggn"]);
     let sessions = table.json("sessions")["sessions"].clone();
     for session in sessions.list() {
         assert!(session["started_at"].text().starts_with("2026-03-26"), "{session}");
     }
     // A night of today goes on now.
-    table.ok("start dreierles Anne Gretl Max --stake 10ct");
-    table.ok("switch to droggn");
+    table.does(&["start dreierles Anne Gretl Max --stake 10ct", "switch to droggn"]);
     table.check();
 }
 
@@ -213,8 +217,10 @@ fn b14_the_second_to_import_is_told_of_doubles_and_contradictions_too() {
     let (one, other) = (super::books::two_evenings(), Table::new());
     fs::copy(one.database(), other.database()).unwrap();
     for table in [&one, &other] {
-        table.ok("pay carla anne 0.20EUR --date 2026-04-01");
-        table.ok("kitty take bert 2EUR --date 2026-04-01");
+        table.does(&[
+            "pay carla anne 0.20EUR --date 2026-04-01",
+            "kitty take bert 2EUR --date 2026-04-01",
+        ]);
     }
     one.ok("fix 1 anne solo 33 --session 1");
     other.ok("fix 1 anne solo 31 --session 1");
@@ -244,16 +250,17 @@ fn b14_the_second_to_import_is_told_of_doubles_and_contradictions_too() {
 fn b21_the_same_evening_typed_in_on_both_files_is_named() {
     let tables = [Table::new(), Table::new()];
     for table in &tables {
-        table.ok("start dreierles Anne Bert Gretl Emil --stake 10ct --date 2025-11-13");
-        table.ok("hand anne solo 42");
-        table.ok("end");
+        table.does(&[
+            "start dreierles Anne Bert Gretl Emil --stake 10ct --date 2025-11-13",
+            "hand anne solo 42",
+            "end",
+        ]);
     }
     let [one, other] = &tables;
     let file = one.write("other.jsonl", other.ok("export --full --all"));
     let told = one.run(&["import", "--merge", file.to_str().unwrap()]);
     assert!(told.err.contains("Probably the same evening twice"), "{} {}", told.out, told.err);
-    let told = one.ok("check");
-    told.has("Probably the same evening twice");
+    one.ok("check").has("Probably the same evening twice");
     one.ok("sessions void 2");
     one.ok("check").lacks("Probably");
     // Without the log of the other file, too.
@@ -269,9 +276,11 @@ fn b21_the_same_evening_typed_in_on_both_files_is_named() {
 fn b21_two_games_of_one_day_in_one_file_are_no_double() {
     let table = Table::new();
     for _ in 0..2 {
-        table.ok("start dreierles Anne Bert Gretl --stake 10ct --date 2025-11-13");
-        table.ok("hand anne solo 42");
-        table.ok("end");
+        table.does(&[
+            "start dreierles Anne Bert Gretl --stake 10ct --date 2025-11-13",
+            "hand anne solo 42",
+            "end",
+        ]);
     }
     table.ok("check").lacks("Probably");
     let other = table.copied();
@@ -290,9 +299,11 @@ fn b16_a_dry_run_says_which_file_knows_more() {
         one.run(&["import", "--dry-run", file.to_str().unwrap()]).done("dry run")
     };
     probe(&one, &other).has("Both files say the same");
-    one.ok("start dreierles Anne Bert Carla --stake 10ct");
-    one.ok("hand anne solo 42");
-    one.ok("pay carla anne 0.20EUR --session 1");
+    one.does(&[
+        "start dreierles Anne Bert Carla --stake 10ct",
+        "hand anne solo 42",
+        "pay carla anne 0.20EUR --session 1",
+    ]);
     let told = probe(&one, &other);
     told.has("no. 3").has("one booking");
     told.has("Nothing stands there that is not here");
@@ -337,10 +348,8 @@ fn v103_what_goes_back_to_the_payer_is_passed_on_to_nobody() {
 fn b10_a_surplus_is_told_beside_the_amount() {
     let table = made();
     table.run("opening Gretl=97.40 Hubert=-97.40 Resi=0 ATS").done("opening");
-    let told = table.refused("pay hubert gretl '10 EUR' --for ATS");
-    told.has("137.60").has("40.20 more than that");
-    let told = table.refused("pay resi gretl '1 ATS'");
-    told.has("Resi owes nothing");
+    table.refused("pay hubert gretl '10 EUR' --for ATS").has("137.60").has("40.20 more than that");
+    table.refused("pay resi gretl '1 ATS'").has("Resi owes nothing");
 }
 
 /// A day that has not come yet is said.
@@ -382,8 +391,7 @@ fn b9_evenings_stand_by_day_however_they_came() {
     // Numbers differ between the copies; days and titles do not.
     for table in [&one, &other] {
         for called in ["15.1.2026", "löwen"] {
-            let header = table.ok(&format!("status --session {called}"));
-            header.has("2026-01-15: Löwen");
+            table.ok(&format!("status --session {called}")).has("2026-01-15: Löwen");
         }
     }
     one.ok("start dreierles Anne Bert Carla --date 2026-01-15");
@@ -394,11 +402,11 @@ fn b9_evenings_stand_by_day_however_they_came() {
 /// docs/cli.md, Verbs: who looks for the reason of a sum, or for a day, finds the way.
 #[test]
 fn b20_the_commonest_questions_lead_to_their_view() {
-    let table = Table::german();
-    table.ok("anfang dreierles Anne Bert Emil --einsatz 10ct --datum 12.3.2026");
-    table.ok("spiel anne solo 42");
-    let told = table.fails("warum Emil", 2);
-    told.has("kerbholz konto --warum \"Emil\"");
+    let table = Table::german().after(&[
+        "anfang dreierles Anne Bert Emil --einsatz 10ct --datum 12.3.2026",
+        "spiel anne solo 42",
+    ]);
+    table.fails("warum Emil", 2).has("kerbholz konto --warum \"Emil\"");
     assert!(!table.fails("warum 1x", 2).is_empty());
     assert_eq!(table.ok("auszug emil --bis 1.1.2026"), table.ok("auszug emil --stichtag 1.1.2026"));
     assert_eq!(table.ok("zahlungen --stichtag 1.1.2026"), table.ok("zahlungen --bis 1.1.2026"));
@@ -410,34 +418,32 @@ fn b20_the_commonest_questions_lead_to_their_view() {
 fn b5_words_of_the_currency_and_the_kitty() {
     let table = Table::german();
     table.ok("übertrag Gretl=80 Hubert=-80 Schilling");
-    let told = table.refused("zahlen Hubert Gretl '2,50 €'");
-    told.has("nur in Schilling etwas").has("--für ATS");
+    table.refused("zahlen Hubert Gretl '2,50 €'").has("nur in Schilling etwas").has("--für ATS");
     table.ok("kasse nimmt Gretl 5EUR").has("Die Kasse hat 5,00 € von Gretl bekommen");
     table.ok("kasse gibt 1EUR --durch Gretl").has("1,00 € für die Kasse ausgelegt");
-    let told = table.fails("hilfe geld", 2);
-    told.has("konto").has("abrechnen");
+    table.fails("hilfe geld", 2).has("konto").has("abrechnen");
 }
 
 /// Settlement, Read back: sums of what was taken back, bills with their evening, a payer who was
 /// forgotten.
 #[test]
 fn b12_views_of_payments_and_bills() {
-    let table = Table::german();
-    table.ok("übertrag Gretl=80 Hubert=-80 Schilling");
-    table.ok("anfang dreierles Anne Bert Emil --einsatz 10ct --datum 2026-03-12");
-    table.ok("spiel anne solo 42");
-    let told = table.fails("zeche 10 EUR --für anne bert", 2);
-    told.has("wer ihn bezahlt hat");
+    let table = Table::german().after(&[
+        "übertrag Gretl=80 Hubert=-80 Schilling",
+        "anfang dreierles Anne Bert Emil --einsatz 10ct --datum 2026-03-12",
+        "spiel anne solo 42",
+    ]);
+    table.fails("zeche 10 EUR --für anne bert", 2).has("wer ihn bezahlt hat");
     for typed in ["zeche anne 9 EUR", "zeche 9 EUR anne=5 bert"] {
         table.fails(typed, 2).has("wer ihn bezahlt hat");
     }
-    table.ok("zeche 9 EUR Anne");
-    table.ok("zahlen Bert Anne 0,80");
+    table.does(&["zeche 9 EUR Anne", "zahlen Bert Anne 0,80"]);
     let csv = table.ok("auszug bert --form csv");
     assert!(csv.lines().filter(|line| line.contains(",1,–.")).count() == 2, "{csv}");
     table.ok("zurück");
-    let told = table.ok("zahlungen --spieler bert --spieler anne");
-    told.has("hat an Anne 0,00 € gezahlt und 0,00 € bekommen");
+    table
+        .ok("zahlungen --spieler bert --spieler anne")
+        .has("hat an Anne 0,00 € gezahlt und 0,00 € bekommen");
     let page = table.ok("bericht --alle --wer Bert -");
     page.lacks("Alles ist ausgeglichen");
     page.has("Bert zahlt");
@@ -446,19 +452,19 @@ fn b12_views_of_payments_and_bills() {
 /// Settlement, Read back: what does not count can be left out; whatever is booked says its number.
 #[test]
 fn b25_what_counts_alone_and_the_number_of_every_booking() {
-    let table = Table::german();
-    table.ok("anfang dreierles Anne Bert Emil --einsatz 10ct");
-    table.ok("spiel anne solo 42");
-    table.ok("zahlen Bert Anne 0,80");
-    table.ok("zurück");
+    let table = Table::german().after(&[
+        "anfang dreierles Anne Bert Emil --einsatz 10ct",
+        "spiel anne solo 42",
+        "zahlen Bert Anne 0,80",
+        "zurück",
+    ]);
     table.ok("zahlungen").has("zurückgenommen");
     table.ok("zahlungen --was-zählt").has("keine Zahlung");
     table.ok("kasse gilt --je-abend 50ct").has("(Eintrag 1.3)");
     let agreed = table.json("kasse gilt --je-abend 60ct");
     assert_eq!(agreed["entry"], "1.4");
     table.ok("anfang dreeg Anne Bert Gretl --haus 'drink=Liter Bier 9,80 €'");
-    let told = table.ok("zeche --getränke");
-    told.has("(Eintrag 2.");
+    table.ok("zeche --getränke").has("(Eintrag 2.");
 }
 
 /// Finds of a treasurer, B112, B122, B123: a day to come is told where an evening begins, too; people
@@ -470,8 +476,7 @@ fn b112_slips_in_the_day_and_in_the_name_of_an_option() {
     assert!(start.code == 0 && start.err.contains("23.01.2099"), "{start:?}");
     table.ok("spiel anne solo 42");
     assert_eq!(table.ok("statistik --spieler bert"), table.ok("statistik --wer bert"));
-    let told = table.fails("konto bert", 2);
-    told.has("kerbholz konto --warum \"bert\"");
+    table.fails("konto bert", 2).has("kerbholz konto --warum \"bert\"");
 }
 
 /// B104, B107, B130: a sum over the books in which something is owed is not called the balance.
@@ -479,13 +484,12 @@ fn b112_slips_in_the_day_and_in_the_name_of_an_option() {
 fn b104_what_is_owed_in_single_books_is_told_as_that() {
     let table = Table::german();
     for hand in ["anne solo 42", "bert solo 42"] {
-        table.ok("anfang dreierles Anne Bert Emil --einsatz 10ct");
-        table.ok(&format!("spiel {hand}"));
+        table.does(&["anfang dreierles Anne Bert Emil --einsatz 10ct", &format!("spiel {hand}")]);
     }
-    let told = table.refused("zahlen bert anne 3€");
-    told.has("in den Büchern").lacks("im Ganzen");
-    let told = table.refused("erlassen emil bert 100€");
-    told.has("jeder mit jedem gerechnet schuldet Emil auch: Anne");
+    table.refused("zahlen bert anne 3€").has("in den Büchern").lacks("im Ganzen");
+    table
+        .refused("erlassen emil bert 100€")
+        .has("jeder mit jedem gerechnet schuldet Emil auch: Anne");
     table.ok("abrechnen --in ATS").has("gespeichert bleiben Euro und Cent");
 }
 
@@ -511,20 +515,15 @@ fn b111_what_an_evening_brings_the_kitty_can_be_read() {
     let table = Table::german();
     let start =
         "anfang dreierles Anne Bert Emil --einsatz 10ct --datum 12.3.26 --kasse-je-abend 0,50";
-    let told = table.ok(start);
-    told.has("0,00 € je verlorenes Spiel, 0,50 € von jedem");
+    table.ok(start).has("0,00 € je verlorenes Spiel, 0,50 € von jedem");
     let again = table.run(start);
     again.err.has("schon Abend 1, noch ohne Spiel");
-    table.ok("abende streichen 2");
-    table.ok("nimm 1");
-    table.ok("spiel anne solo 42");
+    table.does(&["abende streichen 2", "nimm 1", "spiel anne solo 42"]);
     table.run(start).err.lacks("schon Abend");
     table.ok("nimm 1");
-    let told = table.ok("kasse gilt");
-    told.has("0,50 € von jedem").lacks("Eintrag");
+    table.ok("kasse gilt").has("0,50 € von jedem").lacks("Eintrag");
     table.refused("kasse gilt --je-abend 0").has("„ohne“");
-    let told = table.ok("kasse gilt --je-abend ohne");
-    told.has("0,00 € von jedem").has("Eintrag");
+    table.ok("kasse gilt --je-abend ohne").has("0,00 € von jedem").has("Eintrag");
     table.ok("hilfe kasse gilt").has("Räuber und Strafen zählen nicht");
 }
 
@@ -532,12 +531,10 @@ fn b111_what_an_evening_brings_the_kitty_can_be_read() {
 #[test]
 fn b134_who_is_new_in_the_books_is_told() {
     let table = Table::german();
-    let told = table.ok("übertrag Anne=5 Rudi=-5 EUR");
-    told.has("Neu in den Büchern: Anne, Rudi.");
+    table.ok("übertrag Anne=5 Rudi=-5 EUR").has("Neu in den Büchern: Anne, Rudi.");
     table.ok("übertrag Anne=1 Rudi=-1 EUR --nochmal").lacks("Neu");
     table.ok("übertrag Gretl=80 Hubert=-80 Schilling");
-    let told = table.ok("zahlen rudi an anne 2 --datum gestern");
-    told.has("Rudi hat 2,00 € an Anne gezahlt");
+    table.ok("zahlen rudi an anne 2 --datum gestern").has("Rudi hat 2,00 € an Anne gezahlt");
     table.ok("zahlen rudi an 1 EUR").has("Rudi hat 1,00 € an Anne gezahlt");
 }
 
@@ -549,9 +546,7 @@ fn b124_a_hand_struck_after_the_settlement_is_named() {
     ["anne solo 42", "bert solo 42", "emil dreier 43"].iter().for_each(|hand| {
         table.ok(&format!("spiel {hand}"));
     });
-    table.ok("abrechnen --gezahlt");
-    table.ok("streichen 3");
-    table.ok("ändern 2 bert solo 31");
+    table.does(&["abrechnen --gezahlt", "streichen 3", "ändern 2 bert solo 31"]);
     let told = table.ok("abrechnen");
     told.has("Spiel 3 gestrichen (Eintrag");
     told.has("Spiel 2 berichtigt (Eintrag");
@@ -563,44 +558,43 @@ fn b124_a_hand_struck_after_the_settlement_is_named() {
             .text()
             .trim_start_matches("–.");
     table.ok(&format!("zurück --eintrag {entry}"));
-    let told = table.refused(&format!("zurück --eintrag {entry}"));
-    told.has("schon zurückgenommen (mit –.");
+    table.refused(&format!("zurück --eintrag {entry}")).has("schon zurückgenommen (mit –.");
     table.ok("abende ändern --spieler Emil=Dieter --neu Dieter");
-    let told = table.ok("abende ändern --spieler Dieter=Emil");
-    told.has("Emil, wie aufgeschrieben");
+    table.ok("abende ändern --spieler Dieter=Emil").has("Emil, wie aufgeschrieben");
 }
 
 /// B109, B121: among whom a bill was divided, and what was laid out for the kitty.
 #[test]
 fn b109_bills_and_the_kitty_in_the_list_of_payments() {
-    let table = Table::german();
-    table.ok("anfang dreierles Anne Bert Emil --einsatz 10ct");
-    table.ok("zeche 9 EUR Anne --anteile bert=2 emil=1");
-    table.ok("kasse nimmt Bert 5 EUR");
-    table.ok("kasse gibt 2 EUR --durch Emil --bemerkung Kranz");
+    let table = Table::german().after(&[
+        "anfang dreierles Anne Bert Emil --einsatz 10ct",
+        "zeche 9 EUR Anne --anteile bert=2 emil=1",
+        "kasse nimmt Bert 5 EUR",
+        "kasse gibt 2 EUR --durch Emil --bemerkung Kranz",
+    ]);
     let told = table.ok("zahlungen");
     told.has("Zeche: geteilt: Bert 6,00 €, Emil 3,00 €");
     told.has("für die Kasse ausgelegt");
-    let kitty = table.ok("zahlungen --spieler kasse");
-    kitty.has("Kranz").has("5,00 €");
+    table.ok("zahlungen --spieler kasse").has("Kranz").has("5,00 €");
     let made = table.json("zahlungen")["payments"].clone();
     assert_eq!(made[0]["shares"][0], json!({"player": "Bert", "amount": "6.00"}));
-    let told = table.ok("kasse");
-    told.has("kerbholz zahlungen --spieler \"Kasse\"");
+    table.ok("kasse").has("kerbholz zahlungen --spieler \"Kasse\"");
 }
 
 /// B139, B129, B140: a line of a plan is for the same evenings in every list; who pays owes it from
 /// an evening; what is open beside.
 #[test]
 fn b139_a_line_of_a_plan_is_for_the_same_evenings_in_every_list() {
-    let table = Table::german();
-    table.ok("anfang dreierles Anne Bert Emil --einsatz 10ct --datum 2026-01-05");
-    table.ok("spiel anne solo 42");
-    table.ok("anfang dreierles Anne Bert Gretl --einsatz 10ct --datum 2026-01-12");
-    table.ok("spiel gretl solo 42");
-    table.ok("übertrag Anne=5 Bert=-5 EUR");
-    let told = table.ok("abrechnen --seit 1.1.2026 --bis 31.1.2026");
-    told.has("Neben den Abenden offen: Anne +5,00 €, Bert −5,00 €; „--alle“");
+    let table = Table::german().after(&[
+        "anfang dreierles Anne Bert Emil --einsatz 10ct --datum 2026-01-05",
+        "spiel anne solo 42",
+        "anfang dreierles Anne Bert Gretl --einsatz 10ct --datum 2026-01-12",
+        "spiel gretl solo 42",
+        "übertrag Anne=5 Bert=-5 EUR",
+    ]);
+    table
+        .ok("abrechnen --seit 1.1.2026 --bis 31.1.2026")
+        .has("Neben den Abenden offen: Anne +5,00 €, Bert −5,00 €; „--alle“");
     let plan = table.json("abrechnen --seit 1.1.2026 --bis 31.1.2026");
     table.ok("abrechnen --seit 1.1.2026 --bis 31.1.2026 --gezahlt");
     let lines = plan["settlements"][0]["payments"].list().clone();
@@ -614,13 +608,15 @@ fn b139_a_line_of_a_plan_is_for_the_same_evenings_in_every_list() {
     }
     assert!(lines.iter().any(|line| line["sessions"].is_array()));
 
-    let table = Table::german();
-    table.ok("anfang dreierles Anne Bert Emil --einsatz 10ct --datum 2026-01-05");
-    table.ok("spiel anne solo 42");
-    table.ok("übertrag Gretl=3 Hubert=-3 EUR");
-    table.ok("zahlen Gretl Anne 1,60 EUR --überzahlen");
-    let told = table.ok("abrechnen --alle");
-    told.has("Bert zahlt 0,80 € an Gretl. (vom 05.01.2026, Dreierles, Nr. 1)");
+    let table = Table::german().after(&[
+        "anfang dreierles Anne Bert Emil --einsatz 10ct --datum 2026-01-05",
+        "spiel anne solo 42",
+        "übertrag Gretl=3 Hubert=-3 EUR",
+        "zahlen Gretl Anne 1,60 EUR --überzahlen",
+    ]);
+    table
+        .ok("abrechnen --alle")
+        .has("Bert zahlt 0,80 € an Gretl. (vom 05.01.2026, Dreierles, Nr. 1)");
     let plan = table.json("abrechnen --alle");
     let lines = plan["settlements"][0]["payments"].list().clone();
     let of_bert = lines.iter().find(|line| line["from"] == "Bert").unwrap();
@@ -630,16 +626,16 @@ fn b139_a_line_of_a_plan_is_for_the_same_evenings_in_every_list() {
 /// B120: what somebody's evenings of one game brought, without what was paid.
 #[test]
 fn b120_an_account_of_one_game_alone() {
-    let table = Table::german();
-    table.ok("anfang dreierles Anne Bert Emil --einsatz 10ct --datum 2026-01-05");
-    table.ok("spiel anne solo 42");
-    table.ok("anfang punkte Anne Bert Emil --titel Skat --einsatz 5ct --datum 2026-01-06");
-    table.ok("spiel anne 12");
-    table.ok("anfang dreierles Anne Bert Emil --einsatz 5ct --datum 2026-01-07");
-    table.ok("spiel bert solo 42");
-    table.ok("zahlen Emil Anne 1 EUR --überzahlen");
-    let told = table.ok("auszug anne --spiel dreierles");
-    told.has("Anne, nur Dreierles").lacks("Skat");
+    let table = Table::german().after(&[
+        "anfang dreierles Anne Bert Emil --einsatz 10ct --datum 2026-01-05",
+        "spiel anne solo 42",
+        "anfang punkte Anne Bert Emil --titel Skat --einsatz 5ct --datum 2026-01-06",
+        "spiel anne 12",
+        "anfang dreierles Anne Bert Emil --einsatz 5ct --datum 2026-01-07",
+        "spiel bert solo 42",
+        "zahlen Emil Anne 1 EUR --überzahlen",
+    ]);
+    table.ok("auszug anne --spiel dreierles").has("Anne, nur Dreierles").lacks("Skat");
     let account = table.json("auszug anne --spiel dreierles");
     assert_eq!(account["game"], "dreierles");
     assert_eq!(account["accounts"][0]["balance"], "1.20", "{account}");
@@ -652,22 +648,22 @@ fn b120_an_account_of_one_game_alone() {
 #[test]
 fn b127_what_is_to_be_typed_is_typed_as_here() {
     let (one, other) = (Table::german(), Table::german());
-    one.ok("anfang dreierles Anne Bert Emil --einsatz 10ct --datum 2026-01-05");
-    one.ok("spiel anne solo 42");
-    one.ok("übertrag Anne=5 Bert=-5 ATS --datum 2026-01-05");
+    one.does(&[
+        "anfang dreierles Anne Bert Emil --einsatz 10ct --datum 2026-01-05",
+        "spiel anne solo 42",
+        "übertrag Anne=5 Bert=-5 ATS --datum 2026-01-05",
+    ]);
     fs::copy(one.database(), other.database()).unwrap();
     one.ok("abrechnen --abend 1 --gezahlt --datum 2026-01-08");
     other.ok("abrechnen --abend 1 --gezahlt --datum 2026-01-10");
-    let told = one.ok("abrechnen --alle");
-    told.has("In Euro ist nichts zu zahlen.");
+    one.ok("abrechnen --alle").has("In Euro ist nichts zu zahlen.");
     let file = one.write("other.jsonl", other.ok("ausgeben --vollständig --alle"));
     let import = ["einlesen", "--zusammenführen", "--trotzdem", file.to_str().unwrap()];
     one.run(&import).done("einlesen");
     let told = one.ok("prüfen");
     let command = "„kerbholz zahlen Bert Anne 0,80 EUR --abend 1 --überzahlen --datum 10.01.2026“";
     told.has(command);
-    let told = one.fails("wechsel Gretl --für Emil", 2);
-    told.has("kerbholz plätze");
+    one.fails("wechsel Gretl --für Emil", 2).has("kerbholz plätze");
     let help: Vec<String> = one.ok("hilfe spiel").split_whitespace().map(str::to_owned).collect();
     help.join(" ").has("was noch fehlt");
 }
@@ -683,54 +679,55 @@ fn a_verb_that_is_meant_is_named_in_the_language_that_is_read() {
 /// F105: what is paid beside the evenings says what `balance` says then, and that the evenings stay.
 #[test]
 fn f105_the_answer_to_a_payment_agrees_with_the_balance() {
-    let table = Table::german();
-    table.ok("anfang punkte Uli Viktor Wim --regeln nullsumme --einsatz 1EUR --datum 1.11.2025");
-    table.ok("spiel uli 5 viktor -5 wim 0");
+    let table = Table::german().after(&[
+        "anfang punkte Uli Viktor Wim --regeln nullsumme --einsatz 1EUR --datum 1.11.2025",
+        "spiel uli 5 viktor -5 wim 0",
+    ]);
     let told = table.ok("zahlen viktor uli 2€ --ohne-abend");
-    assert!(told.contains("Im Ganzen schuldet Viktor damit noch 3,00 €."), "{told}");
-    assert!(told.contains("Die Abende bleiben davon offen"), "{told}");
-    assert!(!told.contains("wieder zurück"), "{told}");
-    let told = table.ok("zahlen viktor uli 5€");
-    assert!(told.contains("Im Ganzen bekommt Viktor damit 2,00 €."), "{told}");
+    told.has("Im Ganzen schuldet Viktor damit noch 3,00 €.");
+    told.has("Die Abende bleiben davon offen");
+    told.lacks("wieder zurück");
+    table.ok("zahlen viktor uli 5€").has("Im Ganzen bekommt Viktor damit 2,00 €.");
     let paid = table.json("zahlen viktor uli 1€ --abend 1");
     assert_eq!((&paid["beyond"], &paid["balance"]), (&json!("1.00"), &json!("3.00")));
     // Who owes elsewhere gets nothing back for what was too much here.
-    table.ok("anfang punkte Uli Viktor Wim --regeln nullsumme --einsatz 1EUR --datum 2.11.2025");
-    table.ok("spiel uli 9 viktor -9 wim 0");
+    table.does(&[
+        "anfang punkte Uli Viktor Wim --regeln nullsumme --einsatz 1EUR --datum 2.11.2025",
+        "spiel uli 9 viktor -9 wim 0",
+    ]);
     let told = table.ok("zahlen viktor uli 2€ --abend 1");
-    assert!(told.contains("2,00 € davon sind mehr als geschuldet."), "{told}");
-    assert!(told.contains("Im Ganzen schuldet Viktor damit noch 4,00 €."), "{told}");
+    told.has("2,00 € davon sind mehr als geschuldet.");
+    told.has("Im Ganzen schuldet Viktor damit noch 4,00 €.");
 }
 
 /// F106: a payment by the plan over all passes nothing on. F113: who gets more than is theirs.
 #[test]
 fn f113_what_belongs_to_others_is_told_by_its_amount() {
-    let table = Table::german();
-    table.ok("anfang punkte Anna Bert Carla --regeln nullsumme --einsatz 1EUR --datum 1.11.2025");
-    table.ok("spiel anna -24 bert 12 carla 12");
-    let told = table.ok("zahlen anna carla 24€");
-    assert!(told.contains("12,00 € davon stehen Bert zu; Carla gibt sie weiter."), "{told}");
-    let table = Table::german();
-    table.ok("anfang punkte Bert Carla Dora --regeln nullsumme --einsatz 1EUR --datum 1.11.2025");
-    table.ok("spiel bert -2 carla 2 dora 0");
-    table.ok("anfang punkte Bert Carla Gretl --regeln nullsumme --einsatz 1EUR --datum 2.11.2025");
-    table.ok("spiel bert -10 carla -2 gretl 12");
-    let told = table.ok("zahlen bert gretl 12€");
-    assert!(!told.contains("weiter"), "{told}");
+    let table = Table::german().after(&[
+        "anfang punkte Anna Bert Carla --regeln nullsumme --einsatz 1EUR --datum 1.11.2025",
+        "spiel anna -24 bert 12 carla 12",
+    ]);
+    table.ok("zahlen anna carla 24€").has("12,00 € davon stehen Bert zu; Carla gibt sie weiter.");
+    let table = Table::german().after(&[
+        "anfang punkte Bert Carla Dora --regeln nullsumme --einsatz 1EUR --datum 1.11.2025",
+        "spiel bert -2 carla 2 dora 0",
+        "anfang punkte Bert Carla Gretl --regeln nullsumme --einsatz 1EUR --datum 2.11.2025",
+        "spiel bert -10 carla -2 gretl 12",
+    ]);
+    table.ok("zahlen bert gretl 12€").lacks("weiter");
     assert_eq!(table.json("konto")["balances"][0]["amount"], "0.00");
 }
 
 /// F121: an opening says its balances with their signs; the best evening is no hand.
 #[test]
 fn f121_signs_of_an_opening_and_records_of_whole_evenings() {
-    let table = Table::german();
-    table.ok("anfang punkte Bert Carla Dora --regeln nullsumme --einsatz 1EUR --datum 1.11.2025");
-    table.ok("spiel bert -2 carla 2 dora 0");
-    let told = table.ok("übertrag Carla=5 Bert=-5 EUR");
-    assert!(told.contains("Carla +5,00 €") && told.contains("Bert −5,00 €"), "{told}");
+    let table = Table::german().after(&[
+        "anfang punkte Bert Carla Dora --regeln nullsumme --einsatz 1EUR --datum 1.11.2025",
+        "spiel bert -2 carla 2 dora 0",
+    ]);
+    table.ok("übertrag Carla=5 Bert=-5 EUR").has("Carla +5,00 €").has("Bert −5,00 €");
     // G102: in the log as well, where an arrow is a payment.
-    let told = table.ok("protokoll --alle");
-    assert!(told.contains("Carla +5,00 €, Bert"), "{told}");
+    table.ok("protokoll --alle").has("Carla +5,00 €, Bert");
     let told = table.ok("statistik");
     let line = told.lines().find(|line| line.contains("bester Abend")).unwrap();
     assert!(line.contains("01.11.2025") && !line.contains("Spiel"), "{told}");
@@ -751,20 +748,23 @@ fn f120_a_name_that_gives_way_to_a_later_one_is_told() {
 /// G103, G110: an entry is called by its whole name, and nothing in the kitty has a currency.
 #[test]
 fn g103_g110_names_and_noughts() {
-    let table = Table::german();
-    table.ok("anfang punkte Bert Carla --regeln nullsumme --einsatz 1S --datum 1.11.2025");
-    table.ok("spiel bert -2 carla 2");
-    table.ok("kasse nimmt bert 5S --geschuldet");
-    let told = table.ok("kasse");
-    assert!(told.contains("Es müssten S 0,00 darin sein"), "{told}");
+    let table = Table::german().after(&[
+        "anfang punkte Bert Carla --regeln nullsumme --einsatz 1S --datum 1.11.2025",
+        "spiel bert -2 carla 2",
+        "kasse nimmt bert 5S --geschuldet",
+    ]);
+    table.ok("kasse").has("Es müssten S 0,00 darin sein");
     table.ok("zahlen bert carla 2S");
     let entry = table.json("zahlungen")["payments"][0]["entry"].text().to_owned();
     table.ok(&format!("zurück --eintrag {entry}"));
-    let told = table.refused(&format!("zurück --eintrag {}", entry.trim_start_matches('–')));
-    assert!(told.contains(&format!("Eintrag {entry} ist schon")), "{told}");
-    table.ok("anfang punkte Bert Carla --regeln nullsumme --einsatz 1EUR --datum 2.11.2025");
-    table.ok("spiel bert -2 carla 2");
-    table.ok("zahlen bert carla 2€ --abend 2");
+    table
+        .refused(&format!("zurück --eintrag {}", entry.trim_start_matches('–')))
+        .has(&format!("Eintrag {entry} ist schon"));
+    table.does(&[
+        "anfang punkte Bert Carla --regeln nullsumme --einsatz 1EUR --datum 2.11.2025",
+        "spiel bert -2 carla 2",
+        "zahlen bert carla 2€ --abend 2",
+    ]);
     let told = table.ok("konto --zeigen-in EUR");
     let even = told.lines().find(|line| line.starts_with("Carla") && line.contains("0,00 €"));
     assert!(even.is_some_and(|line| line.matches("0,00 €").count() == 2), "{told}");
@@ -773,27 +773,26 @@ fn g103_g110_names_and_noughts() {
 /// G120: what coins left over is called so, in the list of evenings as in the plan.
 #[test]
 fn g120_the_rest_of_coins_is_named_in_the_list() {
-    let table = Table::german();
-    table.ok("anfang punkte Bert Carla --regeln nullsumme --einsatz 1ct --datum 1.11.2025");
-    table.ok("spiel bert -125 carla 125");
-    table.ok("abrechnen --münze 10 --gezahlt --datum 1.11.2025");
-    table.ok("anfang punkte Bert Carla --regeln nullsumme --einsatz 1ct --datum 2.11.2025");
-    table.ok("spiel bert -100 carla 100");
-    let told = table.ok("abende --breite 120");
-    assert!(told.contains("offen: 1,00 € (mit Münzrest 0,05 € zusammen 1,05 €)"), "{told}");
-    let told = table.ok("abrechnen --abend 2");
-    assert!(told.contains("Münzrest") && told.contains("1,05 €"), "{told}");
+    let table = Table::german().after(&[
+        "anfang punkte Bert Carla --regeln nullsumme --einsatz 1ct --datum 1.11.2025",
+        "spiel bert -125 carla 125",
+        "abrechnen --münze 10 --gezahlt --datum 1.11.2025",
+        "anfang punkte Bert Carla --regeln nullsumme --einsatz 1ct --datum 2.11.2025",
+        "spiel bert -100 carla 100",
+    ]);
+    table.ok("abende --breite 120").has("offen: 1,00 € (mit Münzrest 0,05 € zusammen 1,05 €)");
+    table.ok("abrechnen --abend 2").has("Münzrest").has("1,05 €");
     let money = table.json("abende")["sessions"][0]["money"].clone();
     assert_eq!(money["carried"][0]["amount"], "0.05");
 }
 
 /// An evening of 1 November that was settled with coins, and leaves 18 cents to Gretl.
 fn settled_in_coins() -> Table {
-    let table = Table::german();
-    table.ok("anfang dreierles Gretl Hubert Otto Anni --einsatz 7ct --datum 1.11.2025");
-    table.ok("spiel gretl solo 42");
-    table.ok("abrechnen --abend 1 --münze 50 --gezahlt --datum 2.11.2025");
-    table
+    Table::german().after(&[
+        "anfang dreierles Gretl Hubert Otto Anni --einsatz 7ct --datum 1.11.2025",
+        "spiel gretl solo 42",
+        "abrechnen --abend 1 --münze 50 --gezahlt --datum 2.11.2025",
+    ])
 }
 
 /// V110: where only what coins left over is to be paid, a title or a day put right, or a hand that
@@ -815,8 +814,10 @@ fn v110_what_coins_left_over_is_not_open_again() {
 #[test]
 fn v111_the_list_tells_what_is_open_with_the_rest_of_coins() {
     let table = settled_in_coins();
-    table.ok("anfang dreierles Gretl Hubert Otto Anni --einsatz 7ct --datum 3.11.2025");
-    table.ok("spiel gretl solo 30");
+    table.does(&[
+        "anfang dreierles Gretl Hubert Otto Anni --einsatz 7ct --datum 3.11.2025",
+        "spiel gretl solo 30",
+    ]);
     table.ok("abende --breite 140").has("offen: 1,68 € (mit Münzrest 0,18 € zusammen 1,50 €)");
     let money = table.json("abende")["sessions"][0]["money"].clone();
     assert_eq!(money["open_with_carried"][0]["amount"], "1.50");
@@ -828,8 +829,10 @@ fn v111_the_list_tells_what_is_open_with_the_rest_of_coins() {
 #[test]
 fn n103_an_evening_with_the_rest_of_coins_alone_is_unpaid() {
     let table = settled_in_coins();
-    table.ok("anfang dreierles Gretl Hubert Otto Anni --einsatz 7ct --datum 3.11.2025");
-    table.ok("spiel gretl solo 30");
+    table.does(&[
+        "anfang dreierles Gretl Hubert Otto Anni --einsatz 7ct --datum 3.11.2025",
+        "spiel gretl solo 30",
+    ]);
     let plan = table.json("abrechnen --abend 2 --paarweise")["settlements"][0].clone();
     for name in ["Hubert", "Otto", "Anni"] {
         table.ok(&format!("zahlen gretl {name} 0,56€ --abend 2 --datum 3.11.2025"));
@@ -847,9 +850,7 @@ fn n103_an_evening_with_the_rest_of_coins_alone_is_unpaid() {
 /// article.
 #[test]
 fn n111_the_same_debt_forgiven_again_is_told() {
-    let table = Table::german();
-    table.ok("spieler neu Otto");
-    table.ok("kasse nimmt otto 1€ --geschuldet");
+    let table = Table::german().after(&["spieler neu Otto", "kasse nimmt otto 1€ --geschuldet"]);
     table.run("erlassen otto kasse 0,10€").err.lacks("Genau das steht schon da");
     let told = table.run("erlassen otto kasse 0,10€");
     told.out.has("die Otto der Kasse schuldete");
@@ -858,9 +859,7 @@ fn n111_the_same_debt_forgiven_again_is_told() {
     table.ok("auszug otto").has("von der Kasse erlassen").has("Stand von Otto");
     table.ok("zahlen otto kasse 0,05€");
     table.refused("zahlen otto kasse 0,05€").has("hat der Kasse am");
-    let table = Table::new();
-    table.ok("players add Otto");
-    table.ok("kitty take otto 1EUR --owed");
+    let table = Table::new().after(&["players add Otto", "kitty take otto 1EUR --owed"]);
     table.ok("forgive otto kitty 0.10EUR").has("that Otto owed the kitty are forgiven");
     table.ok("account kitty").has("Account of the kitty").has("Balance of the kitty");
 }

@@ -9,21 +9,15 @@ use super::harness::{Answer, Table, Text};
 /// lower case.
 #[test]
 fn verbs_are_cut_short_in_both_languages() {
-    let table = Table::german();
-    table.ok("anf dreierles Anne Bert Carla --eins 10ct");
-    table.ok("Spiel anne solo 42");
+    let table =
+        Table::german().after(&["anf dreierles Anne Bert Carla --eins 10ct", "Spiel anne solo 42"]);
     assert_eq!(table.ok("zet"), table.ok("sheet"));
     assert_eq!(table.ok("STAND"), table.ok("statu"));
-    table.ok("zurück");
-    table.ok("vor");
-    table.ok("zuruck");
-    table.ok("redo");
+    table.does(&["zurück", "vor", "zuruck", "redo"]);
     assert_eq!(table.json("prüf")["ok"], true);
     assert_eq!(table.ok("pruefen"), table.ok("check"));
-    let unclear = table.fails("st", 2);
-    unclear.has("start").has("streichen");
-    let unknown = table.fails("quatsch", 2);
-    unknown.has("quatsch");
+    table.fails("st", 2).has("start").has("streichen");
+    table.fails("quatsch", 2).has("quatsch");
 }
 
 /// `help` and `hilfe` are verbs; options have German names, both shown in the German help.
@@ -67,8 +61,7 @@ fn options_are_german_and_cut_short() {
     table.ok("zettel").has("eng");
     table.ok("abrechnen --seit 22.11.2026");
     assert_eq!(table.json("status --sprache en")["hands"], 1);
-    let wrong = table.fails("stand --quatsch", 2);
-    wrong.has("--quatsch");
+    table.fails("stand --quatsch", 2).has("--quatsch");
     let price = r#"drink={name="Liter Bier",price="9,80",currency="EUR"}"#;
     table.run(&["start", "dreeg", "Anne", "Bert", "Carla", "--house", price]).done("price");
     assert!(table.ok("export").contains(r#""price":"9.80""#));
@@ -105,8 +98,7 @@ fn guests_are_never_taken_for_somebody_else() {
     let table = Table::new().begun("dreierles Johannes Bert Carla");
     let refused = table.refused("start dreierles Jo Bert Carla");
     refused.has("Johannes").has("--new Jo").has("--known Johannes");
-    let close = table.refused("start dreierles Johanes Bert Carla");
-    close.has("Johannes");
+    table.refused("start dreierles Johanes Bert Carla").has("Johannes");
     table.ok("start dreierles Jo Bert Carla --known Johannes");
     assert_eq!(table.json("status")["table"], json!(["Johannes", "Bert", "Carla"]));
     table.ok("start dreierles Jo Bert Carla --new Jo");
@@ -191,8 +183,7 @@ fn the_word_at_fault_is_marked_and_the_unlikely_told() {
     assert!(told("hand carla dreier 48").err.is_empty());
     told("hand carla dreier 48").err.has("zuletzt aufgeschrieben");
     assert!(told("hand carla dreier 47").err.is_empty());
-    let dreeg = Table::new();
-    dreeg.ok("start dreeg Anne Bert Carla Dora --house phases=[\"rot-assen\"]");
+    let dreeg = Table::new().begun("dreeg Anne Bert Carla Dora --house phases=[\"rot-assen\"]");
     let out = dreeg.run("hand 'aus anne 66:40'");
     assert!(out.code == 0 && out.err.is_empty(), "{out:?}");
     let out = dreeg.run("hand 'aus bert 30:70'");
@@ -204,8 +195,7 @@ fn the_word_at_fault_is_marked_and_the_unlikely_told() {
 fn a_hand_has_one_number() {
     let table = Table::german().begun("dreierles Anne Bert Carla");
     table.hands(&["anne solo 42", "bert dreier 40", "carla zweier 40", "anne dreier 48"]);
-    table.ok("fix 3 carla zweier 41");
-    table.ok("void 2 --deal moves");
+    table.does(&["fix 3 carla zweier 41", "void 2 --deal moves"]);
     assert_eq!(table.json("explain 3")["result"]["hand"], 3);
     assert_eq!(table.json("hand bert solo 44")["result"]["hand"], 5);
     table.refused("void 2").has("gestrichen");

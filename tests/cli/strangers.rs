@@ -129,9 +129,7 @@ fn a_log_that_nobody_kept_is_not_taken() {
 fn a_damaged_file_is_no_reason_to_crash() {
     let table = Table::new().begun("dreierles Anne Bert Carla --stake 10ct");
     (0..30).for_each(|_| drop(table.ok("hand anne solo 42")));
-    table.ok("pay bert anne 1EUR");
-    table.ok("start dreeg Anne Bert Carla");
-    table.ok("hand anne-3 bert-2");
+    table.does(&["pay bert anne 1EUR", "start dreeg Anne Bert Carla", "hand anne-3 bert-2"]);
     let whole = fs::read(table.database()).unwrap();
     let mut dice = Dice(0xdead_beef);
     let mut found = 0;
@@ -240,7 +238,6 @@ fn an_export_to_a_full_disk_leaves_no_half_file() {
 fn a_copy_into_nowhere_names_the_place() {
     for table in [Table::new(), Table::german()] {
         table.ok("start dreierles Anne Bert Carla");
-        let message = table.fails("backup nowhere/copy.db", 3);
-        message.has("nowhere/copy.db").lacks(".new");
+        table.fails("backup nowhere/copy.db", 3).has("nowhere/copy.db").lacks(".new");
     }
 }

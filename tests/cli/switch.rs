@@ -28,8 +28,7 @@ fn evenings(table: &Table) -> Vec<(u64, String, String)> {
 /// answer says.
 #[test]
 fn another_game_begins_with_the_same_people() {
-    let table = Table::german();
-    table.ok("start dreierles Anne Bert Carla '10 ct' --name Löwen");
+    let table = Table::german().begun("dreierles Anne Bert Carla '10 ct' --name Löwen");
     table.ok("hand bert solo 42");
     let told = table.ok("weiter mit dreiertarock");
     for part in [
@@ -70,8 +69,7 @@ fn seats_stay_where_the_turn_passes_the_other_way() {
     let told = table.ok("weiter mit droggn ohne dora");
     told.has("Am Tisch: Anne, Carla, Bert");
     told.has("Ein Punkt gilt 0,10 €.");
-    let told = table.ok("weiter mit dreierles anne bert carla dora");
-    told.has("Am Tisch: Anne, Bert, Carla, Dora");
+    table.ok("weiter mit dreierles anne bert carla dora").has("Am Tisch: Anne, Bert, Carla, Dora");
 }
 
 /// Too few or too many for the game: what to say, and nothing is changed.
@@ -83,10 +81,8 @@ fn who_does_not_fit_is_said_and_named() {
     told.has("5 Leute").has("3 bis 4");
     told.has("weiter mit SPIEL ohne Dora");
     // Whoever has said who sits is told just why not.
-    let told = table.refused("weiter mit dreiertarock anne bert");
-    told.has("2 Leute").lacks("ohne Dora");
-    let told = table.ok("weiter mit dreiertarock ohne Dora und Bert");
-    told.has("Am Tisch: Anne, Carla, Emil");
+    table.refused("weiter mit dreiertarock anne bert").has("2 Leute").lacks("ohne Dora");
+    table.ok("weiter mit dreiertarock ohne Dora und Bert").has("Am Tisch: Anne, Carla, Emil");
 }
 
 /// Whoever joins is named behind `and`, whoever sits out behind `without`.
@@ -102,8 +98,7 @@ fn people_come_and_go_with_the_game() {
         let told = table.ok(line);
         assert!(told.contains(&format!("Am Tisch: {seated}\n")), "{line}: {told}");
     }
-    let told = table.refused("weiter mit punkte ohne emil");
-    told.has("„emil“ sitzt nicht am Tisch");
+    table.refused("weiter mit punkte ohne emil").has("„emil“ sitzt nicht am Tisch");
 }
 
 /// What was played before in this night goes on as it was: house rules, stake, title.
@@ -113,9 +108,11 @@ fn going_back_takes_what_was_played_by() {
     let start =
         ["start", "dreierles", "Anne", "Bert", "Carla", "10 ct", "--house", "raeuber_value=6"];
     table.run(&start).done("start");
-    table.ok("hand bert solo 42");
-    table.ok("weiter mit dreiertarock '1 ct' --titel Stube");
-    table.ok("hand anne dreier 40");
+    table.does(&[
+        "hand bert solo 42",
+        "weiter mit dreiertarock '1 ct' --titel Stube",
+        "hand anne dreier 40",
+    ]);
     let told = table.ok("weiter mit dreierles");
     let (_, begun) = told.split_once('\n').unwrap();
     assert!(begun.contains("Ein Punkt gilt 0,10 €.") && !begun.contains("Stube"), "{told}");
@@ -143,8 +140,7 @@ fn an_own_rule_set_is_gone_over_to_by_its_name() {
         (&now["own_rules"], &now["house"]["raeuber_value"]),
         (&json!("Malsch am Rhein"), &json!(5))
     );
-    table.ok("weiter mit dreeg");
-    table.ok("weiter mit malsch anne bert carla");
+    table.does(&["weiter mit dreeg", "weiter mit malsch anne bert carla"]);
     assert_eq!(status(&table)["own_rules"], "Malsch am Rhein");
 }
 
@@ -152,19 +148,16 @@ fn an_own_rule_set_is_gone_over_to_by_its_name() {
 /// the kitty is in the way of neither.
 #[test]
 fn one_undo_goes_back_to_the_game_before() {
-    let table = Table::german();
-    table.ok(
-        "start dreierles Anne Bert Carla '10 ct' --kitty-per-lost-game '20 ct' --kitty-per-evening '1 €'",
+    let table = Table::german().begun(
+        "dreierles Anne Bert Carla '10 ct' --kitty-per-lost-game '20 ct' --kitty-per-evening '1 €'",
     );
     table.ok("hand bert solo 42");
-    let told = table.ok("weiter mit dreiertarock");
-    told.has("0,20 € je verlorenes Spiel, 0,00 € von jedem");
+    table.ok("weiter mit dreiertarock").has("0,20 € je verlorenes Spiel, 0,00 € von jedem");
     for _ in 0..2 {
         let told = table.ok("zurück");
         told.has("der Wechsel zum anderen Spiel");
         told.has("Abend 1, ").has("Spiel 2: ");
-        let told = table.ok("vor");
-        told.has("Wieder da: der Wechsel").has("Abend 2, ");
+        table.ok("vor").has("Wieder da: der Wechsel").has("Abend 2, ");
     }
     // A hand first, then the switch, then the hand before it.
     table.ok("hand anne dreier 40");
@@ -176,9 +169,7 @@ fn one_undo_goes_back_to_the_game_before() {
         assert_eq!(status(&table)["game"], game, "{told}");
     }
     // With the evening named, as at the prompt.
-    table.ok("hand bert solo 42");
-    table.ok("weiter mit dreiertarock");
-    table.ok("zurück --abend 3");
+    table.does(&["hand bert solo 42", "weiter mit dreiertarock", "zurück --abend 3"]);
     assert_eq!(status(&table)["game"], "dreierles");
     // Trial S124: pages that the table came back from are no evenings.
     assert_eq!(table.json("sessions")["sessions"].list().len(), 1);
@@ -190,9 +181,11 @@ fn one_undo_goes_back_to_the_game_before() {
 #[test]
 fn taking_back_an_end_leaves_the_table_where_hands_were_played() {
     let table = dreierles();
-    table.ok("weiter mit dreiertarock anne bert carla");
-    table.ok("hand anne dreier 40");
-    table.ok("zurück --abend 1");
+    table.does(&[
+        "weiter mit dreiertarock anne bert carla",
+        "hand anne dreier 40",
+        "zurück --abend 1",
+    ]);
     assert_eq!(status(&table)["game"], "dreiertarock");
     assert_eq!(evenings(&table)[1].2, "running");
 }
@@ -202,11 +195,9 @@ fn taking_back_an_end_leaves_the_table_where_hands_were_played() {
 fn an_ended_evening_can_be_followed() {
     let table = dreierles();
     table.ok("schluss");
-    let told = table.ok("weiter mit dreeg");
-    told.has("Am Tisch: Anne, Dora, Carla, Bert");
+    table.ok("weiter mit dreeg").has("Am Tisch: Anne, Dora, Carla, Bert");
     table.ok("abende streichen 2");
-    let told = table.refused("weiter mit dreierles");
-    told.has("gestrichen");
+    table.refused("weiter mit dreierles").has("gestrichen");
     let none = Table::german().made();
     none.refused("weiter mit dreeg").has("kerbholz anfang");
 }
@@ -223,10 +214,8 @@ fn a_game_that_is_not_at_its_end_is_said() {
 #[test]
 fn what_is_no_game_is_refused_with_what_there_is() {
     let table = dreierles();
-    let told = table.refused("weiter mit halma");
-    told.has("halma").has("dreierles");
-    let told = table.refused("weiter");
-    told.has("weiterspielen").has("weiter mit SPIEL");
+    table.refused("weiter mit halma").has("halma").has("dreierles");
+    table.refused("weiter").has("weiterspielen").has("weiter mit SPIEL");
     table.refused("weiter mit dreeg '5 ct'");
     table.refused("weiter mit dreierles anne bert 0,20");
     table.refused("weiter mit droggn ohne xaver");
@@ -236,13 +225,13 @@ fn what_is_no_game_is_refused_with_what_there_is() {
 /// A table of a tournament plays what was drawn for all.
 #[test]
 fn a_table_of_a_tournament_stays_with_its_game() {
-    let table = Table::german();
-    table.ok("turnier neu Cup --serie 1 --runden 2");
-    table.ok("turnier dazu Anne Bert Carla");
-    table.ok("turnier auslosen");
-    table.ok("turnier hand --tisch 1 räuber anne");
-    let told = table.refused("weiter mit dreeg --abend 1");
-    told.has("Cup").has("Turnierleitung");
+    let table = Table::german().after(&[
+        "turnier neu Cup --serie 1 --runden 2",
+        "turnier dazu Anne Bert Carla",
+        "turnier auslosen",
+        "turnier hand --tisch 1 räuber anne",
+    ]);
+    table.refused("weiter mit dreeg --abend 1").has("Cup").has("Turnierleitung");
 }
 
 fn piped(table: &Table, lines: &str) -> Answer {
@@ -271,10 +260,12 @@ fn at_the_table_weiter_mit_is_no_deal_thrown_in() {
 #[test]
 fn the_night_is_shown_as_a_whole() {
     let table = dreierles();
-    table.ok("weiter mit dreiertarock anne bert carla");
-    table.ok("weiter mit droggn");
-    table.ok("hand anne solo 42");
-    table.ok("fix 1 solo 50");
+    table.does(&[
+        "weiter mit dreiertarock anne bert carla",
+        "weiter mit droggn",
+        "hand anne solo 42",
+        "fix 1 solo 50",
+    ]);
     for since in ["heute", "2020-01-01"] {
         let sheet = table.ok(&format!("zettel --seit {since}"));
         let (first, second) = sheet.split_once("Abend 3").unwrap();
@@ -296,8 +287,7 @@ fn the_night_is_shown_as_a_whole() {
     // X108: whoever ends the last game is told how all of them are settled.
     table.run("schluss --ja").err.has("abrechnen --seit heute");
     // Evenings of more than a night are a season.
-    table.ok("start dreierles Anne Bert Carla --date 2026-01-01");
-    table.ok("hand anne solo 42");
+    table.does(&["start dreierles Anne Bert Carla --date 2026-01-01", "hand anne solo 42"]);
     table.ok("bericht --seit 2026-01-01").lacks("Be S 42");
 }
 
@@ -428,19 +418,17 @@ fn a_new_title_is_settled_by_the_default_and_that_is_said() {
 #[test]
 fn a_title_is_gone_over_to_as_to_a_game() {
     let table = dreierles();
-    let told = table.refused("weiter mit skat");
-    told.has("weiter mit punkte --titel skat");
-    table.ok("weiter mit punkte --titel Skat anne bert carla");
-    table.ok("hand anne 24");
-    table.ok("weiter mit dreierles anne bert carla dora");
-    let told = table.ok("weiter mit SKAT ohne dora");
-    told.has(": Skat (frei)").has("Am Tisch: Anne, Bert, Carla");
+    table.refused("weiter mit skat").has("weiter mit punkte --titel skat");
+    table.does(&[
+        "weiter mit punkte --titel Skat anne bert carla",
+        "hand anne 24",
+        "weiter mit dreierles anne bert carla dora",
+    ]);
+    table.ok("weiter mit SKAT ohne dora").has(": Skat (frei)").has("Am Tisch: Anne, Bert, Carla");
     // The title is the game's: the next one is not called so.
-    let told = table.ok("weiter mit dreiertarock");
-    told.lacks("Skat –");
+    table.ok("weiter mit dreiertarock").lacks("Skat –");
     // Without money no stake, and the next game has it again.
-    let told = table.ok("weiter mit punkte --titel Tapp --regeln augen");
-    told.has("Hier gilt kein Einsatz");
+    table.ok("weiter mit punkte --titel Tapp --regeln augen").has("Hier gilt kein Einsatz");
     table.ok("weiter mit skat").has("Ein Punkt gilt 0,10 €.");
 }
 
@@ -448,14 +436,10 @@ fn a_title_is_gone_over_to_as_to_a_game() {
 #[test]
 fn an_evening_begins_by_what_its_game_is_called_here() {
     let table = Table::german();
-    let told = table.fails("anfang skat Anne Bert Carla", 1);
-    told.has("„skat“ ist kein Spiel").has("„punkte“");
-    table.ok("anfang punkte Anne Bert Carla --titel Skat --regeln nullsumme");
-    table.ok("hand 4 -4 0");
-    let told = table.ok("anfang skat Anne Bert Carla");
-    told.has(": Skat (Nullsumme)");
-    let told = table.ok("anfang iffezheim Anne Bert Carla");
-    told.has("Dreierles (Iffezheim)");
+    table.fails("anfang skat Anne Bert Carla", 1).has("„skat“ ist kein Spiel").has("„punkte“");
+    table.does(&["anfang punkte Anne Bert Carla --titel Skat --regeln nullsumme", "hand 4 -4 0"]);
+    table.ok("anfang skat Anne Bert Carla").has(": Skat (Nullsumme)");
+    table.ok("anfang iffezheim Anne Bert Carla").has("Dreierles (Iffezheim)");
 }
 
 /// docs/cli.md, Rules that change: a stake from now on; the hands before it count as they did, and whoever would
@@ -464,13 +448,14 @@ fn an_evening_begins_by_what_its_game_is_called_here() {
 fn a_stake_holds_from_now_on() {
     for (stake, now) in [("stake 20ct --from-now", true), ("einsatz 20ct --ab-jetzt", false)] {
         let table = if now { Table::new() } else { Table::german() };
-        table.ok("start dreierles Anne Bert Carla Dora '10 ct' --house raeuber_value=4");
-        table.ok("hand bert solo 42");
+        table.does(&[
+            "start dreierles Anne Bert Carla Dora '10 ct' --house raeuber_value=4",
+            "hand bert solo 42",
+        ]);
         let before = status(&table);
         let settled = |table: &Table| table.json("settle --since today")["settlements"].clone();
         let first = settled(&table);
-        let told = table.ok(stake);
-        assert!(told.contains(if now { "€0.20" } else { "0,20 €" }), "{told}");
+        table.ok(stake).has(if now { "€0.20" } else { "0,20 €" });
         assert_eq!(status(&table)["next_dealer"], before["next_dealer"]);
         assert_eq!(settled(&table), first);
         // Bert wins the same again: three times as much in all.
@@ -485,8 +470,7 @@ fn a_stake_holds_from_now_on() {
         let amounts = if now { ["€0.10", "€0.20"] } else { ["0,10 €", "0,20 €"] };
         let begins = amounts.map(|amount| sheet.find(amount).expect("each page says its stake"));
         assert!(begins[0] < begins[1], "{sheet}");
-        table.ok("undo");
-        table.ok("undo");
+        table.does(&["undo", "undo"]);
         assert_eq!(settled(&table), first);
         assert_eq!(status(&table)["hands"], before["hands"]);
         table.ok("redo");
@@ -502,20 +486,22 @@ fn a_stake_holds_from_now_on() {
 /// settles it.
 #[test]
 fn v117_a_night_entered_afterwards_is_named_by_its_day() {
-    let table = Table::german();
-    table.ok("anfang dreierles Gretl Hubert Otto Anni --einsatz 10ct --datum 1.11.2025");
-    table.ok("spiel gretl solo 42");
+    let table = Table::german().after(&[
+        "anfang dreierles Gretl Hubert Otto Anni --einsatz 10ct --datum 1.11.2025",
+        "spiel gretl solo 42",
+    ]);
     let night = "abrechnen --seit 01.11.2025 --bis 01.11.2025";
     table.ok("weiter dreierles ohne Anni --einsatz '1 Schilling'").has(night);
     table.ok("spiel gretl solo 42");
     table.run("schluss --ja").err.has(night).lacks("heute");
     table.run("abrechnen").err.has(night).lacks("heute");
     // Evenings of other nights are not in it.
-    table.ok("anfang dreierles Gretl Hubert Otto Anni --einsatz 10ct --datum 2.11.2025");
-    table.ok("spiel gretl solo 42");
+    table.does(&[
+        "anfang dreierles Gretl Hubert Otto Anni --einsatz 10ct --datum 2.11.2025",
+        "spiel gretl solo 42",
+    ]);
     table.ok(night).has("Hubert zahlt 0,80 € an Gretl.").has("Otto zahlt S 8,00 an Gretl.");
     table.ok("zettel --seit 01.11.2025 --bis 01.11.2025").has("Abend 2").lacks("Abend 3");
     let english = Table::new().begun("dreierles Anne Bert Carla --date 2025-11-01");
-    let said = english.ok("switch to droggn");
-    said.has("settle --since 2025-11-01 --until 2025-11-01");
+    english.ok("switch to droggn").has("settle --since 2025-11-01 --until 2025-11-01");
 }

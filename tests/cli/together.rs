@@ -28,11 +28,11 @@ fn lines(plan: &Value) -> Vec<[String; 3]> {
 
 /// In euros Anne has won, in Schilling she has lost.
 fn both() -> Table {
-    let table = Table::new().begun("dreierles Anne Bert Gretl --stake 1EUR --date 2026-01-10");
-    table.ok("hand anne solo 40");
-    table.ok("start dreierles Anne Bert Gretl --stake 10ATS --date 2026-02-10");
-    table.ok("hand anne solo 30");
-    table
+    Table::new().begun("dreierles Anne Bert Gretl --stake 1EUR --date 2026-01-10").after(&[
+        "hand anne solo 40",
+        "start dreierles Anne Bert Gretl --stake 10ATS --date 2026-02-10",
+        "hand anne solo 30",
+    ])
 }
 
 #[test]
@@ -132,10 +132,8 @@ fn m12_in_every_way_and_scope() {
         super::books::assert_even(&table);
     }
     let table = both();
-    table.ok("start dreierles Anne Bert Gretl --stake 1USD");
-    table.ok("hand anne solo 40");
-    let refused = table.refused("settle --all --in EUR");
-    refused.has("USD");
+    table.does(&["start dreierles Anne Bert Gretl --stake 1USD", "hand anne solo 40"]);
+    table.refused("settle --all --in EUR").has("USD");
     assert!(!lines(&plan(&table, "--until 2026-03-01 --in EUR")).is_empty());
 }
 

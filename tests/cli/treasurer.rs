@@ -46,8 +46,10 @@ fn closing_what_is_even_already_records_nothing_and_says_so() {
         let before = fs::read(table.database()).unwrap();
         assert!(table.ok(&format!("settle {scope} --paid")).contains("even already"), "{scope}");
         assert!(fs::read(table.database()).unwrap() == before, "{scope}");
-        table.ok("fix 1 anne solo 50 --session 1 --deal stays");
-        table.ok("fix 1 anne solo 42 --session 1 --deal stays");
+        table.does(&[
+            "fix 1 anne solo 50 --session 1 --deal stays",
+            "fix 1 anne solo 42 --session 1 --deal stays",
+        ]);
     }
 }
 
@@ -83,8 +85,7 @@ fn booked_drinks_follow_corrections() {
 fn a_stake_in_another_currency_is_refused_once_more_than_hands_stands_in_the_book() {
     let table = two_evenings();
     // Where hands alone stand in it, they are worth what is said last.
-    table.ok("stake 1ATS --session 2");
-    table.ok("stake 10ct --session 2");
+    table.does(&["stake 1ATS --session 2", "stake 10ct --session 2"]);
     for deed in [
         "settle --session 1 --paid",
         "bill 9EUR anne --session 1",
@@ -92,12 +93,10 @@ fn a_stake_in_another_currency_is_refused_once_more_than_hands_stands_in_the_boo
     ] {
         table.ok(deed);
         let before = table.ok("balance");
-        let message = table.refused("stake '1 ATS' --session 1");
-        message.has("ATS").has("no. 1");
+        table.refused("stake '1 ATS' --session 1").has("ATS").has("no. 1");
         assert_eq!(table.ok("balance"), before);
         // Another one in the same currency is none of its business.
-        table.ok("stake 20ct --session 1");
-        table.ok("stake 10ct --session 1");
+        table.does(&["stake 20ct --session 1", "stake 10ct --session 1"]);
         for _ in 0..3 {
             table.ok("undo --session 1");
         }
@@ -117,8 +116,7 @@ fn a_closing_whose_carry_over_was_closed_later_is_taken_back_only_anyway() {
     let carried = table.json("settle --session 2")["settlements"][0]["carried"].clone();
     assert_eq!(carried.list().len(), 3, "{carried}");
     table.ok("settle --session 2 --paid --date 2025-10-28");
-    let message = table.refused(&["undo", "--entry", &closing]);
-    message.has("--anyway");
+    table.refused(&["undo", "--entry", &closing]).has("--anyway");
     table.run(&["undo", "--entry", &closing, "--anyway"]).done("undo --anyway");
     table.ok("settle --all --paid");
     super::books::assert_even(&table);
@@ -136,15 +134,13 @@ fn two_copies_that_call_it_kasse_and_kitty_have_one_kitty() {
         assert_eq!(into.json("kitty")["cash"], json!([{"amount": "5.00", "currency": "EUR"}]));
         for called in ["Kitty", "Kasse"] {
             into.run(&["balance", "--assert", &format!("{called}=5.00 EUR")]).done(called);
-            let message = into.refused(&["start", "dreierles", "Anne", "Bert", called]);
-            message.has(called);
+            into.refused(&["start", "dreierles", "Anne", "Bert", called]).has(called);
         }
         into.check();
     }
     assert_eq!(one.ok("export --all"), other.ok("export --all"));
     // What is paid to either is in the one.
-    one.ok("pay Anne Kitty '1 EUR' --loan");
-    one.ok("pay Anne Kasse '1 EUR' --loan --again");
+    one.does(&["pay Anne Kitty '1 EUR' --loan", "pay Anne Kasse '1 EUR' --loan --again"]);
     assert_eq!(one.json("kitty")["cash"], json!([{"amount": "7.00", "currency": "EUR"}]));
     one.check();
 }
@@ -153,9 +149,11 @@ fn two_copies_that_call_it_kasse_and_kitty_have_one_kitty() {
 #[test]
 fn what_was_counted_is_held_against_the_cash() {
     let table = two_evenings();
-    table.ok("kitty take bert 3EUR");
-    table.ok("kitty take carla 2EUR --owed");
-    table.ok("balance --assert 'Kitty=3.00 EUR'");
+    table.does(&[
+        "kitty take bert 3EUR",
+        "kitty take carla 2EUR --owed",
+        "balance --assert 'Kitty=3.00 EUR'",
+    ]);
     table.refused("balance --assert 'Kitty=5.00 EUR'").has("3.00");
 }
 
@@ -166,9 +164,9 @@ fn what_rounding_left_goes_with_the_last_of_it_however_it_is_paid() {
     for last in
         ["forgive {from} {to} {amount}EUR", "pay {from} {to} {amount}EUR", "settle --paid {from}"]
     {
-        let table = Table::new().begun("dreierles Anne Bert Carla --stake 0.5ct");
-        table.ok("hand bert solo 36");
-        table.ok("hand carla dreier 31");
+        let table = Table::new()
+            .begun("dreierles Anne Bert Carla --stake 0.5ct")
+            .after(&["hand bert solo 36", "hand carla dreier 31"]);
         while let Some((from, to, amount)) = payments(&table, "").first() {
             table.ok(&last.replace("{from}", from).replace("{to}", to).replace("{amount}", amount));
         }
@@ -186,23 +184,25 @@ fn what_rounding_left_goes_with_the_last_of_it_however_it_is_paid() {
 fn v113_a_fee_for_lost_games_brings_nothing_by_points() {
     let table = Table::german();
     let fee = "--kasse-je-verlorenem-spiel 20ct";
-    let told = table.ok(&format!("anfang punkte Gretl Hubert Otto Anni --einsatz 5ct {fee}"));
-    told.has("0,20 € je verlorenes Spiel").has("kommt hier nichts in die Kasse");
+    table
+        .ok(&format!("anfang punkte Gretl Hubert Otto Anni --einsatz 5ct {fee}"))
+        .has("0,20 € je verlorenes Spiel")
+        .has("kommt hier nichts in die Kasse");
     table.ok("spiel otto -12");
     table.ok("kasse").has("Es müssten 0,00 € darin sein.");
     table.ok("kasse gilt --je-verlorenem-spiel 30ct").has("kommt hier nichts in die Kasse");
     table.ok("kasse gilt --je-verlorenem-spiel ohne").lacks("kommt hier nichts");
-    let told = table.ok(&format!("anfang droggn Gretl Hubert Otto Anni --einsatz 5ct {fee}"));
-    told.has("0,20 € je verlorenes Spiel").lacks("kommt hier nichts");
+    table
+        .ok(&format!("anfang droggn Gretl Hubert Otto Anni --einsatz 5ct {fee}"))
+        .has("0,20 € je verlorenes Spiel")
+        .lacks("kommt hier nichts");
 }
 
 /// V114: a drink's new price is named as that with its reason, by the plan and by the balance.
 #[test]
 fn v114_a_new_price_of_drinks_that_were_settled_is_named_with_its_reason() {
     let table = super::both_orders::dreeg_for_halves();
-    table.ok("bill --drinks");
-    table.ok("settle --paid");
-    table.ok("drink '4,50 €' --reason dearer");
+    table.does(&["bill --drinks", "settle --paid", "drink '4,50 €' --reason dearer"]);
     let change = "drink or its price";
     table.ok("settle").has(change).has("dearer").lacks("house rules");
     table.ok("balance --why anne").has(change).has("dearer");
@@ -217,15 +217,20 @@ fn v114_a_new_price_of_drinks_that_were_settled_is_named_with_its_reason() {
 /// V116: what an account leaves out is not said never to have been.
 #[test]
 fn v116_an_account_of_one_game_or_until_a_day_says_no_more_than_that() {
-    let table = Table::german();
-    table.ok("anfang dreierles Gretl Hubert Otto --einsatz 10ct --datum 1.11.2025");
-    table.ok("spiel gretl solo 42");
+    let table = Table::german().after(&[
+        "anfang dreierles Gretl Hubert Otto --einsatz 10ct --datum 1.11.2025",
+        "spiel gretl solo 42",
+    ]);
     let never = "noch nie um Geld";
     table.ok("auszug gretl --spiel droggn").has("ging es in Droggn noch nie um Geld");
-    let told = table.ok("auszug gretl --stichtag 1.10.2025");
-    told.has("bis zum 01.10.2025 noch nicht um Geld").lacks(never);
-    let told = table.ok("auszug gretl --spiel dreierles --stichtag 1.10.2025");
-    told.has("in Dreierles bis zum 01.10.2025 noch nicht um Geld").lacks(never);
+    table
+        .ok("auszug gretl --stichtag 1.10.2025")
+        .has("bis zum 01.10.2025 noch nicht um Geld")
+        .lacks(never);
+    table
+        .ok("auszug gretl --spiel dreierles --stichtag 1.10.2025")
+        .has("in Dreierles bis zum 01.10.2025 noch nicht um Geld")
+        .lacks(never);
     table.ok("konto --warum gretl --stichtag 1.10.2025").lacks(never);
     table.ok("spieler neu Sepp");
     table.ok("auszug sepp").has("Bei Sepp ging es noch nie um Geld.");
@@ -236,9 +241,11 @@ fn v116_an_account_of_one_game_or_until_a_day_says_no_more_than_that() {
 fn v119_the_kitty_tells_from_whom_the_rest_of_a_settlement_is() {
     let table = Table::german();
     let fee = "--kasse-je-abend 50ct";
-    table.ok(&format!("anfang dreierles Gretl Hubert Otto Anni --einsatz 7ct {fee}"));
-    table.ok("spiel gretl solo 42");
-    table.ok("schluss");
+    table.does(&[
+        &format!("anfang dreierles Gretl Hubert Otto Anni --einsatz 7ct {fee}"),
+        "spiel gretl solo 42",
+        "schluss",
+    ]);
     table.ok("abrechnen --alle --münze 50 --gezahlt").has("0,44 € Rest von Hubert für die Kasse");
     let lines = table.json("auszug kasse")["accounts"][0]["lines"].list().clone();
     let rests = lines.iter().filter(|line| line["kind"] == "remainder");
@@ -265,10 +272,12 @@ fn y106_coins_for_the_kitty_are_the_same_in_the_reason_of_a_line() {
     }
     table.ok("schluss");
     let fee = "--kasse-je-verlorenem-spiel 15ct";
-    table.ok(&format!("anfang dreierles Gretl Hubert Otto Resi --einsatz 7ct {fee}"));
-    table.ok("spiel hubert dreier 50");
-    table.ok("spiel otto solo 42");
-    table.ok("schluss");
+    table.does(&[
+        &format!("anfang dreierles Gretl Hubert Otto Resi --einsatz 7ct {fee}"),
+        "spiel hubert dreier 50",
+        "spiel otto solo 42",
+        "schluss",
+    ]);
     let told = table.ok("abrechnen --alle --münze 50");
     for rest in ["0,31 € Rest von Hubert", "0,43 € Rest von Resi"] {
         told.has(rest);
@@ -298,9 +307,11 @@ fn y115_a_line_in_one_currency_names_every_evening_with_its_amount() {
     let table = Table::german();
     for (day, stake) in [(7, "10ct"), (14, "1ATS"), (21, "10ct"), (28, "1ATS")] {
         let date = format!("--datum {day}.11.2025");
-        table.ok(&format!("anfang dreierles Gretl Hubert Otto --einsatz {stake} {date}"));
-        table.ok("spiel gretl solo 42");
-        table.ok("schluss");
+        table.does(&[
+            &format!("anfang dreierles Gretl Hubert Otto --einsatz {stake} {date}"),
+            "spiel gretl solo 42",
+            "schluss",
+        ]);
     }
     let told = table.ok("konto --warum otto --zeigen-in EUR");
     let line = told.lines().find(|line| line.starts_with("Otto zahlt")).unwrap();
@@ -336,10 +347,12 @@ fn n115_the_command_that_a_plan_names_tells_each_evening() {
     let table = Table::german();
     for (day, stake) in [(7, "7ct"), (14, "1ATS"), (21, "7ct"), (24, "1ATS"), (28, "7ct")] {
         let date = format!("--datum {day}.11.2025");
-        table.ok(&format!("anfang dreierles Gretl Hubert Otto Resi --einsatz {stake} {date}"));
-        table.ok("spiel gretl solo 42");
-        table.ok("spiel resi solo 41");
-        table.ok("schluss");
+        table.does(&[
+            &format!("anfang dreierles Gretl Hubert Otto Resi --einsatz {stake} {date}"),
+            "spiel gretl solo 42",
+            "spiel resi solo 41",
+            "schluss",
+        ]);
     }
     table.ok("zeche 7,10€ otto --abend 3");
     let hint = "Wie viel davon von welchem Abend ist";
@@ -371,8 +384,10 @@ fn n115_the_command_that_a_plan_names_tells_each_evening() {
 fn y103_an_evening_that_brought_nothing_stands_in_the_account() {
     let table = Table::german();
     for title in ["E1", "E2"] {
-        table.ok(&format!("anfang dreierles Gretl Hubert Otto --einsatz 7ct --titel {title}"));
-        table.ok("spiel hubert dreier 50");
+        table.does(&[
+            &format!("anfang dreierles Gretl Hubert Otto --einsatz 7ct --titel {title}"),
+            "spiel hubert dreier 50",
+        ]);
         if title == "E2" {
             table.ok("spiel otto solo 42");
         }
@@ -404,9 +419,11 @@ fn y114_the_account_of_a_game_by_its_label() {
     let table = Table::german();
     for (label, points) in [("Cego", 4), ("Skat", 3)] {
         let house = format!("--haus label={label} --regeln nullsumme --einsatz 10ct");
-        table.ok(&format!("anfang punkte Gretl Hubert Otto {house}"));
-        table.ok(&format!("spiel gretl {points} hubert -{points} otto 0"));
-        table.ok("schluss");
+        table.does(&[
+            &format!("anfang punkte Gretl Hubert Otto {house}"),
+            &format!("spiel gretl {points} hubert -{points} otto 0"),
+            "schluss",
+        ]);
     }
     table.ok("auszug hubert --spiel cego").has("Hubert, nur Cego").has("−0,40 €").lacks("Skat");
     table.ok("auszug hubert --spiel punkte").has("−0,70 €");
@@ -423,9 +440,11 @@ fn n114_the_statistics_of_a_game_by_its_label() {
     table.refused("statistik --spiel cego").has("ist kein Spiel").has("geht nach Punkten");
     for label in ["Cego", "Skat", "Bätzle"] {
         let house = format!("--haus label={label} --regeln nullsumme --einsatz 10ct");
-        table.ok(&format!("anfang punkte Gretl Hubert Otto {house}"));
-        table.ok("spiel gretl 4 hubert -4 otto 0");
-        table.ok("schluss");
+        table.does(&[
+            &format!("anfang punkte Gretl Hubert Otto {house}"),
+            "spiel gretl 4 hubert -4 otto 0",
+            "schluss",
+        ]);
     }
     for (typed, labels) in [
         ("--spiel CEGO", &["Cego"][..]),
@@ -440,7 +459,9 @@ fn n114_the_statistics_of_a_game_by_its_label() {
         assert_eq!(told, labels, "{typed}");
     }
     for verb in ["statistik", "auszug hubert"] {
-        let refused = table.refused(&format!("{verb} --spiel gaigel"));
-        refused.has("ist kein Spiel").has("nach Punkten gespielt wurde: Bätzle, Cego, Skat");
+        table
+            .refused(&format!("{verb} --spiel gaigel"))
+            .has("ist kein Spiel")
+            .has("nach Punkten gespielt wurde: Bätzle, Cego, Skat");
     }
 }

@@ -17,8 +17,7 @@ fn evenings() -> Table {
         "vergeben",
         "bert zweier 20 bert:4k",
     ]);
-    table.ok("fix 1 anne solo 44");
-    table.ok("start droggn Anne Bert Carla --stake 10ct");
+    table.does(&["fix 1 anne solo 44", "start droggn Anne Bert Carla --stake 10ct"]);
     table.hands(&["anne ansager 42", "weiter", "bert solo 30 schwacher"]);
     table.ok("start dreiertarock Anne Bert Carla --stake 10ct");
     table.hands(&["anne dreier 42 pagat-ultimo+", "bert solo 30"]);
@@ -196,8 +195,8 @@ fn evenings_of_other_games_are_left_out() {
 fn nothing_is_recorded_and_slips_are_refused() {
     let table = evenings();
     let before = std::fs::read(table.database()).unwrap();
-    table.ok("what-if --all --house raeuber_value=4");
-    table.ok("what-if --since 2020-01-01 --stake 1ct");
+    table
+        .does(&["what-if --all --house raeuber_value=4", "what-if --since 2020-01-01 --stake 1ct"]);
     assert_eq!(std::fs::read(table.database()).unwrap(), before);
     for args in [
         &["what-if"][..],

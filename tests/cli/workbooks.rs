@@ -36,19 +36,21 @@ fn agrees(cell: &Data, csv: &str) -> bool {
 }
 
 fn winter(table: &Table) {
-    table.ok("start dreierles Anne Bert Carla --stake 10ct --date 2025-10-20");
-    table.ok("hand anne solo 42");
-    table.ok("hand bert dreier 30");
-    table.ok("kitty agree --per-evening 50ct");
-    table.ok("end");
-    table.ok("start droggn Anne Bert Carla --stake 20S --date 2025-11-03");
-    table.ok("hand anne ansager 42");
-    table.ok("fix 1 anne ansager 40");
-    table.ok("kitty take Bert 5 EUR --note =Fine");
-    table.ok("tournament new Cup --rounds 3");
-    table.ok("tournament add Anne Bert Carla");
-    table.ok("tournament draw");
-    table.ok("tournament result --table 1 1=120:2/0 2=-60:0/1 3=-60:1/1 --anyway");
+    table.does(&[
+        "start dreierles Anne Bert Carla --stake 10ct --date 2025-10-20",
+        "hand anne solo 42",
+        "hand bert dreier 30",
+        "kitty agree --per-evening 50ct",
+        "end",
+        "start droggn Anne Bert Carla --stake 20S --date 2025-11-03",
+        "hand anne ansager 42",
+        "fix 1 anne ansager 40",
+        "kitty take Bert 5 EUR --note =Fine",
+        "tournament new Cup --rounds 3",
+        "tournament add Anne Bert Carla",
+        "tournament draw",
+        "tournament result --table 1 1=120:2/0 2=-60:0/1 3=-60:1/1 --anyway",
+    ]);
 }
 
 #[test]
@@ -168,24 +170,23 @@ fn nothing_is_done_where_the_workbook_has_no_place() {
     winter(&table);
     table.write("fremd.xlsx", "something else");
     for file in ["fremd.xlsx", "nowhere/blatt.xlsx", "."] {
-        let told = table.refused(&[
-            "pay",
-            "bert",
-            "anne",
-            "1 S",
-            "--overpay",
-            "--format",
-            "xlsx",
-            "--output",
-            file,
-        ]);
-        told.has(file);
+        table
+            .refused(&[
+                "pay",
+                "bert",
+                "anne",
+                "1 S",
+                "--overpay",
+                "--format",
+                "xlsx",
+                "--output",
+                file,
+            ])
+            .has(file);
     }
     assert_eq!(std::fs::read_to_string(table.path("fremd.xlsx")).unwrap(), "something else");
-    table.ok("sheet --format xlsx blatt.xlsx");
-    table.ok("balance --format xlsx blatt.xlsx");
-    let told = table.fails("sheet --format json --output blatt.xlsx", 2);
-    told.has("--format xlsx");
+    table.does(&["sheet --format xlsx blatt.xlsx", "balance --format xlsx blatt.xlsx"]);
+    table.fails("sheet --format json --output blatt.xlsx", 2).has("--format xlsx");
 }
 
 /// What has no table says so; what was asked is done all the same.

@@ -292,8 +292,10 @@ fn a_misdeal_is_recorded_but_not_counted() {
 fn a_table_that_ends_early() {
     let table = hall("--rules achertal --rounds 2", 3);
     let seats = names(&draw(&table, "--seed 1"))[0].clone();
-    table.ok(&format!("tournament hand --table 1 {} solo 42", seats[0]));
-    table.ok("tournament end --table 1");
+    table.does(&[
+        &format!("tournament hand --table 1 {} solo 42", seats[0]),
+        "tournament end --table 1",
+    ]);
     assert_eq!(table.json("tournament standings")["series_done"], 1);
     table.ok("tournament undo --table 1");
     assert_eq!(table.json("tournament standings")["series_done"], 0);
@@ -306,8 +308,7 @@ fn a_table_that_ends_early() {
 #[test]
 fn tables_leave_the_current_evening_alone() {
     let table = hall("--rules achertal --rounds 1", 6);
-    table.ok("start dreierles Xenia Yannik Zora --stake 10ct");
-    table.ok("hand xenia solo 42");
+    table.does(&["start dreierles Xenia Yannik Zora --stake 10ct", "hand xenia solo 42"]);
     let before = ["status", "balance", "sheet"].map(|verb| table.json(verb));
     let tables = names(&draw(&table, "--seed 1"));
     play(&table, &tables, &[&SHORT, &SHORT], &mut Sums::new());

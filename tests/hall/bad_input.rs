@@ -461,8 +461,10 @@ fn more_people_than_can_be_drawn() {
 #[test]
 fn a_name_that_begins_another() {
     for table in [Table::new(), Table::german()] {
-        table.ok("tournament new Pokal --rounds 1");
-        table.ok("tournament add Hans Hansi Carla Dieter Emil Fritz");
+        table.does(&[
+            "tournament new Pokal --rounds 1",
+            "tournament add Hans Hansi Carla Dieter Emil Fritz",
+        ]);
         let seats = names(&draw(&table, "--seed 1 --fix hans=1 --fix hansi=2"))[1].clone();
         let others: Vec<&String> = seats.iter().filter(|name| *name != "Hansi").collect();
         let sheet = ["Hans=3".to_owned(), format!("{}=-3", others[0]), format!("{}=0", others[1])];

@@ -21,9 +21,11 @@ pub fn import(into: &Table, text: &str, args: &[&str]) -> Answer {
 /// go.
 fn a_long_day() -> Table {
     let table = hall("--rules achertal --series 3 --rounds 1", 7);
-    table.ok("players add Annerl");
-    table.ok("tournament add Otto --club Au");
-    table.ok("tournament withdraw Otto");
+    table.does(&[
+        "players add Annerl",
+        "tournament add Otto --club Au",
+        "tournament withdraw Otto",
+    ]);
     let first = names(&draw(&table, "--seed 1"));
     for (hand, seat) in [("dreier 40", 0), ("solo 30", 1), ("einer 50", 2)] {
         table.ok(&format!("tournament hand --table 1 {} {hand}", first[0][seat]));
@@ -32,10 +34,12 @@ fn a_long_day() -> Table {
     table.ok(&format!("tournament result --table 2 {}", sheet.join(" ")));
     table.ok(&format!("tournament result --table 2 --again {}", sheet.join(" ")));
     draw(&table, "--seed 2");
-    table.ok(&format!("tournament fix --series 1 --table 1 2 {} solo 31", first[0][1]));
-    table.ok("tournament withdraw bert --reason krank");
-    table.ok("tournament undo --yes");
-    table.ok("tournament add Otto");
+    table.does(&[
+        &format!("tournament fix --series 1 --table 1 2 {} solo 31", first[0][1]),
+        "tournament withdraw bert --reason krank",
+        "tournament undo --yes",
+        "tournament add Otto",
+    ]);
     draw(&table, "--again --seed 3 --mode standings --prefer 4");
     let second = names(&table.json("tournament tables"));
     for (place, seats) in second.iter().enumerate() {
@@ -43,11 +47,13 @@ fn a_long_day() -> Table {
             seats.iter().map(|name| format!("{name}={}:0/1", place * 3)).collect();
         table.ok(&format!("tournament result --table {} {}", place + 1, sheet.join(" ")));
     }
-    table.ok("tournament undo --table 1 --series 2");
-    table.ok("tournament redo");
-    table.ok("players rename Carla Karla");
-    table.ok("start dreierles Anne Bert Karla --stake 10ct");
-    table.ok("hand anne solo 42");
+    table.does(&[
+        "tournament undo --table 1 --series 2",
+        "tournament redo",
+        "players rename Carla Karla",
+        "start dreierles Anne Bert Karla --stake 10ct",
+        "hand anne solo 42",
+    ]);
     table.check();
     table
 }
@@ -187,8 +193,7 @@ fn two_tournaments_of_the_same_name() {
     let one = hall("--rounds 1", 3);
     let other = hall("--rounds 2", 4);
     import(&one, &export(&other), &["--merge"]).done("import");
-    let message = one.refused("tournament standings --tournament Pokal");
-    message.has("--tournament").has("Pokal");
+    one.refused("tournament standings --tournament Pokal").has("--tournament").has("Pokal");
     one.refused("tournament use pok");
     assert_eq!(standings(&one, "").len(), 3, "the current one stays");
     assert_eq!(standings(&one, "--tournament 2").len(), 4);
@@ -203,8 +208,10 @@ fn a_table_that_both_copies_began() {
     let one = hall("--rules achertal --rounds 1", 6);
     let tables = names(&draw(&one, "--seed 1"));
     let other = one.copied();
-    one.ok(&format!("tournament hand --table 1 {} solo 42", tables[0][0]));
-    one.ok("tournament undo --table 1");
+    one.does(&[
+        &format!("tournament hand --table 1 {} solo 42", tables[0][0]),
+        "tournament undo --table 1",
+    ]);
     // The log knows seconds; the two are to differ.
     std::thread::sleep(std::time::Duration::from_millis(1100));
     for (place, seats) in tables.iter().enumerate() {
@@ -226,8 +233,10 @@ fn a_hand_taken_back_is_in_nobodys_way() {
     let seats = names(&draw(&one, "--seed 1"))[0].clone();
     one.ok(&format!("tournament hand --table 1 {} dreier 40", seats[0]));
     let other = one.copied();
-    one.ok(&format!("tournament hand --table 1 {} solo 30", seats[0]));
-    one.ok("tournament undo --table 1");
+    one.does(&[
+        &format!("tournament hand --table 1 {} solo 30", seats[0]),
+        "tournament undo --table 1",
+    ]);
     for seat in [1, 2] {
         other.ok(&format!("tournament hand --table 1 {} dreier 50", seats[seat]));
     }
@@ -274,8 +283,7 @@ fn undo_and_redo_in_the_log_of_the_tournament() {
     let table = hall("--series 2 --rounds 1", 6);
     let tables = drawn(&table, 1);
     play(&table, 1, &tables, &mut Dice(2));
-    table.ok("start dreierles Anne Bert Carla");
-    table.ok("hand anne solo 42");
+    table.does(&["start dreierles Anne Bert Carla", "hand anne solo 42"]);
     let full = standings(&table, "");
     for _ in 0..2 {
         table.ok("tournament undo --yes --reason doch;nicht");
@@ -296,8 +304,7 @@ fn undo_and_redo_in_the_log_of_the_tournament() {
     assert_eq!(table.json("status")["hands"], 1);
     table.ok("tournament log").has("doch;nicht");
     // What was taken back is gone once somebody goes on.
-    table.ok("tournament undo --yes");
-    table.ok("tournament add Otto");
+    table.does(&["tournament undo --yes", "tournament add Otto"]);
     table.refused("tournament redo");
     table.check();
 }
@@ -325,12 +332,9 @@ fn people_of_a_tournament() {
         super::hall::set_up(&table, "--rounds 1", 6);
         let message = table.refused("players merge Anne Bert");
         assert!(["Anne", "Bert", "Pokal"].iter().all(|word| message.contains(word)), "{message}");
-        table.ok("players add Annerl");
-        table.ok("players merge Annerl Anne");
-        let message = table.refused("tournament add Annerl");
-        message.has("Anne").has("1");
-        let message = table.refused("tournament add Otto Annerl");
-        message.has("Anne").has("1");
+        table.does(&["players add Annerl", "players merge Annerl Anne"]);
+        table.refused("tournament add Annerl").has("Anne").has("1");
+        table.refused("tournament add Otto Annerl").has("Anne").has("1");
         table.ok("players rename Anne Anna-Maria");
         let tables = drawn(&table, 1);
         play(&table, 1, &tables, &mut Dice(3));
@@ -347,15 +351,13 @@ fn people_of_a_tournament() {
 fn two_who_became_one_do_not_come_back_as_two() {
     for table in [Table::new(), Table::german()] {
         super::hall::set_up(&table, "--rounds 1", 6);
-        table.ok("tournament undo --yes");
-        table.ok("players merge Anne Bert");
+        table.does(&["tournament undo --yes", "players merge Anne Bert"]);
         let message = table.refused("tournament redo");
         assert!(
             ["Anne", "Bert", "Pokal", "kerbholz"].iter().all(|word| message.contains(word)),
             "{message}"
         );
-        table.ok("players split Anne");
-        table.ok("tournament redo");
+        table.does(&["players split Anne", "tournament redo"]);
         table.check();
     }
 }
@@ -365,9 +367,11 @@ fn two_who_became_one_do_not_come_back_as_two() {
 fn somebody_renamed_in_mid_series() {
     let table = hall("--rules achertal --rounds 1", 3);
     draw(&table, "--seed 1");
-    table.ok("tournament hand --table 1 anne dreier 40");
-    table.ok("players rename Anne Zenzi");
-    table.ok("tournament hand --table 1 zenzi dreier 41");
+    table.does(&[
+        "tournament hand --table 1 anne dreier 40",
+        "players rename Anne Zenzi",
+        "tournament hand --table 1 zenzi dreier 41",
+    ]);
     assert_eq!(so_far(&table, "Zenzi")["points"], 21);
     table.ok("tournament result --table 1 --again zenzi=21:2/0 bert=0:0/0 carla=0:0/0");
     assert_eq!(table.json("tournament missing")["differences"], json!([]));

@@ -21,15 +21,15 @@ fn other_halls_check_in_who_registered() {
     let before = table.json("tournament checkin");
     assert_eq!((&before["begun"], people(&before["here"]).len()), (&json!(false), 9));
     table.ok("tournament checkin").has("Nobody is checked in so far");
-    let told = table.ok("tournament checkin anne 2-4 Emil");
-    told.has("5 Emil").has("Here 5, not yet 4, withdrawn 0");
+    table
+        .ok("tournament checkin anne 2-4 Emil")
+        .has("5 Emil")
+        .has("Here 5, not yet 4, withdrawn 0");
     // Too few for a draw, which says who might still come.
     let refused = table.refused("tournament draw");
     refused.has("checkin").has("4");
-    table.ok("tournament checkin Fritz");
-    table.ok("tournament withdraw Gerda");
-    let list = table.ok("tournament checkin");
-    list.has("Hans").lacks("Gerda").lacks("Anne");
+    table.does(&["tournament checkin Fritz", "tournament withdraw Gerda"]);
+    table.ok("tournament checkin").has("Hans").lacks("Gerda").lacks("Anne");
     let drawn = draw(&table, "--seed 1");
     let mut seated: Vec<u64> = numbers(&drawn).concat();
     seated.sort_unstable();
@@ -41,8 +41,7 @@ fn other_halls_check_in_who_registered() {
     play(&table, 1, &numbers(&drawn), &mut Dice(1));
     table.ok("tournament add Otto");
     table.ok("tournament entrants").has("not here yet");
-    let told = table.ok("tournament checkin --not-yet Bert");
-    told.has("Not here yet: 2 Bert");
+    table.ok("tournament checkin --not-yet Bert").has("Not here yet: 2 Bert");
     let second = numbers(&draw(&table, "--seed 2")).concat();
     assert!(second.contains(&10) && !second.contains(&2) && !second.contains(&8), "{second:?}");
     // Bert has played and keeps his line.
@@ -65,8 +64,7 @@ fn other_halls_check_in_that_begins_late() {
     drawn(&table, 1);
     table.write("spät.csv", "Name\nXaver Huber\nYvonne Kurz\n");
     table.ok("turnier einlesen spät.csv");
-    let told = table.ok("turnier da 7");
-    told.has("Da: 7 Xaver Huber").has("Da 7, noch nicht da 1");
+    table.ok("turnier da 7").has("Da: 7 Xaver Huber").has("Da 7, noch nicht da 1");
     assert_eq!(people(&table.json("turnier da")["away"]), ["Yvonne Kurz"]);
     table.ok("turnier vertreten 1 'Yvonne Kurz'");
     assert!(people(&table.json("turnier da")["away"]).is_empty());
@@ -161,8 +159,7 @@ fn other_halls_teams_of_a_fixed_size() {
         shown.has("Kehl: 4 Leute, eine Mannschaft hat 3");
     }
     table.ok("turnier einstellen").has("wie viele eine Mannschaft hat");
-    let most = table.refused("turnier einstellen --beste 4");
-    most.has("4").has("3");
+    table.refused("turnier einstellen --beste 4").has("4").has("3");
     // A smaller team counts as many as it has.
     table.ok("turnier einstellen --mannschaft 1");
     assert_eq!(table.json("turnier einstellen")["settings"]["club_best"], 1);
@@ -191,8 +188,7 @@ fn other_halls_a_clock_for_the_series() {
         let left = set["clock"]["seconds_left"].as_i64().unwrap();
         assert!((minutes * 60 - 30..=minutes * 60).contains(&left), "{typed}: {left}");
     }
-    let wall = table.ok("tournament report -");
-    wall.has("data-until=").has("The hand that has begun is the last");
+    table.ok("tournament report -").has("data-until=").has("The hand that has begun is the last");
     table.ok("tournament clock pause").has("the clock stands, 45 minutes left");
     table.ok("tournament report -").lacks("data-until=");
     assert_eq!(table.json("tournament clock go")["clock"]["state"], "running");
@@ -243,8 +239,10 @@ fn z102_a_shared_line_moves_nobody_else() {
     table.ok(&format!("tournament result --table 2 {a}=20 {b}=10 {c}=-10 {d}=-20"));
     let before = table.json("tournament standings")["standings"].clone();
     let leaves = seats[0][0];
-    let told = table.ok(&format!("tournament substitute {leaves} Neu --together"));
-    told.lacks(" → ").has("counts for");
+    table
+        .ok(&format!("tournament substitute {leaves} Neu --together"))
+        .lacks(" → ")
+        .has("counts for");
     let places = |rows: &Value| -> Vec<(u64, u64)> {
         let place = |row: &Value| (row["number"].as_u64().unwrap(), row["place"].as_u64().unwrap());
         rows.list().iter().map(place).collect()
@@ -261,8 +259,7 @@ fn z112_who_was_stood_in_for_comes_back_to_the_line() {
     table.ok("tournament substitute 1 Sub --together");
     play(&table, 2, &drawn(&table, 2), &mut Dice(6));
     table.refused("tournament add 1").has("withdraw Sub first");
-    table.ok("tournament withdraw Sub");
-    table.ok("tournament add 1");
+    table.does(&["tournament withdraw Sub", "tournament add 1"]);
     table.refused("tournament add Sub").has(&format!("withdraw {} first", NAMES[0]));
     let seats = drawn(&table, 3);
     assert!(seats.concat().contains(&1) && !seats.concat().contains(&7), "{seats:?}");
@@ -287,8 +284,7 @@ fn z112_a_substitute_stays_in_the_line_played_in() {
         rows.list().iter().map(row).collect::<Vec<_>>()
     };
     let before = places(&table);
-    let told = table.ok("tournament substitute 3 Sub");
-    told.has("goes on counting in the line").lacks(" → ");
+    table.ok("tournament substitute 3 Sub").has("goes on counting in the line").lacks(" → ");
     assert_eq!(places(&table), before);
     table.check();
 }
@@ -301,13 +297,14 @@ fn z109_z110_a_late_table_ends_in_its_own_series() {
     let seats = numbers(&draw(&table, "--prefer 4 --seed 1"));
     let at = 1 + seats.iter().position(|people| people.len() == 3).unwrap();
     let player = NAMES[seats[at - 1][0] as usize - 1];
-    table.ok(&format!("tournament hand --table {at} {player} solo 42"));
-    table.ok("tournament draw --series 2 --seed 2");
+    table.does(&[
+        &format!("tournament hand --table {at} {player} solo 42"),
+        "tournament draw --series 2 --seed 2",
+    ]);
     let told = table.ok(&format!("tournament end --table {at}"));
     let undo = format!("tournament undo --series 1 --table {at}");
     told.has(&undo).has("2 of the hands agreed on are missing");
-    table.ok(&undo);
-    table.ok(&format!("tournament end --series 1 --table {at}"));
+    table.does(&[&undo, &format!("tournament end --series 1 --table {at}")]);
     table.refused(&format!("tournament end --series 1 --table {at}")).has(&undo);
 }
 
@@ -317,9 +314,11 @@ fn z105_who_stands_by_the_first_name_is_told() {
     let table = Table::new();
     table.ok("tournament new Pokal --rounds 1");
     table.write("a.csv", "First name;Surname\nBerta;Conrad\nDora;Ernst\n");
-    table.ok("tournament import a.csv");
-    table.ok("tournament add 'Anna Zeller'");
-    table.ok("tournament draw --seed 1");
+    table.does(&[
+        "tournament import a.csv",
+        "tournament add 'Anna Zeller'",
+        "tournament draw --seed 1",
+    ]);
     for line in ["tournament tables --by-name", "tournament sheets --by-name -"] {
         let told = table.run(line).err;
         told.has("By the first word").has("Anna Zeller").lacks("Conrad");
@@ -348,11 +347,9 @@ fn other_halls_sheets_for_tables_that_are_missing() {
 fn o18_a_name_is_corrected_where_the_club_is() {
     let table = Table::german();
     super::hall::set_up(&table, "--rounds 1", 3);
-    let told = table.ok("turnier angaben Bert --umbenennen Berta --verein Au");
-    told.has("2 Berta: Verein Au");
+    table.ok("turnier angaben Bert --umbenennen Berta --verein Au").has("2 Berta: Verein Au");
     assert_eq!(table.json("turnier teilnehmer")["entrants"][1]["player"], "Berta");
-    let taken = table.refused("turnier angaben 2 --umbenennen Carla");
-    taken.has("Carla");
+    table.refused("turnier angaben 2 --umbenennen Carla").has("Carla");
     table.ok("tournament change 2 --rename Bertl").has("Bertl");
     table.check();
 }
@@ -360,10 +357,11 @@ fn o18_a_name_is_corrected_where_the_club_is() {
 /// Issue 35, Paper: clubs have a slide of the projector, with who counts.
 #[test]
 fn o21_clubs_on_the_projector() {
-    let table = Table::german();
-    table.ok("turnier neu Pokal --runden 1 --wertungen verein --beste 2");
-    table.ok("turnier dazu Anne Bert Carla --verein Au");
-    table.ok("turnier dazu Dora Emil Fritz --verein Kehl");
+    let table = Table::german().after(&[
+        "turnier neu Pokal --runden 1 --wertungen verein --beste 2",
+        "turnier dazu Anne Bert Carla --verein Au",
+        "turnier dazu Dora Emil Fritz --verein Kehl",
+    ]);
     let seats = drawn(&table, 1);
     table.ok("turnier aushang -").lacks("Wertung Vereine");
     play(&table, 1, &seats, &mut Dice(2));
@@ -382,8 +380,7 @@ fn from_a_series_on_is_ab_and_no_evening() {
     let table = Table::german();
     super::hall::set_up(&table, "--rounds 1 --series 3", 6);
     drawn(&table, 1);
-    let told = table.ok("turnier vertreten 3 'Fritz Neu' --ab 3");
-    told.has("Ab Serie 3 spielt");
+    table.ok("turnier vertreten 3 'Fritz Neu' --ab 3").has("Ab Serie 3 spielt");
     for line in [
         &["turnier", "stand", "--abend", "3"][..],
         &["turnier", "tauschen", "1", "2", "--ab", "3"],
@@ -406,12 +403,10 @@ fn other_halls_everybody_and_a_range() {
             || table.json("turnier kasse")["fees"]["paid"] == "20.00"
     );
     for verb in ["da", "bezahlt"] {
-        let refused = table.refused(&["turnier", verb, "30-35"]);
-        refused.has("von 30 bis 35 ist niemand dabei");
+        table.refused(&["turnier", verb, "30-35"]).has("von 30 bis 35 ist niemand dabei");
     }
     // Somebody may be called so.
-    table.ok("turnier dazu Alle");
-    table.ok("turnier da --noch-nicht alle");
+    table.does(&["turnier dazu Alle", "turnier da --noch-nicht alle"]);
     assert_eq!(people(&table.json("turnier da")["away"]), ["Alle"]);
 }
 
@@ -426,8 +421,10 @@ fn a_draw_is_tried_before_it_counts() {
     assert_eq!(log_length(&table), entries);
     table.refused("tournament tables").has("draw");
     let seed = tried["seed"].text();
-    let told = table.ok(&format!("tournament draw --dry-run --seed {seed}"));
-    told.has(&format!("--seed {seed}")).has("nothing is drawn");
+    table
+        .ok(&format!("tournament draw --dry-run --seed {seed}"))
+        .has(&format!("--seed {seed}"))
+        .has("nothing is drawn");
     let drawn = draw(&table, &format!("--tables-of 4 --yes --seed {seed}"));
     assert_eq!(numbers(&drawn), numbers(&tried));
     // Nobody is asked about people who would not move by it.
@@ -454,8 +451,11 @@ fn j117_series_drawn_in_advance_wait() {
     };
     assert_eq!(current(), 1);
     table.ok("tournament clock 50m").has("Series 1");
-    let wall = table.ok("tournament report -");
-    wall.has("Series 1 of 3").lacks("Series 2 of 3").lacks("Series 3 of 3");
+    table
+        .ok("tournament report -")
+        .has("Series 1 of 3")
+        .lacks("Series 2 of 3")
+        .lacks("Series 3 of 3");
     table.ok("tournament standings").lacks("Series 2").lacks("Series 3");
     let mut dice = Dice(3);
     hand_in(&table, 1, &first, &[1], &mut dice);

@@ -51,8 +51,7 @@ fn o1_a_report_of_a_tournament_is_of_all_its_tables() {
         // Everybody stands in the ranking on it.
         assert!(seats.iter().flatten().all(|name| page.contains(name)), "{page}");
         // Asked for alone, somebody stands where the ranking has them.
-        let alone = table.ok(&format!("report --tournament --person {}", seats[0][0]));
-        alone.lacks(leads);
+        table.ok(&format!("report --tournament --person {}", seats[0][0])).lacks(leads);
     }
 }
 
@@ -60,14 +59,12 @@ fn o1_a_report_of_a_tournament_is_of_all_its_tables() {
 #[test]
 fn o2_who_has_paid_and_left_is_paid_back() {
     let table = seven();
-    table.ok("tournament paid --all");
-    table.ok("tournament withdraw Gerda");
+    table.does(&["tournament paid --all", "tournament withdraw Gerda"]);
     let cash = table.json("tournament money");
     assert_eq!((&cash["fees"]["paid"], &cash["in_box"]), (&json!("70.00"), &json!("70.00")));
     assert_eq!((&cash["fees"]["due"], &cash["fees"]["over"]), (&json!("60.00"), &json!("10.00")));
     assert_eq!(cash["creditors"], json!([{"number": 7, "player": "Gerda", "amount": "10.00"}]));
-    let shown = table.ok("tournament money --lang de");
-    shown.has("zurückzuzahlen an 7 Gerda (abgemeldet, 10,00 €)");
+    table.ok("tournament money --lang de").has("zurückzuzahlen an 7 Gerda (abgemeldet, 10,00 €)");
 }
 
 /// Trials O2: the prizes need what is not in the box yet, and winners who owe are named on the list
@@ -75,8 +72,7 @@ fn o2_who_has_paid_and_left_is_paid_back() {
 #[test]
 fn o2_prizes_are_not_in_the_box_as_long_as_fees_are_open() {
     let table = seven();
-    table.ok("tournament paid 1-5");
-    table.ok("tournament paid Fritz --amount 5.00");
+    table.does(&["tournament paid 1-5", "tournament paid Fritz --amount 5.00"]);
     for (lang, lacks) in [
         ("en", "2 people still owe €15.00, the box lacks €15.00"),
         ("de", "2 Leuten noch 15,00 € offen sind, fehlen für die Preise 15,00 €"),
@@ -92,8 +88,10 @@ fn o2_prizes_are_not_in_the_box_as_long_as_fees_are_open() {
         }
     }
     // Enough is kept: then it is said how much there is.
-    let kept = table.ok("tournament money --keep 20.00");
-    kept.has("there is €5.00 in the box").has("stays in the box once no fee is open");
+    table
+        .ok("tournament money --keep 20.00")
+        .has("there is €5.00 in the box")
+        .has("stays in the box once no fee is open");
     let seats = drawn(&table, 1);
     for (place, seats) in seats.iter().enumerate() {
         // Fritz, who owes 5.00, wins.
@@ -109,8 +107,7 @@ fn o2_prizes_are_not_in_the_box_as_long_as_fees_are_open() {
     list.has("still owes");
     line.has("€5.00");
     table.ok("tournament sheets --prizes").has("still owes");
-    table.ok("tournament paid --all");
-    table.ok("tournament paid Fritz");
+    table.does(&["tournament paid --all", "tournament paid Fritz"]);
     table.ok("tournament prizes --list").lacks("still owes");
 }
 
@@ -118,8 +115,7 @@ fn o2_prizes_are_not_in_the_box_as_long_as_fees_are_open() {
 #[test]
 fn o2_a_part_payment_is_shown_as_one() {
     let table = hall("--rounds 1 --fee 10", 3);
-    table.ok("tournament paid Anne");
-    table.ok("tournament paid Bert --amount 5");
+    table.does(&["tournament paid Anne", "tournament paid Bert --amount 5"]);
     let page = table.ok("tournament sheets --start-list");
     for (name, state) in [("Anne", "☑"), ("Bert", "☐ €5.00"), ("Carla", "☐")] {
         let row = page.split("<tr>").find(|row| row.contains(name)).unwrap();
@@ -149,8 +145,7 @@ fn o4_a_ranking_of_one_series_is_printed_or_refused() {
             (1..=3).zip(sums).map(|(number, sum)| format!("{number}={sum}")).collect();
         table.ok(&format!("tournament result --table 1 {}", sums.join(" ")));
     }
-    let second = table.ok("tournament sheets --ranking --series 2");
-    second.has("series 2").has(">+1<").lacks(">+10<");
+    table.ok("tournament sheets --ranking --series 2").has("series 2").has(">+1<").lacks(">+10<");
     table.ok("tournament sheets --ranking").has(">+10<");
     table.refused("tournament sheets --ranking --series 3");
     for other in ["--start-list", "--prizes", "--certificates"] {
@@ -162,9 +157,10 @@ fn o4_a_ranking_of_one_series_is_printed_or_refused() {
 /// over all series.
 #[test]
 fn o4_a_ranking_of_one_series_lacks_nothing_of_another() {
-    let table = Table::new();
-    table.ok("tournament new Pokal --series 3 --rounds 3 --categories women,club");
-    table.ok("tournament add Anne Bert Carla Dieter Emil Fritz --category women --club Au");
+    let table = Table::new().after(&[
+        "tournament new Pokal --series 3 --rounds 3 --categories women,club",
+        "tournament add Anne Bert Carla Dieter Emil Fritz --category women --club Au",
+    ]);
     let seats = drawn(&table, 1);
     for (place, of_table) in seats.iter().enumerate() {
         table.ok(&format!(
@@ -184,8 +180,10 @@ fn o4_a_ranking_of_one_series_lacks_nothing_of_another() {
         (&json["tables_missing"], &json["running"], &json["categories"]),
         (&json!([]), &Value::Null, &Value::Null)
     );
-    let empty = table.ok("tournament standings --series 2");
-    empty.has("Nothing is recorded for series 2").lacks("+40");
+    table
+        .ok("tournament standings --series 2")
+        .has("Nothing is recorded for series 2")
+        .lacks("+40");
     assert_eq!(table.json("tournament standings --series 2")["tables_missing"], json!([1, 2]));
 }
 
@@ -196,8 +194,7 @@ fn o4_a_refusal_says_nought_and_names_what_can_be_done() {
     let seats = drawn(&table, 1);
     let sums = sheet(&seats[0], &[5, -5, 0]);
     let line = format!("tournament result --table 1 {sums} sum=5");
-    let told = table.refused(&line);
-    told.has("+5").has(" 0").lacks("–");
+    table.refused(&line).has("+5").has(" 0").lacks("–");
     for series in 1..=2 {
         if series > 1 {
             drawn(&table, series);
@@ -230,8 +227,7 @@ fn a_table_where_nobody_won_or_lost_has_said_so() {
             seats[place].iter().map(|number| format!("{number}=0:{games}")).collect();
         table.ok(&format!("tournament result --table {} {} --anyway", place + 1, sums.join(" ")));
     }
-    let shown = table.ok("tournament standings");
-    shown.lacks("without games");
+    table.ok("tournament standings").lacks("without games");
 }
 
 /// Trials O4: nothing made is nought; a dash is for whoever has not handed in.
@@ -265,13 +261,13 @@ fn o10_who_draws_again_is_told_which_sheets_to_print() {
     let table = hall("--rounds 1", 9);
     let before = drawn(&table, 1);
     let left = super::hall::NAMES[before[1][0] as usize - 1];
-    table.ok(&format!("tournament withdraw {left}"));
-    table.ok("tournament add Zenzi");
+    table.does(&[&format!("tournament withdraw {left}"), "tournament add Zenzi"]);
     let told = table.ok("tournament draw --again --stay --seed 2");
     told.has("Table 2 needs a new sheet; the code on the old one counts no more.");
     told.has("The sheets of the other 2 tables stay good.");
-    let told = table.ok("tournament undo --yes");
-    told.has("Table 2 needs a new sheet; the code on the old one counts no more.");
+    table
+        .ok("tournament undo --yes")
+        .has("Table 2 needs a new sheet; the code on the old one counts no more.");
 }
 
 /// Trials O17: drawn anew in a script, a series says what staying would have changed instead;
@@ -299,8 +295,7 @@ fn o17_a_draw_that_scatters_everybody_says_what_staying_would_have_done() {
         assert!(figures.is_some(), "{told}");
         let words: Vec<&str> = said.split(' ').take(2).collect();
         assert!(figures.unwrap().starts_with(&words.join(" ")), "{told}");
-        let stayed = table.ok("tournament draw --again --stay");
-        stayed.lacks("--stay").lacks("--bleiben");
+        table.ok("tournament draw --again --stay").lacks("--stay").lacks("--bleiben");
     }
 }
 
@@ -314,8 +309,7 @@ fn o13_lists_by_name_go_by_the_surname() {
     table.run(&["tournament", "import", list.to_str().unwrap()]).done("import");
     let turned = table.write("turned.csv", "\"Name, Vorname\"\n\"Bauer, Tom\"\n");
     table.run(&["tournament", "import", turned.to_str().unwrap()]).done("import");
-    table.ok("tournament add 'Karl Aal' 'Nora Bach'");
-    table.ok("tournament draw --seed 1");
+    table.does(&["tournament add 'Karl Aal' 'Nora Bach'", "tournament draw --seed 1"]);
     let expected =
         ["Zoe Ärgerlich", "Tom Bauer", "Karl Aal", "Uwe Müller", "Nora Bach", "Adam Zorn"];
     let in_order = |text: &str| {
@@ -402,8 +396,7 @@ fn o14_spellings_of_one_name_are_asked_about() {
     listed(&table, list.as_bytes(), &["--yes"]).unwrap();
     assert_eq!(entered(&table).len(), 4);
     // Somebody who is typed is asked about as well, by the number of who is here.
-    let told = table.refused("tournament add 'Mueller Peter'");
-    told.has("“Peter Müller” (start number 4)");
+    table.refused("tournament add 'Mueller Peter'").has("“Peter Müller” (start number 4)");
     table.ok("tournament add 'Mueller Peter' --yes");
 }
 
@@ -433,13 +426,10 @@ fn o14_lists_in_other_letters_are_read_or_refused() {
 fn o19_the_words_on_pages_are_sentences() {
     let table = Table::german();
     set_up(&table, "--rounds 1", 6);
-    let drawn = table.ok("turnier auslosen --los 2026");
-    drawn.has("Ausgelost mit der Losnummer 2026.");
+    table.ok("turnier auslosen --los 2026").has("Ausgelost mit der Losnummer 2026.");
     table.ok("turnier zettel").has("Losnummer 2026");
-    let standings = table.ok("turnier stand");
-    standings.has("Serie 1 läuft, 0 von 2 Tischen haben abgegeben");
-    let settings = table.ok("turnier einstellen");
-    settings.has("Einstellung").lacks(" so\n");
+    table.ok("turnier stand").has("Serie 1 läuft, 0 von 2 Tischen haben abgegeben");
+    table.ok("turnier einstellen").has("Einstellung").lacks(" so\n");
     for verb in ["einstellen", "preise", "kasse"] {
         table.ok(&format!("turnier {verb}")).lacks("vom Runden");
     }
@@ -448,8 +438,7 @@ fn o19_the_words_on_pages_are_sentences() {
     table.ok(&format!("turnier ergebnis --tisch 1 {}", sheet(&seats[0], &[5, -5, 0])));
     table.ok(&format!("turnier ergebnis --tisch 1 --nochmal {}", sheet(&seats[0], &[6, -6, 0])));
     for page in ["turnier aushang", "turnier zettel --ranking", "turnier zettel --prizes"] {
-        let page = table.ok(page);
-        page.has("stimmen nicht überein").lacks("kerbholz turnier");
+        table.ok(page).has("stimmen nicht überein").lacks("kerbholz turnier");
     }
     table.ok("turnier stand").has("„kerbholz turnier offen“ zeigt sie.");
 }

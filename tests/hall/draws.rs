@@ -109,11 +109,9 @@ fn five_people_cannot_be_seated() {
         table.refused("tournament draw").has("6");
         for (more, people) in [("Bert", "2"), ("Carla Dieter Emil", "5")] {
             table.ok(&format!("tournament add {more}"));
-            let message = table.refused("tournament draw --prefer 4");
-            message.has(people).has("3, 4").has("6");
+            table.refused("tournament draw --prefer 4").has(people).has("3, 4").has("6");
         }
-        table.ok("tournament add Fritz");
-        table.ok("tournament draw");
+        table.does(&["tournament add Fritz", "tournament draw"]);
     }
 }
 
@@ -126,8 +124,7 @@ fn a_second_draw() {
     {
         super::hall::set_up(&table, "--series 2 --rounds 1", 9);
         let first = drawn(&table, 1);
-        let message = table.refused("tournament draw");
-        message.has(again);
+        table.refused("tournament draw").has(again);
         assert_eq!(drawn_again(&table, 1), first, "the same seed");
         let anew = drawn_again(&table, 2);
         assert_ne!(anew, first);
@@ -147,20 +144,16 @@ fn a_second_draw() {
             &["tournament", "draw", "--series", "1"],
             &["tournament", "draw", "--again"],
         ] {
-            let message = table.refused(args);
-            message.has("1");
+            table.refused(args).has("1");
         }
         // A hand is as good as a sheet.
-        table.ok("tournament undo --yes");
-        table.ok("tournament draw --again --seed 3");
+        table.does(&["tournament undo --yes", "tournament draw --again --seed 3"]);
         let names = names(&table.json("tournament tables"));
         table.ok(&format!("tournament hand --table 1 {} solo 42", names[0][0]));
         table.refused("tournament draw");
-        let message = table.refused("tournament undo --yes");
-        message.has(at);
+        table.refused("tournament undo --yes").has(at);
         assert_eq!(super::hall::names(&table.json("tournament tables")), names);
-        table.ok("tournament undo --table 1");
-        table.ok("tournament undo --yes");
+        table.does(&["tournament undo --table 1", "tournament undo --yes"]);
         table.check();
     }
 }
@@ -289,8 +282,7 @@ fn series_drawn_ahead_are_drawn_anew_from_the_one_that_is_named() {
     for series in 1..=3 {
         assert_eq!(draw(&table, &format!("--seed {series} --series {series}"))["series"], series);
     }
-    let message = table.refused("tournament draw");
-    message.has("--again").has("--series");
+    table.refused("tournament draw").has("--again").has("--series");
     // Somebody leaves: every series with the place is named, and the first of them is where to
     // begin.
     let left = table.ok("tournament withdraw Anne");
@@ -302,18 +294,15 @@ fn series_drawn_ahead_are_drawn_anew_from_the_one_that_is_named() {
     // Who sits elsewhere is named, whoever has left too (docs/tournament.md, In the hall).
     anew.has("up to series 3").has("1 Anne");
     table.ok("tournament tables --series 1").lacks("Anne");
-    let message = table.refused("tournament tables --series 2");
-    message.has("2");
+    table.refused("tournament tables --series 2").has("2");
     // Played once, it stays; the next one may still be drawn ahead, and anew.
     table.ok("tournament draw --series 2 --seed 5");
     let tables = numbers(&table.json("tournament tables --series 1"));
     let scores: Vec<(u64, i64)> = tables[0].iter().map(|number| (*number, 0)).collect();
     table.ok(&format!("tournament result --table 1 {}", written(&scores)));
     // The last series drawn is the one that is to be played (issue 35).
-    let message = table.refused("tournament draw");
-    message.has("Series 2 is drawn already");
-    let message = table.refused("tournament draw --series 1");
-    message.has("series 1");
+    table.refused("tournament draw").has("Series 2 is drawn already");
+    table.refused("tournament draw --series 1").has("series 1");
     table.ok("tournament draw --again --series 2 --seed 6");
     table.check();
 }
@@ -321,9 +310,8 @@ fn series_drawn_ahead_are_drawn_anew_from_the_one_that_is_named() {
 /// In a full hall people look for their name, not for a table.
 #[test]
 fn who_sits_where_by_name() {
-    let table = Table::german();
-    table.ok("turnier neu Pokal --rounds 1");
-    table.ok("turnier dazu Zita ältester Bert Änne anne Carl");
+    let table = Table::german()
+        .after(&["turnier neu Pokal --rounds 1", "turnier dazu Zita ältester Bert Änne anne Carl"]);
     let seats = numbers(&table.json("turnier auslosen --seed 1"));
     let list = table.ok("turnier tische --by-name");
     let rows: Vec<Vec<&str>> =
@@ -343,8 +331,10 @@ fn a_draw_does_not_come_back_over_hands_of_a_later_series() {
     draw(&table, "--seed 1");
     let ahead = names(&draw(&table, "--seed 1 --series 2"));
     draw(&table, "--again --seed 2 --series 1");
-    table.ok("tournament undo --yes");
-    table.ok(&format!("tournament hand --series 2 --table 1 {} solo 42", ahead[0][0]));
+    table.does(&[
+        "tournament undo --yes",
+        &format!("tournament hand --series 2 --table 1 {} solo 42", ahead[0][0]),
+    ]);
     table.refused("tournament redo").has("series 2");
     assert_eq!(names(&table.json("tournament tables --series 2")), ahead);
     table.check();
@@ -358,14 +348,16 @@ fn the_log_names_those_who_sat_there_then() {
     let first = names(&draw(&table, "--seed 1"))[0].clone();
     let sheet: Vec<String> = first.iter().map(|name| format!("{name}=5:0/0")).collect();
     table.ok(&format!("tournament result --table 1 {}", sheet.join(" ")));
-    table.ok("tournament undo --yes");
-    table.ok(&format!("tournament hand --table 1 {} solo 42", first[0]));
-    table.ok("tournament undo --table 1");
+    table.does(&[
+        "tournament undo --yes",
+        &format!("tournament hand --table 1 {} solo 42", first[0]),
+        "tournament undo --table 1",
+    ]);
     assert_ne!(names(&draw(&table, "--again --seed 2"))[0], first);
     let told: Vec<String> = first.iter().map(|name| format!("{name} +5")).collect();
     for log in ["tournament log", "log --all"] {
         let log = table.ok(&format!("{log} --format csv"));
-        assert!(log.contains(&told.join(", ")), "{log}");
+        log.has(&told.join(", "));
         log.has(&format!("{} solo 42", first[0]));
     }
     table.check();
@@ -404,8 +396,10 @@ fn h127_the_last_of_the_ranking_sits_out() {
 fn h128_advice_that_goes_with_stay() {
     let table = hall("--rounds 1", 9);
     drawn(&table, 1);
-    let told = table.refused("tournament draw --again --stay --tables-of 4");
-    told.has("or draw with “--prefer 4”").lacks("--stay");
+    table
+        .refused("tournament draw --again --stay --tables-of 4")
+        .has("or draw with “--prefer 4”")
+        .lacks("--stay");
     table.refused("tournament draw --again --tables-of 4").lacks("--stay");
     table.ok("tournament draw --again --stay --prefer 4");
 }
@@ -417,8 +411,7 @@ fn k109_swapped_back_the_seed_gives_the_tables() {
     let drawn = table.ok("tournament draw --seed 61");
     let tables = table.ok("tournament tables");
     table.ok("tournament swap 1 2").has("the seed alone no longer gives these tables");
-    let told = table.ok("tournament swap 1 2");
-    told.lacks("no longer gives");
+    table.ok("tournament swap 1 2").lacks("no longer gives");
     assert_eq!(table.ok("tournament tables"), tables, "{drawn}");
     assert!(table.json("tournament tables")["by_hand"].is_null());
     table.check();
@@ -431,8 +424,10 @@ fn k110_late_comers_at_exact_tables_play_by_another_size() {
     let table = hall("--rounds 1", 13);
     let before = numbers(&draw(&table, "--tables-of 4 --seed 3 --yes"));
     table.ok("tournament add Nora").has("All tables have exactly 4");
-    let told = table.ok("tournament draw --again --stay --yes");
-    told.has("whoever fills no table sits out").has("“--again --stay --prefer 4”");
+    table
+        .ok("tournament draw --again --stay --yes")
+        .has("whoever fills no table sits out")
+        .has("“--again --stay --prefer 4”");
     let now = numbers(&draw(&table, "--again --stay --prefer 4"));
     assert_eq!(now.concat().len(), 14);
     let stays = |(now, before): (&Vec<u64>, &Vec<u64>)| {
@@ -450,10 +445,12 @@ fn k115_whoever_comes_in_sits_beside_no_club_mate() {
     let seats = numbers(&first);
     let waits: Vec<u64> =
         first["sits_out"].list().iter().map(|one| one["number"].as_u64().unwrap()).collect();
-    table.ok(&format!("tournament change {} {} --club Au", waits[0], seats[0][1]));
-    table.ok(&format!("tournament change {} --club Kehl", waits[1]));
-    table.ok("tournament apart --clubs");
-    table.ok(&format!("tournament withdraw {}", seats[0][0]));
+    table.does(&[
+        &format!("tournament change {} {} --club Au", waits[0], seats[0][1]),
+        &format!("tournament change {} --club Kehl", waits[1]),
+        "tournament apart --clubs",
+        &format!("tournament withdraw {}", seats[0][0]),
+    ]);
     for seed in 1..9 {
         let now = numbers(&draw(&table, &format!("--again --stay --yes --seed {seed}")));
         assert!(now[0].contains(&waits[1]), "{seed}: {now:?} of {waits:?}");
@@ -503,8 +500,10 @@ fn j108_untouched_tables_stay_where_one_is_dissolved() {
         let table = hall("--rounds 1", 13);
         let first = draw(&table, "--tables-of 4 --yes --seed 1");
         let seats = numbers(&first);
-        table.ok(&format!("tournament withdraw {}", first["sits_out"][0]["number"]));
-        table.ok(&format!("tournament withdraw {}", seats[0][2]));
+        table.does(&[
+            &format!("tournament withdraw {}", first["sits_out"][0]["number"]),
+            &format!("tournament withdraw {}", seats[0][2]),
+        ]);
         let now = draw(&table, &format!("--again --stay --yes --seed {seed}"));
         let now_seats = numbers(&now);
         assert_eq!((now_seats.len(), &now_seats[1]), (2, &seats[1]), "{now}");

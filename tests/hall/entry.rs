@@ -52,8 +52,7 @@ fn a_sheet_of_steinmauern_balances() {
 #[test]
 fn the_bonus_follows_from_games_won_and_lost() {
     let table = three("--rules achertal --rounds 3");
-    let message = table.refused("tournament result --table 1 1=50:2/1 2=-30:0/2 3=7");
-    message.has("Carla");
+    table.refused("tournament result --table 1 1=50:2/1 2=-30:0/2 3=7").has("Carla");
     result(&table, "1=50:2/1 2=-30:0/2 3=5:0/0");
     let rows = standings(&table, "");
     // At three: Anne 60 − 30 + 2 × 20, Bert −60 + 20, Carla 3 × 20.
@@ -94,8 +93,7 @@ fn a_second_entry_is_held_against_the_first() {
         differences.len() == 2 && differences.contains(&bert) && differences.contains(&carla),
         "{differences:?}"
     );
-    let shown = table.ok("tournament missing");
-    shown.has("Bert").has("Carla").lacks("Anne");
+    table.ok("tournament missing").has("Bert").has("Carla").lacks("Anne");
     // One table for a spreadsheet, whether something is missing or differs.
     let csv = table.ok("tournament missing --format csv");
     assert_eq!(csv.lines().count(), 3, "{csv}");
@@ -152,8 +150,7 @@ fn an_entry_repeated_adds_nothing() {
     result(&table, "--again 1=5 2=-5 3=0");
     result(&table, "--again 1=5 2=-5 3=0");
     assert_eq!(log_length(&table), entries + 1);
-    let message = table.refused("tournament result --table 1 1=6 2=-6 3=0");
-    message.has("--correct").has("--again");
+    table.refused("tournament result --table 1 1=6 2=-6 3=0").has("--correct").has("--again");
     result(&table, "--correct --reason verlesen 1=6 2=-6 3=0");
     assert_eq!(row(&standings(&table, ""), "Anne")["total"], 6);
     table.ok("tournament log").has("verlesen");
@@ -166,10 +163,12 @@ fn an_entry_repeated_adds_nothing() {
 #[test]
 fn another_number_of_hands() {
     let table = three("--rounds 1");
-    let message = table.refused("tournament result --table 1 1=5:3/0 2=-5:0/1 3=0");
-    message.has("--hands").has("4").has("3");
-    let message = table.refused("tournament result --table 1 --hands 4000000000 1=0 2=0 3=0");
-    message.has("--hands");
+    table
+        .refused("tournament result --table 1 1=5:3/0 2=-5:0/1 3=0")
+        .has("--hands")
+        .has("4")
+        .has("3");
+    table.refused("tournament result --table 1 --hands 4000000000 1=0 2=0 3=0").has("--hands");
     result(&table, "--hands 4 1=5:3/0 2=-5:0/1 3=0");
     assert_eq!(row(&standings(&table, ""), "Anne")["hands"], 4);
 }
@@ -188,8 +187,7 @@ fn hands_and_sums_exclude_each_other() {
             &["tournament", "result", "--table", "1"],
             &sums.iter().map(String::as_str).collect::<Vec<_>>()[..],
         ];
-        let message = table.refused(&args.concat());
-        message.has("1").has(again);
+        table.refused(&args.concat()).has("1").has(again);
         // With the hand taken back the table is free for sums again.
         table.ok("tournament undo --table 1");
         table.run(&args.concat()).done("sums");
@@ -201,8 +199,10 @@ fn hands_and_sums_exclude_each_other() {
             table.refused(&[&["tournament", verb, "--table", "1", "1"], hand].concat());
         }
         // And the other way round.
-        table.ok("tournament undo --table 1");
-        table.ok(&format!("tournament hand --table 1 {} solo 42", seats[0][0]));
+        table.does(&[
+            "tournament undo --table 1",
+            &format!("tournament hand --table 1 {} solo 42", seats[0][0]),
+        ]);
         table.check();
     }
 }
@@ -236,8 +236,7 @@ fn late_entries_and_people_who_leave() {
     // Somebody who leaves before the first draw takes up no place.
     table.ok("tournament withdraw gerda");
     let first = drawn(&table, 1);
-    let shown = table.ok("tournament add Norbert");
-    shown.has("8 Norbert").has("1");
+    table.ok("tournament add Norbert").has("8 Norbert").has("1");
     let mut dice = Dice(3);
     play(&table, 1, &first, &mut dice);
     table.ok("tournament withdraw bert --reason krank");
@@ -288,15 +287,19 @@ fn a_list_from_a_spreadsheet() {
 fn the_evening_of_a_table_is_the_table() {
     let table = hall("--rules achertal --rounds 1", 3);
     let seats = names(&draw(&table, "--seed 1"))[0].clone();
-    table.ok(&format!("tournament hand --table 1 {} solo 42", seats[0]));
-    table.ok("tournament undo --table 1");
+    table.does(&[
+        &format!("tournament hand --table 1 {} solo 42", seats[0]),
+        "tournament undo --table 1",
+    ]);
     let sheet: Vec<String> = seats.iter().map(|name| format!("{name}=5:0/0")).collect();
     table.ok(&format!("tournament result --table 1 {}", sheet.join(" ")));
     table.refused(&["--session", "1", "hand", &seats[0], "solo", "42"]);
     table.refused("--session 1 redo");
-    table.ok("tournament undo --table 1");
-    table.ok("--session 1 redo");
-    table.ok(&format!("--session 1 hand {} solo 42", seats[1]));
+    table.does(&[
+        "tournament undo --table 1",
+        "--session 1 redo",
+        &format!("--session 1 hand {} solo 42", seats[1]),
+    ]);
     table.refused(&["--session", "1", "seats", &seats[1], &seats[0], &seats[2]]);
     assert_eq!(so_far(&table, &seats[1])["points"], 33);
     table.check();
@@ -322,10 +325,10 @@ fn h119_a_sheet_without_games() {
     drawn(&table, 1);
     let seats = numbers(&table.json("tournament tables"));
     let sums = |seats: &[u64]| format!("{}=5 {}=-5 {}=0", seats[0], seats[1], seats[2]);
-    let told = table.ok(&format!("tournament result --table 1 {}", sums(&seats[0])));
-    told.has("Without games won and lost");
-    let told = table.ok(&format!("tournament result --table 2 {}", sums(&seats[1])));
-    told.lacks("Without games");
+    table
+        .ok(&format!("tournament result --table 1 {}", sums(&seats[0])))
+        .has("Without games won and lost");
+    table.ok(&format!("tournament result --table 2 {}", sums(&seats[1]))).lacks("Without games");
 }
 
 /// Trial H129: at a table in a hall the way round another dealer is one that there is.
@@ -334,20 +337,22 @@ fn h129_another_dealer_at_a_table_of_four() {
     let table = hall("--rounds 1", 4);
     let seats = &drawn(&table, 1)[0];
     let name = |at: usize| super::hall::NAMES[seats[at] as usize - 1];
-    let told = table.refused(&format!("tournament hand --table 1 {} solo 42", name(0)));
-    told.has("tournament result").has("--session N");
+    table
+        .refused(&format!("tournament hand --table 1 {} solo 42", name(0)))
+        .has("tournament result")
+        .has("--session N");
     table.ok(&format!("tournament hand --table 1 {} solo 42", name(1)));
     table.ok(&format!("dealer {} --session 1", name(0)));
-    let told = table.refused(&format!("tournament hand --table 1 {} solo 42", name(0)));
-    told.has("--session N");
+    table.refused(&format!("tournament hand --table 1 {} solo 42", name(0))).has("--session N");
 }
 
 /// Trial H139: where the game of nobody stands behind a name, it is said where it belongs.
 #[test]
 fn h139_raeuber_stands_first() {
     let table = three("--rounds 1");
-    let told = table.refused("tournament hand --table 1 'anne räuber'");
-    told.has("“räuber” stands first and behind it whoever lost");
+    table
+        .refused("tournament hand --table 1 'anne räuber'")
+        .has("“räuber” stands first and behind it whoever lost");
     table.run("tournament hand --table 1 'räuber anne'").done("räuber");
 }
 
@@ -355,17 +360,21 @@ fn h139_raeuber_stands_first() {
 /// refused by what they are in a hall, where no evening has a stake.
 #[test]
 fn w110_a_start_number_takes_somebody_back() {
-    let table = Table::german();
-    table.ok("turnier neu Pokal --runden 1");
-    table.ok("turnier dazu 'Anne Auer' 'Bert Beck' 'Carla Cohn' 'Dora Dorn'");
-    table.ok("turnier abmelden 2");
-    table.ok("turnier abmelden 3");
+    let table = Table::german().after(&[
+        "turnier neu Pokal --runden 1",
+        "turnier dazu 'Anne Auer' 'Bert Beck' 'Carla Cohn' 'Dora Dorn'",
+        "turnier abmelden 2",
+        "turnier abmelden 3",
+    ]);
     assert_eq!(table.json("tournament add 2 '#3'")["returned"].list().len(), 2);
     table.refused("turnier dazu 2").has("schon gemeldet").has("Bert Beck").has("Startnummer 2");
     table.refused("turnier dazu 77").has("77").has("Startnummer").lacks("Abend");
     for figure in ["'10 ct'", "0,20", "-5"] {
-        let told = table.refused(&format!("turnier dazu -- {figure}"));
-        told.has(figure.trim_matches('\'')).has("kerbholz turnier bezahlt").lacks("Abend");
+        table
+            .refused(&format!("turnier dazu -- {figure}"))
+            .has(figure.trim_matches('\''))
+            .has("kerbholz turnier bezahlt")
+            .lacks("Abend");
     }
     assert_eq!(table.json("tournament entrants")["entrants"].list().len(), 4);
     table.check();

@@ -22,21 +22,19 @@ fn o11_a_late_table_does_not_hold_up_the_day() {
     let second = numbers(&table.json("tournament tables"));
     assert_eq!(table.json("tournament tables")["series"], 2);
     table.ok("tournament sheets -").has("series 2");
-    let wall = table.ok("tournament report -");
-    wall.has("Series 2 of 3").has("Series 1: table 3");
+    table.ok("tournament report -").has("Series 2 of 3").has("Series 1: table 3");
     let missing = table.json("tournament missing");
     let owed = missing["owed"].list();
     assert_eq!((&missing["series"], owed.len()), (&json!(2), 1));
     assert_eq!((&owed[0]["series"], &owed[0]["table"]), (&json!(1), &json!(3)));
-    let text = table.ok("tournament missing");
-    text.has("Series 1").has("Series 2");
+    table.ok("tournament missing").has("Series 1").has("Series 2");
     let ranking = table.json("tournament standings");
     assert_eq!(ranking["owed"], json!([{"series": 1, "table": 3}]));
     assert_eq!(ranking["running"], json!({"series": 2, "tables_in": 0, "tables": 3}));
     // Three people are marked, not nine.
     let shown = table.ok("tournament standings");
     assert_eq!(shown.lines().filter(|line| line.contains(" *")).count(), 3, "{shown}");
-    assert!(shown.contains("after 0 of 3 series; series 1 incomplete; series 2"), "{shown}");
+    shown.has("after 0 of 3 series; series 1 incomplete; series 2");
     hand_in(&table, 2, &second, &[1], &mut dice);
     // Who sits there tells whose sheet it is.
     let late = sums(&first[2], &mut dice);
@@ -160,8 +158,7 @@ fn o12_two_people_swap_before_the_sheets() {
     super::copies::import(&copy, &text, &[]).done("import");
     assert_eq!(numbers(&copy.json("tournament tables --tournament 1")), expected);
     assert_eq!(super::copies::export(&copy), text);
-    let taken = table.ok("tournament undo --yes");
-    taken.has("changed places").has("1, 2");
+    table.ok("tournament undo --yes").has("changed places").has("1, 2");
     assert_eq!(numbers(&table.json("tournament tables")), second);
     table.ok("tournament redo");
     assert_eq!(numbers(&table.json("tournament tables")), expected);
@@ -219,12 +216,10 @@ fn h141_hands_follow_the_seats() {
         |at: u32, number: u64| format!("tournament hand --table {at} {} solo 42", name(number));
     let (a, b) = (first[0][0], first[1][0]);
     table.ok(&hand(1, a));
-    let asked = table.refused(&format!("tournament swap {a} {b}"));
-    asked.has("--sheets seats");
+    table.refused(&format!("tournament swap {a} {b}")).has("--sheets seats");
     let refused = table.refused(&format!("tournament swap {a} {b} --sheets people"));
     refused.has("table 1").has("--sheets seats");
-    let told = table.ok(&format!("tournament swap {a} {b} --sheets seats"));
-    told.has("Tables 1, 2 need new sheets");
+    table.ok(&format!("tournament swap {a} {b} --sheets seats")).has("Tables 1, 2 need new sheets");
     let sheet = || table.ok("tournament sheet --table 1");
     assert!(sheet().contains(name(b)) && !sheet().contains(name(a)), "{}", sheet());
     assert_eq!(super::hall::so_far(&table, name(b))["points"], 16);
@@ -241,8 +236,9 @@ fn h141_hands_follow_the_seats() {
     table.ok(&hand(1, a));
     table.ok(&hand(2, b));
     // Whoever plays on for somebody has their own hands alone.
-    let refused = table.refused(&format!("tournament substitute {a} Olga --from 1"));
-    refused.has("undo --series 1 --table 1");
+    table
+        .refused(&format!("tournament substitute {a} Olga --from 1"))
+        .has("undo --series 1 --table 1");
     table.check();
 }
 
@@ -251,8 +247,10 @@ fn h141_hands_follow_the_seats() {
 fn h142_a_table_begins_under_other_names() {
     let table = hall("--series 1 --rounds 1", 3);
     let seats = &drawn(&table, 1)[0];
-    table.ok(&format!("tournament substitute {} Olga", seats[1]));
-    table.ok("tournament hand --table 1 olga solo 42");
+    table.does(&[
+        &format!("tournament substitute {} Olga", seats[1]),
+        "tournament hand --table 1 olga solo 42",
+    ]);
     assert_eq!(super::hall::so_far(&table, "Olga")["points"], 16);
     let copy = Table::new();
     super::copies::import(&copy, &super::copies::export(&table), &[]).done("import");
@@ -278,8 +276,7 @@ fn o12_somebody_plays_on_for_somebody() {
         let second = drawn(&table, 2);
         let leaves = second[0][1];
         let name = NAMES[leaves as usize - 1];
-        let told = table.ok(&format!("tournament substitute {name} Xaver {together}"));
-        told.has("7 Xaver").has("2");
+        table.ok(&format!("tournament substitute {name} Xaver {together}")).has("7 Xaver").has("2");
         let mut expected = second.clone();
         expected[0][1] = 7;
         assert_eq!(numbers(&table.json("tournament tables")), expected);
@@ -322,8 +319,10 @@ fn o12_who_can_play_on() {
     table.refused(&["tournament", "substitute", &leaves, "Olga", "--from", "4"]);
     table.ok("tournament entrants").lacks("Olga");
     // Entered late, without a seat.
-    table.ok("tournament add Olga");
-    table.ok(&format!("tournament substitute {leaves} olga --from 1 --reason krank"));
+    table.does(&[
+        "tournament add Olga",
+        &format!("tournament substitute {leaves} olga --from 1 --reason krank"),
+    ]);
     assert_eq!(numbers(&table.json("tournament tables"))[0][0], 7);
     // Whoever leaves before playing takes up no place.
     assert_eq!(table.json("tournament standings")["standings"].list().len(), 6);
@@ -350,8 +349,7 @@ fn o12_couples_and_club_mates_are_kept_apart() {
         };
         assert!(!seats.iter().any(with_pair), "{seats:?}");
     }
-    let told = table.ok("tournament apart --clubs");
-    told.has("club");
+    table.ok("tournament apart --clubs").has("club");
     let drawn = draw(&table, "--again --seed 9");
     let club = |number: &u64| (number - 1) / 6;
     for seats in numbers(&drawn) {
@@ -364,10 +362,8 @@ fn o12_couples_and_club_mates_are_kept_apart() {
     let seats = numbers(&drawn);
     let (one, other) =
         (seats[0][0], *seats[1].iter().find(|n| club(n) != club(&seats[0][0])).unwrap());
-    let told = table.ok(&format!("tournament swap {one} {other}"));
-    told.has("kept apart").has(" and ");
-    table.ok("tournament apart --clubs --lift");
-    table.ok("tournament apart 1 7 13 --lift");
+    table.ok(&format!("tournament swap {one} {other}")).has("kept apart").has(" and ");
+    table.does(&["tournament apart --clubs --lift", "tournament apart 1 7 13 --lift"]);
     table.ok("tournament apart").has("Nobody");
     table.check();
 }
@@ -398,8 +394,7 @@ fn o12_swaps_in_copies_come_together() {
             answer.err.contains("series 1, table 1") && answer.err.contains("stay"),
             "{answer:?}"
         );
-        let sheet = into.ok("tournament sheet --table 1");
-        assert!(sheet.contains(name(b)) && !sheet.contains(name(a)), "{sheet}");
+        into.ok("tournament sheet --table 1").has(name(b)).lacks(name(a));
         into.check();
     }
     assert_eq!(points(&one, 1), points(&other, 1));
@@ -494,8 +489,7 @@ fn f116_a_table_played_by_hand_is_played() {
     for (name, played) in seats.iter().zip(["dreier 40", "solo 30", "einer 50"]) {
         table.ok(&format!("tournament hand --table 1 {name} {played}"));
     }
-    let told = table.ok("tournament substitute Anne Xaver");
-    assert!(told.contains("From series 2 on 4 Xaver plays for 1 Anne"), "{told}");
+    table.ok("tournament substitute Anne Xaver").has("From series 2 on 4 Xaver plays for 1 Anne");
     table.check();
 }
 
@@ -509,10 +503,11 @@ fn f117_notes_say_of_which_series_they_are() {
     hand_in(&table, 1, &seats, &[1, 2], &mut dice);
     draw(&table, "--seed 2");
     let (a, b) = (seats[0][0], seats[1][0]);
-    let told = table.ok(&format!("tournament swap {a} {b} --series 1 --sheets seats"));
-    assert!(told.contains("Series 1: Drawn") && told.contains("Series 2: Drawn"), "{told}");
-    let undone = table.ok("tournament undo --yes");
-    assert!(undone.contains("changed places") && !undone.contains("new sheet"), "{undone}");
+    table
+        .ok(&format!("tournament swap {a} {b} --series 1 --sheets seats"))
+        .has("Series 1: Drawn")
+        .has("Series 2: Drawn");
+    table.ok("tournament undo --yes").has("changed places").lacks("new sheet");
 }
 
 /// Trial H126: who would sit out is drawn once; the line that the refusal advises draws them.
@@ -539,8 +534,11 @@ fn w104_whoever_sits_out_takes_a_seat() {
     table.ok("tournament add Nora");
     table.refused(&format!("tournament swap Nora {a}")).has("tournament substitute NAME 10");
     let name = |number: u64| NAMES[number as usize - 1];
-    let told = table.ok(&format!("tournament swap {a} {out}"));
-    told.has(&format!("{out} {} sits at table 1 now, {a} {} sits out", name(out), name(a)));
+    table.ok(&format!("tournament swap {a} {out}")).has(&format!(
+        "{out} {} sits at table 1 now, {a} {} sits out",
+        name(out),
+        name(a)
+    ));
     let now = table.json("tournament tables");
     assert_eq!(numbers(&now)[0][1], out);
     assert_eq!(now["sits_out"], json!([{"number": a, "player": name(a)}]));
@@ -556,8 +554,7 @@ fn w104_whoever_sits_out_takes_a_seat() {
     table.ok("tournament undo --yes");
     assert_eq!(table.json("tournament tables")["sits_out"][0]["number"], a);
     // Who makes room for somebody who sat out, and comes back, sat out.
-    table.ok("tournament undo --table 2");
-    table.ok(&format!("tournament substitute {c} {a}"));
+    table.does(&["tournament undo --table 2", &format!("tournament substitute {c} {a}")]);
     table.ok(&format!("tournament add {}", name(c)));
     assert_eq!(table.json("tournament tables")["sits_out"][0]["number"], c);
     table.check();
@@ -580,8 +577,7 @@ fn w104_two_who_sit_out_have_no_seats_to_change() {
 fn h120_a_slip_in_a_full_name_is_noticed() {
     let table = hall("--rounds 3 --series 2", 3);
     table.run("tournament add 'Otto Kögel'").done("hall");
-    let asked = table.refused("tournament substitute 1 'Otto Kögl'");
-    asked.has("Otto Kögel");
+    table.refused("tournament substitute 1 'Otto Kögl'").has("Otto Kögel");
     let told = table.run("tournament add 'Otto Kögl'").done("hall");
     told.has("nearly called like Otto Kögel");
     table.run("tournament substitute 1 'Otto Kögl'").done("hall");
@@ -596,18 +592,15 @@ fn h134_points_that_go_over_are_named() {
     let told = table.ok("tournament substitute 1 Xaver --from 1");
     told.has("the points there belong to 4 Xaver now");
     told.has("4 Xaver has entered like everybody else and owes the fee");
-    let late = table.ok("tournament add Yvonne");
-    late.has("All series are played");
+    table.ok("tournament add Yvonne").has("All series are played");
 }
 
 /// Trials H124, H125: who is not here yet has not paid, and who still has to is listed.
 #[test]
 fn h124_everybody_who_is_here_has_paid() {
     let table = hall("--rounds 3 --fee 5", 4);
-    table.ok("tournament checkin 1-3");
-    table.ok("tournament paid --all");
-    let open = table.ok("tournament paid");
-    open.has("One person has not paid yet").has("4");
+    table.does(&["tournament checkin 1-3", "tournament paid --all"]);
+    table.ok("tournament paid").has("One person has not paid yet").has("4");
     table.ok("tournament paid 4");
     table.ok("tournament paid").has("Everybody has paid");
 }
@@ -618,8 +611,7 @@ fn h123_the_sums_of_a_sheet_are_told() {
     let table = hall("--rounds 3", 3);
     draw(&table, "--seed 1");
     table.ok("tournament result --table 1 1=5 2=-5 3=0");
-    let told = table.refused("tournament sheet --table 1");
-    told.has("1 Anne +5");
+    table.refused("tournament sheet --table 1").has("1 Anne +5");
 }
 
 /// Trial H140: a table that is closed is closed, and is told how to be opened.
@@ -630,16 +622,14 @@ fn h140_a_closed_table_is_opened_by_undo() {
     table.run("tournament hand --table 1 'räuber anne'").done("hall");
     table.ok("tournament end --table 1");
     table.refused("tournament end --table 1").has("tournament undo --series 1 --table 1");
-    table.ok("tournament undo --table 1");
-    table.ok("tournament end --table 1");
+    table.does(&["tournament undo --table 1", "tournament end --table 1"]);
 }
 
 /// Trial H153: of two options that do not go together both are named.
 #[test]
 fn h153_what_does_not_go_together_is_named() {
     let table = hall("--rounds 3", 4);
-    let told = table.fails("tournament draw --tables-of 4 --prefer 3", 2);
-    told.has("--tables-of").has("--prefer");
+    table.fails("tournament draw --tables-of 4 --prefer 3", 2).has("--tables-of").has("--prefer");
 }
 
 /// Trial H150: after the end nobody is told of an option that nobody typed.
@@ -648,8 +638,7 @@ fn h150_nothing_is_left_to_play() {
     let table = hall("--rounds 1", 3);
     let seats = drawn(&table, 1);
     hand_in(&table, 1, &seats, &[1], &mut Dice(1));
-    let told = table.refused("tournament substitute 1 Olga");
-    told.has("nothing left to play").lacks("possible are");
+    table.refused("tournament substitute 1 Olga").has("nothing left to play").lacks("possible are");
 }
 
 /// Trial K128: a named entry is taken back itself or not at all; what would be next is named.
@@ -696,10 +685,10 @@ fn j105_who_comes_back_stays_in_one_line() {
     table.ok("tournament substitute 2 Nora --together --yes");
     let seats = numbers(&table.json("tournament tables"));
     hand_in(&table, 1, &seats, &[1, 2], &mut dice);
-    table.ok("tournament draw --seed 2");
-    table.ok("tournament withdraw Nora");
-    let told = table.ok("tournament substitute Nora 2");
-    told.has("it goes on counting in the line “")
+    table.does(&["tournament draw --seed 2", "tournament withdraw Nora"]);
+    table
+        .ok("tournament substitute Nora 2")
+        .has("it goes on counting in the line “")
         .has("/ Nora”")
         .lacks("each has")
         .lacks("owes the fee");

@@ -75,8 +75,7 @@ fn what_is_agreed_on_is_kept() {
     );
     assert_eq!(table.json("tournament prizes")["fees"], "72.00");
     let entries = super::hall::log_length(&table);
-    let shown = table.ok("tournament prizes --fee 10");
-    shown.has("trial").has("€60.00");
+    table.ok("tournament prizes --fee 10").has("trial").has("€60.00");
     let trial = table.json("tournament prizes --fee 10 --ladder 100");
     assert_eq!(trial["tried"], json!({"currency": "EUR", "fee": "10.00", "ladder": ["100.00%"]}));
     for verb in ["standings --ties lot", "export --ties lot", "money --fee 1"] {
@@ -89,8 +88,7 @@ fn what_is_agreed_on_is_kept() {
         (json!("72.00"), entries)
     );
     // Each change is an entry, and the same once more is none.
-    table.ok("tournament set --ties lot --fee 10");
-    table.ok("tournament set --fee 10");
+    table.does(&["tournament set --ties lot --fee 10", "tournament set --fee 10"]);
     assert_eq!(super::hall::log_length(&table), entries + 1);
     assert!(super::hall::standings(&table, "").iter().all(|row| row["decided_by"] != "shared"));
     assert_eq!(table.json("tournament prizes")["fees"], "60.00");
@@ -122,8 +120,7 @@ fn what_cannot_be_agreed_on() {
             ("--goods", "gibt-es-nicht.txt", 1),
             ("--unknown", "5", 2),
         ] {
-            let message = table.fails(&["tournament", "set", option, value], code);
-            message.has(option);
+            table.fails(&["tournament", "set", option, value], code).has(option);
             table.fails(&["tournament", "new", "Zwei", "--rounds", "3", option, value], code);
         }
         assert_eq!(table.json("tournament list")["tournaments"].list().len(), 1);
@@ -228,9 +225,11 @@ fn the_cash_sheet_adds_up() {
         cash
     };
     assert_eq!(adds_up()["fees"]["open"], "72.00");
-    table.ok("tournament paid anne 2 carla");
-    table.ok("turnier bezahlt dieter --amount 20");
-    table.ok("tournament paid emil --amount 2,50");
+    table.does(&[
+        "tournament paid anne 2 carla",
+        "turnier bezahlt dieter --amount 20",
+        "tournament paid emil --amount 2,50",
+    ]);
     let cash = adds_up();
     assert_eq!(
         (&cash["fees"]["paid"], &cash["fees"]["open"], &cash["fees"]["over"]),
@@ -238,13 +237,11 @@ fn the_cash_sheet_adds_up() {
     );
     assert_eq!(cash["creditors"], json!([{"number": 4, "player": "Dieter", "amount": "8.00"}]));
     // Whoever noted it twice, or a fee that changes, changes nothing of that.
-    table.ok("tournament paid anne");
-    table.ok("tournament set --fee 10");
+    table.does(&["tournament paid anne", "tournament set --fee 10"]);
     assert_eq!(adds_up()["fees"]["paid"], "58.50");
     table.ok("tournament paid anne --nothing");
     assert_eq!(adds_up()["fees"]["paid"], "46.50");
-    let shown = table.ok("turnier kasse");
-    shown.has("adds up").has("1 Anne");
+    table.ok("turnier kasse").has("adds up").has("1 Anne");
     assert_eq!(table.json("tournament entrants")["entrants"][3]["paid"], "20.00");
     table.refused("tournament paid anne --amount '5 S'").has("EUR");
     table.refused("tournament paid Zorro").has("Zorro");
@@ -260,8 +257,10 @@ fn a_season_of_tournaments() {
     for (name, sheet) in
         [("Eins", "1=9 2=-3 3=-6"), ("Zwei", "1=-6 2=9 3=-3"), ("Drei", "1=0 2=6 3=-6")]
     {
-        table.ok(&format!("tournament new {name} --rounds 3"));
-        table.ok("tournament add Anne Bert Carla");
+        table.does(&[
+            &format!("tournament new {name} --rounds 3"),
+            "tournament add Anne Bert Carla",
+        ]);
         draw(&table, "--seed 1");
         table.ok(&format!("tournament result --table 1 {sheet}"));
     }
@@ -284,8 +283,7 @@ fn a_season_of_tournaments() {
         (&["--of", "Eins", "--count", "0"], "--count"),
         (&["--of", "Eins", "--points", "luck"], "luck"),
     ] {
-        let message = table.refused(&[&["tournament", "season", "Cup"], options].concat());
-        message.has(named);
+        table.refused(&[&["tournament", "season", "Cup"], options].concat()).has(named);
     }
     table.fails("tournament season Cup", 2);
 }
@@ -299,8 +297,7 @@ fn an_empty_ranking_is_never_shown() {
             if drawn {
                 draw(&table, "--seed 1");
             }
-            let shown = table.ok(&format!("tournament standings --lang {lang}"));
-            shown.has("6").lacks("Anne");
+            table.ok(&format!("tournament standings --lang {lang}")).has("6").lacks("Anne");
         }
     }
 }
@@ -320,10 +317,10 @@ fn h151_a_substitute_and_the_team() {
     let table = hall("--rounds 1 --series 2 --categories club --team-size 3", 6);
     table.ok("tournament change 1-3 --club Au");
     drawn(&table, 1);
-    let told = table.ok("tournament substitute 2 Paula --from 2");
-    told.has("one place of the team only with “--together”");
-    let told = table.ok("tournament change Paula --club Au");
-    told.has("not ranked like this").has("--together");
+    table
+        .ok("tournament substitute 2 Paula --from 2")
+        .has("one place of the team only with “--together”");
+    table.ok("tournament change Paula --club Au").has("not ranked like this").has("--together");
 }
 
 /// Trial W105: a club with more people than a team has is none, and nobody plays for it.
@@ -377,25 +374,23 @@ fn h147_a_page_of_a_tournament_that_is_over() {
 #[test]
 fn k107_k117_the_unpaid_are_those_of_the_cash_sheet() {
     let table = six("--series 1 --fee 12");
-    table.ok("tournament draw --seed 1");
-    table.ok("tournament substitute Anne 'Rudi Ersatz' --together --yes");
-    table.ok("tournament paid 2-6");
-    table.ok("tournament paid --amount 5 Fritz");
-    let told = table.ok("tournament paid");
-    told.lacks("Rudi Ersatz").has("Anne").has("Fritz").has("€7.00");
+    table.does(&[
+        "tournament draw --seed 1",
+        "tournament substitute Anne 'Rudi Ersatz' --together --yes",
+        "tournament paid 2-6",
+        "tournament paid --amount 5 Fritz",
+    ]);
+    table.ok("tournament paid").lacks("Rudi Ersatz").has("Anne").has("Fritz").has("€7.00");
 }
 
 /// Trials K126, K127: whoever is not there but has a seat is awaited, and who comes back to it is told so.
 #[test]
 fn k126_k127_a_seat_in_the_drawn_series_is_told() {
     let table = six("--series 2");
-    table.ok("tournament draw --seed 1");
-    table.ok("tournament checkin --all");
+    table.does(&["tournament draw --seed 1", "tournament checkin --all"]);
     table.ok("tournament checkin --not-yet Bert").has("the table waits: series 1 table");
-    table.ok("tournament checkin Bert");
-    table.ok("tournament withdraw Bert");
-    let told = table.ok("tournament add Bert");
-    told.has("Bert still has the seat at table").lacks("draw --again");
+    table.does(&["tournament checkin Bert", "tournament withdraw Bert"]);
+    table.ok("tournament add Bert").has("Bert still has the seat at table").lacks("draw --again");
 }
 
 /// Trial K124: in the cup a line of two counts for the one who was registered.
@@ -403,9 +398,11 @@ fn k126_k127_a_seat_in_the_drawn_series_is_told() {
 fn k124_a_shared_line_is_of_one_person_in_the_cup() {
     let table = Table::new();
     for (name, first) in [("Eins", "Dora"), ("Zwei", "Ada")] {
-        table.ok(&format!("tournament new {name} --rules achertal --rounds 9"));
-        table.ok("tournament add Ada Bea Cilli");
-        table.ok("tournament draw --seed 1");
+        table.does(&[
+            &format!("tournament new {name} --rules achertal --rounds 9"),
+            "tournament add Ada Bea Cilli",
+            "tournament draw --seed 1",
+        ]);
         if first == "Dora" {
             table.ok("tournament substitute Ada Dora --together --yes");
         }
@@ -420,12 +417,11 @@ fn k124_a_shared_line_is_of_one_person_in_the_cup() {
 /// Trial K118: equal clubs are parted by the places of their people, and say so.
 #[test]
 fn k118_clubs_say_what_parted_them() {
-    let table = Table::new();
-    table.ok(
+    let table = Table::new().after(&[
         "tournament new Pokal --game punkte --rules frei --rounds 1 --categories club --best 2",
-    );
-    table.ok("tournament add Anne Bert Emil --club Au");
-    table.ok("tournament add Carla Dieter Fritz --club Bühl");
+        "tournament add Anne Bert Emil --club Au",
+        "tournament add Carla Dieter Fritz --club Bühl",
+    ]);
     for (at, seats) in numbers(&draw(&table, "--seed 1")).iter().enumerate() {
         let points = |seat: &u64| match seat {
             1 => "100",
@@ -436,23 +432,21 @@ fn k118_clubs_say_what_parted_them() {
             seats.iter().map(|seat| format!("{seat}={}", points(seat))).collect();
         table.ok(&format!("tournament result --table {} {}", at + 1, sheet.join(" ")));
     }
-    let told = table.ok("tournament standings");
-    told.has("best place 2 instead of 1").has("best place 1 instead of 2");
+    table
+        .ok("tournament standings")
+        .has("best place 2 instead of 1")
+        .has("best place 1 instead of 2");
 }
 
 /// Trial K118: games won and lost of those who count part equal clubs, as agreed, and say so on the
 /// screen and on paper; where nothing does, they share the prize.
 #[test]
 fn k118_equal_clubs_are_parted_by_the_agreed_steps() {
-    let table = Table::new();
-    table.ok("tournament new Pokal --rounds 9 --fee 12 --categories club --best 1 --category-prize club=20,10");
-    table.ok("tournament add Anne Bert Emil --club Au");
-    table.ok("tournament add Carla Dieter Fritz --club Bühl");
-    table.ok("tournament draw --seed 1 --fix Anne=1 --fix Bert=1 --fix Emil=1");
-    table.ok("tournament result --table 1 Anne=30:2/1 Bert=-10:0/1 Emil=-20:0/1");
-    table.ok("tournament result --table 2 Carla=30:4/1 Dieter=-10:0/1 Fritz=-20:0/1");
-    let told = table.ok("tournament standings");
-    told.has("2 instead of 4 games won").has("4 instead of 2 games won");
+    let table = Table::new().after(&["tournament new Pokal --rounds 9 --fee 12 --categories club --best 1 --category-prize club=20,10", "tournament add Anne Bert Emil --club Au", "tournament add Carla Dieter Fritz --club Bühl", "tournament draw --seed 1 --fix Anne=1 --fix Bert=1 --fix Emil=1", "tournament result --table 1 Anne=30:2/1 Bert=-10:0/1 Emil=-20:0/1", "tournament result --table 2 Carla=30:4/1 Dieter=-10:0/1 Fritz=-20:0/1"]);
+    table
+        .ok("tournament standings")
+        .has("2 instead of 4 games won")
+        .has("4 instead of 2 games won");
     table.ok("tournament sheets - --ranking").has("2 instead of 4 games won");
     let prizes = table.json("tournament prizes")["clubs"].clone();
     assert_eq!(prizes[0]["club"], "Bühl", "{prizes}");
@@ -476,9 +470,11 @@ fn k136_more_than_the_fee_is_told() {
 #[test]
 fn k138_the_fee_is_one_word() {
     let table = six("--series 1 --fee 12");
-    table.ok("tournament paid Anne");
-    table.ok("tournament paid --amount 12 Bert");
-    table.ok("tournament paid --amount 6 Emil");
+    table.does(&[
+        "tournament paid Anne",
+        "tournament paid --amount 12 Bert",
+        "tournament paid --amount 6 Emil",
+    ]);
     let told = table.ok("tournament entrants");
     told.lacks("12.00").has("6.00");
     assert_eq!(told.lines().filter(|line| line.trim_end().ends_with(" paid")).count(), 2, "{told}");
@@ -490,12 +486,17 @@ fn k138_the_fee_is_one_word() {
 fn k114_together_is_named_as_the_reason() {
     let table = six("--series 2");
     play(&table, 1);
-    table.ok("tournament withdraw Anne");
-    table.ok("tournament add Gerda");
-    table.ok("tournament draw --seed 2");
-    table.ok("tournament add Anne");
-    let told = table.refused("tournament substitute Gerda Anne --together --from 2");
-    told.has("played in series 1").has("leave out “--together”").lacks("--from");
+    table.does(&[
+        "tournament withdraw Anne",
+        "tournament add Gerda",
+        "tournament draw --seed 2",
+        "tournament add Anne",
+    ]);
+    table
+        .refused("tournament substitute Gerda Anne --together --from 2")
+        .has("played in series 1")
+        .has("leave out “--together”")
+        .lacks("--from");
     table.ok("tournament substitute Gerda Anne --from 2");
 }
 
@@ -525,8 +526,7 @@ fn j113_a_payment_stays_when_the_fee_changes() {
     let of = |fees: &Value| [&fees["paid"], &fees["open"], &fees["over"]].map(cents);
     table.ok("tournament set").lacks("something other");
     assert_eq!(of(&fees("--fee 12")), [3_000, 4_200, 0], "a trial rewrites nothing either");
-    let told = table.ok("tournament set --fee 12");
-    told.has("3 people have paid something other than this fee");
+    table.ok("tournament set --fee 12").has("3 people have paid something other than this fee");
     assert_eq!(of(&fees("")), [3_000, 4_200, 0]);
     table.ok("tournament paid").has("Anne").has("€2.00");
     // A list with ticks from before does not make it the fee of now.
@@ -549,9 +549,11 @@ fn j113_a_payment_stays_when_the_fee_changes() {
 #[test]
 fn j114_one_fee_of_one_line_is_paid_once() {
     let table = six("--series 1 --fee 10 --ladder 100");
-    table.ok("tournament draw --seed 1");
-    table.ok("tournament substitute Anne 'Rudi Ersatz' --together --yes");
-    table.ok("tournament paid 'Rudi Ersatz' 2-6");
+    table.does(&[
+        "tournament draw --seed 1",
+        "tournament substitute Anne 'Rudi Ersatz' --together --yes",
+        "tournament paid 'Rudi Ersatz' 2-6",
+    ]);
     let cash = table.json("tournament money");
     assert_eq!((&cash["debtors"], &cash["creditors"]), (&json!([]), &json!([])));
     assert_eq!((&cash["fees"]["open"], &cash["fees"]["over"]), (&json!("0.00"), &json!("0.00")));
@@ -570,8 +572,10 @@ fn j106_no_clock_for_a_series_that_is_complete() {
     for (series, next) in [(1, "draw the next series"), (2, "the last series")] {
         play(&table, series);
         for typed in ["30m", "17:30", "pause", "over"] {
-            let told = table.refused(&format!("tournament clock {typed}"));
-            told.has("all tables have handed in").has(next);
+            table
+                .refused(&format!("tournament clock {typed}"))
+                .has("all tables have handed in")
+                .has(next);
         }
     }
 }
@@ -581,8 +585,7 @@ fn j106_no_clock_for_a_series_that_is_complete() {
 fn j102_a_prize_of_a_category_names_what_is_missing() {
     let table = Table::german();
     table.ok("turnier neu Pokal --spiel punkte --runden 3");
-    let told = table.refused(
+    table.refused(
         "turnier neu Klein --spiel punkte --runden 3 --mannschaft 4 --wertungspreis mannschaft=20",
-    );
-    told.has("„verein“ wird").has("mit „--wertungen“").has("turnier neu").lacks("club");
+    ).has("„verein“ wird").has("mit „--wertungen“").has("turnier neu").lacks("club");
 }

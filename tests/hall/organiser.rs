@@ -25,15 +25,17 @@ fn a_list_that_has_grown() {
     ] {
         table.ok("tournament new Pokal --rounds 1");
         table.write("alt.csv", LIST);
-        table.ok("tournament import alt.csv");
-        table.ok("tournament withdraw 3");
+        table.does(&["tournament import alt.csv", "tournament withdraw 3"]);
         let before = people(&table);
         table.write("neu.csv", LIST.replace(";Lang;Rosa;;", "7;Weiß;Uwe;Bühl;ja\n;Lang;Karl;;"));
         let refused = table.refused("tournament import neu.csv");
         refused.has(new).has("Götz Müller");
         assert_eq!(people(&table), before);
-        let read = table.ok(&format!("tournament import neu.csv {new}"));
-        read.has(said).has("7 Uwe Weiß").has("Karl Lang");
+        table
+            .ok(&format!("tournament import neu.csv {new}"))
+            .has(said)
+            .has("7 Uwe Weiß")
+            .has("Karl Lang");
         let all = people(&table);
         assert!(before.iter().all(|one| all.contains(one)), "{all:?}");
         assert_eq!(all.len(), 5);
@@ -100,9 +102,10 @@ fn one_person_typed_as_two() {
 /// docs/tournament.md, The list: whoever comes late has a category too.
 #[test]
 fn a_category_with_the_name() {
-    let table = Table::german();
-    table.ok("turnier neu Pokal --rounds 1");
-    table.ok("turnier dazu Olga Vera --wertung frauen,senioren --verein Au");
+    let table = Table::german().after(&[
+        "turnier neu Pokal --rounds 1",
+        "turnier dazu Olga Vera --wertung frauen,senioren --verein Au",
+    ]);
     let entrants = table.json("turnier teilnehmer");
     for one in entrants["entrants"].list() {
         assert_eq!(
@@ -124,11 +127,12 @@ fn people_are_called_by_their_surnames() {
     {
         table.run(&["tournament", "add", name]).done("add");
     }
-    table.ok("tournament draw --seed 1 --fix 1=1 --fix 3=1 --fix 4=1");
-    table.ok("tournament result --table 1 lang=3 weiss=-1 spaeth=-2");
+    table.does(&[
+        "tournament draw --seed 1 --fix 1=1 --fix 3=1 --fix 4=1",
+        "tournament result --table 1 lang=3 weiss=-1 spaeth=-2",
+    ]);
     assert_eq!(table.json("tournament tables")["tables"][0]["players"].list().len(), 3);
-    let refused = table.refused("tournament withdraw späth");
-    refused.has("Uwe Späth").has("Eva Späth");
+    table.refused("tournament withdraw späth").has("Uwe Späth").has("Eva Späth");
     // In the whole hall somebody's name begins so.
     assert!(table.ok("tournament change lang --club Au").starts_with("2 Lang Heinz"));
     assert!(table.ok("tournament change baum --club Au").starts_with("6 Ida"));
@@ -145,8 +149,7 @@ fn all_others_keep_their_places() {
     table.ok("tournament draw --seed 3 --mode standings");
     let before = names(&table.json("tournament tables"));
     let leaves = before[1][1].clone();
-    let left = table.ok(&format!("tournament withdraw {leaves}"));
-    left.has("draw --again --stay --series 1");
+    table.ok(&format!("tournament withdraw {leaves}")).has("draw --again --stay --series 1");
     table.ok("tournament add Zorro").has("--again --stay");
     let anew = table.ok("tournament draw --again --stay");
     anew.has("Zorro").has(&leaves);
@@ -155,8 +158,7 @@ fn all_others_keep_their_places() {
     assert_eq!(names(&table.json("tournament tables")), expected);
     assert_eq!(table.json("tournament export")["drawn"][0]["mode"], "standings");
     // Of fifteen there is no table of four: its last goes where somebody is missing.
-    table.ok("tournament withdraw Zorro");
-    table.ok("tournament draw --again --stay --seed 5");
+    table.does(&["tournament withdraw Zorro", "tournament draw --again --stay --seed 5"]);
     let fours = before.iter().position(|seats| seats.len() == 4).unwrap();
     let moved = expected[fours].pop().unwrap();
     expected[1][1] = moved.clone();
@@ -228,8 +230,7 @@ fn a_page_is_for_the_browser() {
         for ending in ["pdf", "PDF", "xlsx", "docx"] {
             let file = format!("page.{ending}");
             for args in [&["tournament", "sheets", &file][..], &["tournament", "report", &file]] {
-                let refused = table.refused(args);
-                refused.has(".html").has(&file);
+                table.refused(args).has(".html").has(&file);
             }
             assert!(!table.path(&file).exists());
         }
@@ -261,25 +262,22 @@ fn words_that_are_nearly_right() {
 /// round is known, and nobody is ticked off as paid who is still to come.
 #[test]
 fn several_are_meant_at_once() {
-    let table = Table::new();
-    table.ok("tournament new Pokal --rounds 1 --series 1 --fee 10");
-    table.ok(
+    let table = Table::new().after(&[
+        "tournament new Pokal --rounds 1 --series 1 --fee 10",
         "tournament add 'Anna Bauer' 'Bert Lang' 'Carl Roth' 'Dora Weiß' 'Emil Ott' 'Fritz Kist'",
-    );
+    ]);
     assert_eq!(table.ok("tournament change 1-3 --club Au").lines().count(), 3);
     table.ok("tournament apart 1-3");
     assert_eq!(table.json("tournament apart")["apart"].list().len(), 3);
     table.refused("tournament change 1-3 --rename Otto");
     table.refused("tournament paid 'Bauer Anna'").has("Anna Bauer");
-    table.ok("tournament checkin 1-5");
-    table.ok("tournament paid --all");
+    table.does(&["tournament checkin 1-5", "tournament paid --all"]);
     let entrants = table.json("tournament entrants")["entrants"].list().clone();
     assert_eq!(entrants.iter().filter(|one| one["paid"] == "10.00").count(), 5, "{entrants:?}");
     table.ok("tournament paid 6");
     table.ok("tournament money").has("6 Fritz Kist (not here yet");
     // Whoever comes when the last series is drawn, is told so.
-    table.ok("tournament checkin 6 --not-yet");
-    table.ok("tournament draw --tables-of 3 --yes");
+    table.does(&["tournament checkin 6 --not-yet", "tournament draw --tables-of 3 --yes"]);
     table.ok("tournament checkin 6").has("is the last and drawn already");
     table.ok("tournament add 'Gerd Vogt'").has("is the last and drawn already");
 }
@@ -287,11 +285,11 @@ fn several_are_meant_at_once() {
 /// docs/tournament.md, In the hall: whoever is to play on for somebody and is mistyped is asked about.
 #[test]
 fn a_substitute_who_is_mistyped() {
-    let table = Table::new();
-    table.ok("tournament new Pokal --rounds 1 --series 2");
-    table.ok("tournament add Annette 'Otto Kögel' Carla Dieter Emil Friedrich");
-    let asked = table.refused("tournament substitute 1 'Otto Kögl'");
-    asked.has("Otto Kögel").has("--yes");
+    let table = Table::new().after(&[
+        "tournament new Pokal --rounds 1 --series 2",
+        "tournament add Annette 'Otto Kögel' Carla Dieter Emil Friedrich",
+    ]);
+    table.refused("tournament substitute 1 'Otto Kögl'").has("Otto Kögel").has("--yes");
     assert_eq!(people(&table).len(), 6);
     table.ok("tournament substitute 1 'Otto Kögl' --yes");
     assert_eq!(people(&table).len(), 7);

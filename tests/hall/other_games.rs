@@ -3,7 +3,7 @@
 use serde_json::json;
 
 use super::hall::{draw, hall, names, row, so_far, standings};
-use super::harness::{Json, Table};
+use super::harness::{Json, Table, Text};
 
 /// Droggn is written on paper for the declarer alone, so a sheet need not balance
 /// (docs/rules/droggn.md, Who owes whom).
@@ -42,7 +42,7 @@ fn dreiertarock_at_three_and_four() {
         let number = (place + 1).to_string();
         let message =
             table.refused(&[&["tournament", "result", "--table", &number], &scores[..]].concat());
-        assert!(message.contains(&seats.len().to_string()), "{message}");
+        message.has(&seats.len().to_string());
         // At a table of four the dealer sits out; everybody deals once.
         for deal in 0..seats.len() {
             table.ok(&format!(
@@ -100,9 +100,7 @@ fn no_more_hands_than_agreed_on() {
     let table = hall("--game droggn --rounds 1", 3);
     let seats = names(&draw(&table, "--seed 1"))[0].clone();
     let hand = format!("tournament hand --table 1 {} ansager 40", seats[0]);
-    table.ok("tournament hand --table 1 weiter");
-    table.ok(&hand);
-    table.ok(&hand);
+    table.does(&["tournament hand --table 1 weiter", &hand, &hand]);
     assert_eq!(table.json("tournament missing")["tables_missing"][0]["hands"], 2);
     table.ok(&hand);
     assert_eq!(table.json("tournament standings")["series_done"], 1);
@@ -111,7 +109,6 @@ fn no_more_hands_than_agreed_on() {
         assert!(message.contains(named), "{named}: {message}");
     }
     // The last one taken back, there is room again.
-    table.ok("tournament undo --table 1");
-    table.ok(&hand);
+    table.does(&["tournament undo --table 1", &hand]);
     table.check();
 }

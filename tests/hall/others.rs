@@ -24,8 +24,7 @@ fn sheets_that_cannot_be() {
         (["1=7:0/0", "2=0:0/0", "3=0:0/0"], "steps of 5"),
     ] {
         let line = [&["tournament", "result", "--table", "1"], &scores[..]].concat();
-        let message = table.refused(&line);
-        message.has(named).has("Anne").has("--anyway");
+        table.refused(&line).has(named).has("Anne").has("--anyway");
         table.refused(&[&line[..], &["--again"]].concat()).has(named);
     }
     table.ok("tournament result --table 1 --anyway 1=9999:1/0 2=0:0/0 3=7:0/0");
@@ -52,16 +51,19 @@ fn sheets_that_hardly_can_be() {
 #[test]
 fn a_check_sum_is_compared() {
     let table = three("--rules achertal --rounds 3");
-    let message = table.refused("tournament result --table 1 1=50:2/1 2=-30:0/2 3=5:0/0 sum=52");
-    message.has("52").has("25");
+    table
+        .refused("tournament result --table 1 1=50:2/1 2=-30:0/2 3=5:0/0 sum=52")
+        .has("52")
+        .has("25");
     table.refused("tournament result --table 1 1=50:2/1 2=-30:0/2 3=5:0/0 sum=viel");
-    table.ok("tournament result --table 1 1=50:2/1 2=-30:0/2 3=5:0/0 Summe=25");
-    table.ok("tournament result --table 1 --again 1=50:2/1 sum=+25 2=-30:0/2 3=5:0/0");
+    table.does(&[
+        "tournament result --table 1 1=50:2/1 2=-30:0/2 3=5:0/0 Summe=25",
+        "tournament result --table 1 --again 1=50:2/1 sum=+25 2=-30:0/2 3=5:0/0",
+    ]);
     table.check();
     // Somebody who is called so is meant.
-    let table = Table::new();
-    table.ok("tournament new Pokal --rounds 3");
-    table.ok("tournament add Sum Bert Carla");
+    let table =
+        Table::new().after(&["tournament new Pokal --rounds 3", "tournament add Sum Bert Carla"]);
     draw(&table, "--seed 1");
     table.ok("tournament result --table 1 sum=3 bert=-3 carla=0");
     assert_eq!(row(&standings(&table, ""), "Sum")["points"], 3);
@@ -72,8 +74,7 @@ fn a_check_sum_is_compared() {
 fn hands_that_are_missing_are_counted() {
     let table = three("--rules achertal --rounds 3");
     table.ok("tournament hand --table 1 anne solo 42");
-    let shown = table.ok("tournament end --table 1");
-    shown.has("8 of the hands");
+    table.ok("tournament end --table 1").has("8 of the hands");
     let table = three("--rounds 3");
     let taken = table.json("tournament result --table 1 1=3 2=-3 3=0 --hands 7");
     assert_eq!(taken["hands_missing"], 2);
@@ -89,8 +90,10 @@ fn hands_that_are_missing_are_counted() {
 #[test]
 fn entries_that_disagree_are_named_everywhere() {
     let table = three("--series 2 --rounds 3");
-    table.ok("tournament result --table 1 1=3 2=-3 3=0");
-    table.ok("tournament result --table 1 --again 1=5 2=-5 3=0");
+    table.does(&[
+        "tournament result --table 1 1=3 2=-3 3=0",
+        "tournament result --table 1 --again 1=5 2=-5 3=0",
+    ]);
     for verb in ["standings", "prizes", "money", "prizes --list"] {
         assert!(table.ok(&format!("tournament {verb}")).contains("do not agree"), "{verb}");
     }
@@ -103,11 +106,12 @@ fn entries_that_disagree_are_named_everywhere() {
     }
     table.ok("tournament report wall.html");
     std::fs::read_to_string(table.path("wall.html")).unwrap().has("do not agree");
-    let message = table.refused("tournament draw");
-    message.has("table 1").has("--anyway");
-    table.ok("tournament draw --anyway --seed 1");
-    table.ok("tournament undo --yes");
-    table.ok("tournament result --table 1 --correct 1=5 2=-5 3=0");
+    table.refused("tournament draw").has("table 1").has("--anyway");
+    table.does(&[
+        "tournament draw --anyway --seed 1",
+        "tournament undo --yes",
+        "tournament result --table 1 --correct 1=5 2=-5 3=0",
+    ]);
     table.ok("tournament standings").lacks("do not agree");
     table.ok("tournament draw --seed 1");
     table.check();
@@ -120,8 +124,7 @@ fn a_series_is_drawn_anew_on_purpose() {
     table.refused("tournament draw --again");
     let first = drawn(&table, 1);
     for args in [&["tournament", "draw"][..], &["tournament", "draw", "--series", "1"]] {
-        let message = table.refused(args);
-        message.has("--again");
+        table.refused(args).has("--again");
     }
     table.refused("tournament draw --again --series 2");
     let anew = draw(&table, "--again --seed 2");
@@ -141,8 +144,7 @@ fn a_series_is_drawn_anew_on_purpose() {
             );
         }
     }
-    let shown = table.ok("tournament draw --again --seed 1");
-    shown.has("at another table now").has("→");
+    table.ok("tournament draw --again --seed 1").has("at another table now").has("→");
     table.ok("tournament draw --again --seed 1").has("same table");
     table.check();
 }
@@ -166,9 +168,7 @@ fn undo_asks_before_it_takes_back_what_others_did() {
                 && year,
             "{message}"
         );
-        table.ok("tournament undo --yes");
-        table.ok("tournament redo");
-        table.ok("tournament undo --table 1");
+        table.does(&["tournament undo --yes", "tournament redo", "tournament undo --table 1"]);
         // Trial W103: what is of no table is taken back by no table.
         table.ok("tournament add Zita");
         table.refused("tournament undo").has(yes).lacks("--table").lacks("--tisch");
@@ -192,8 +192,10 @@ fn a_correction_says_what_it_changes() {
     let place = |row: &Value| (row["player"].clone(), row["before"].clone(), row["after"].clone());
     let places: Vec<_> = corrected["places"].list().iter().map(place).collect();
     assert_eq!(places, [(json!("Bert"), json!(3), json!(1)), (json!("Anne"), json!(1), json!(3))]);
-    let shown = table.ok("turnier ergebnis --series 1 --table 1 --correct 1=6 2=-6 3=0");
-    shown.has("Anne had −9, now +6").has("Anne 3 → 1");
+    table
+        .ok("turnier ergebnis --series 1 --table 1 --correct 1=6 2=-6 3=0")
+        .has("Anne had −9, now +6")
+        .has("Anne 3 → 1");
     table.check();
 }
 
@@ -285,11 +287,13 @@ fn k131_k132_corrections_and_changes_are_told() {
     let table = Table::german();
     super::hall::set_up(&table, "--rounds 2 --ladder 60,40", 3);
     drawn(&table, 1);
-    table.ok("turnier ergebnis --tisch 1 anne=4 bert=-2 carla=-2");
-    table.ok("turnier ergebnis --tisch 1 anne=6 bert=-3 carla=-3 --berichtigt");
-    table.ok("turnier einstellen --preise 50,50");
-    table.ok("turnier zurück --ja");
-    table.ok("bericht --turnier hall.html");
+    table.does(&[
+        "turnier ergebnis --tisch 1 anne=4 bert=-2 carla=-2",
+        "turnier ergebnis --tisch 1 anne=6 bert=-3 carla=-3 --berichtigt",
+        "turnier einstellen --preise 50,50",
+        "turnier zurück --ja",
+        "bericht --turnier hall.html",
+    ]);
     let page = std::fs::read_to_string(table.path("hall.html")).unwrap();
     page.has("Tisch 1, berichtigt: ").has("+6");
     page.has("(Vereinbart: Preise) zurückgenommen");

@@ -5,11 +5,11 @@ use std::time::{Duration, Instant};
 use super::harness::{Table, Text};
 
 fn six_at_two_tables() -> Table {
-    let table = Table::german();
-    table.ok("turnier neu Pfingsten --series 2 --rounds 2");
-    table.ok("turnier dazu Anne Bert Carla Dieter Erna Franz");
-    table.ok("turnier auslosen --seed 4711");
-    table
+    Table::german().after(&[
+        "turnier neu Pfingsten --series 2 --rounds 2",
+        "turnier dazu Anne Bert Carla Dieter Erna Franz",
+        "turnier auslosen --seed 4711",
+    ])
 }
 
 fn page(table: &Table, name: &str) -> String {
@@ -28,8 +28,7 @@ fn sheets_are_written_once_for_every_table() {
         assert!(written.contains(name) && written.contains(&format!("#{number}")), "{name}");
     }
     // Drawn anew, printed anew: the page of ours takes the place of the other.
-    table.ok("turnier auslosen --again --seed 1");
-    table.ok("turnier zettel zettel.html");
+    table.does(&["turnier auslosen --again --seed 1", "turnier zettel zettel.html"]);
     assert_ne!(page(&table, "zettel.html"), written);
 }
 
@@ -39,12 +38,10 @@ fn nothing_but_a_page_of_ours_is_overwritten() {
     table.write("brief.html", "<p>Liebe Anne</p>");
     table.write("bild.html", [0xff, 0xfe, 0x00]);
     for (file, verb) in [("brief.html", "aushang"), ("bild.html", "zettel")] {
-        let message = table.refused(&["turnier", verb, file]);
-        message.has(file).has("nicht überschrieben");
+        table.refused(&["turnier", verb, file]).has(file).has("nicht überschrieben");
     }
     assert_eq!(page(&table, "brief.html"), "<p>Liebe Anne</p>");
-    let message = table.refused("turnier aushang nirgends/wand.html");
-    message.has("nirgends");
+    table.refused("turnier aushang nirgends/wand.html").has("nirgends");
 }
 
 /// docs/tournament.md, In the hall: `report`: an HTML page for the wall that refreshes itself from
@@ -82,8 +79,7 @@ fn the_wall_follows_what_is_recorded() {
 #[test]
 fn watching_needs_a_file() {
     let table = six_at_two_tables();
-    let message = table.refused("turnier aushang - --watch");
-    message.has("--watch").has("Datei");
+    table.refused("turnier aushang - --watch").has("--watch").has("Datei");
 }
 
 /// What is in the way is looked at, but not read to an end that it may not have.
@@ -91,8 +87,7 @@ fn watching_needs_a_file() {
 #[test]
 fn a_device_is_no_page() {
     let table = six_at_two_tables();
-    let message = table.refused("turnier zettel /dev/zero");
-    message.has("/dev/zero");
+    table.refused("turnier zettel /dev/zero").has("/dev/zero");
 }
 
 /// Data that never arrived is no success.
@@ -165,8 +160,10 @@ fn everything_that_is_printed() {
     // Nobody has a place before anybody has played.
     table.ok("turnier zettel blatt.html --certificates");
     page(&table, "blatt.html").lacks("Anne");
-    table.ok("turnier ergebnis --table 1 5=13 4=-6 6=-7");
-    table.ok("turnier ergebnis --table 2 2=14 1=-7 3=-7");
+    table.does(&[
+        "turnier ergebnis --table 1 5=13 4=-6 6=-7",
+        "turnier ergebnis --table 2 2=14 1=-7 3=-7",
+    ]);
     for (verb, said) in [
         ("zettel blatt.html --ranking", "nach 1 von 2 Serien"),
         ("zettel blatt.html --prizes", "Unterschrift"),
@@ -216,8 +213,7 @@ fn lists_as_files() {
         assert_eq!(again, known, "{file}");
     }
     // A workbook of ours is replaced, anything else stays.
-    table.ok("turnier teilnehmer liste.xlsx");
-    table.ok("turnier ausgeben alles.xlsx");
+    table.does(&["turnier teilnehmer liste.xlsx", "turnier ausgeben alles.xlsx"]);
     for (file, word) in [("liste.csv", "liste.csv"), ("alt.csv", "alt.csv"), ("liste.ods", ".xlsx")]
     {
         assert!(table.refused(&["turnier", "teilnehmer", file]).contains(word), "{file}");

@@ -151,8 +151,7 @@ fn z115_fixed_prizes_are_shown_before_all_have_come() {
     let table = Table::new();
     let new = "tournament new Pokal --game dreierles --rounds 3 --fee 10 --keep 10% --ladder";
     table.ok(&format!("{new} 100.00;60.00")).has("from 18 people on");
-    table.ok("tournament add A B C D E F G H I J");
-    table.ok("tournament paid A B C D");
+    table.does(&["tournament add A B C D E F G H I J", "tournament paid A B C D"]);
     let lacks = "still lack €70.00; with 8 more people the fees are enough";
     for verb in ["money", "prizes", "sheets - --cash-sheet"] {
         table.ok(&format!("tournament {verb}")).has(lacks);
@@ -224,8 +223,9 @@ fn j109_a_poster_says_for_how_many_people() {
     let pages = ["sheets - --poster", "report -"];
     for page in pages {
         table.ok(&format!("tournament {page}")).has("For 7 people; the prizes depend");
-        let german = table.ok(&format!("tournament {page} --lang de"));
-        german.has("Bei 7 Leuten; die Preise richten sich danach, wie viele spielen.");
+        table
+            .ok(&format!("tournament {page} --lang de"))
+            .has("Bei 7 Leuten; die Preise richten sich danach, wie viele spielen.");
     }
     table.ok("tournament set --ladder 30.00;20.00");
     for page in pages {
@@ -238,8 +238,7 @@ fn j109_a_poster_says_for_how_many_people() {
 fn a_sheet_without_hands() {
     let table = hall("--rounds 1", 3);
     draw(&table, "--seed 1");
-    let message = table.refused("tournament result --table 1 --hands 0 1=3 2=-3 3=0");
-    message.has("--hands");
+    table.refused("tournament result --table 1 --hands 0 1=3 2=-3 3=0").has("--hands");
     table.ok("tournament result --table 1 --hands 0 1=0 2=0 3=0");
     table.check();
 }

@@ -187,8 +187,10 @@ fn what_decided_is_said_in_words() {
     let table = handed_in(3, 1, &[&[(1, 0, 1, 2), (2, 0, 2, 2), (3, 0, 1, 1)]]);
     for (lang, won, lost) in [("en", "games won", "games lost"), ("de", "gewonnen", "verloren")] {
         for format in ["table", "csv", "markdown"] {
-            let shown = table.ok(&format!("tournament standings --lang {lang} --format {format}"));
-            shown.has(won).has(lost);
+            table
+                .ok(&format!("tournament standings --lang {lang} --format {format}"))
+                .has(won)
+                .has(lost);
         }
     }
 }

@@ -158,8 +158,7 @@ fn the_draw_among_other_things() {
         });
         scope.spawn(|| {
             for _ in 0..6 {
-                table.ok("tournament withdraw 1");
-                table.ok("tournament add Anne");
+                table.does(&["tournament withdraw 1", "tournament add Anne"]);
             }
         });
         scope.spawn(|| (0..12).for_each(|_| drop(table.ok("tournament standings"))));

@@ -12,7 +12,6 @@ mod folder;
 mod books;
 mod cases;
 mod catalogue;
-mod citations;
 mod corrections;
 mod cut;
 mod docs;

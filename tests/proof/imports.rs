@@ -424,9 +424,11 @@ fn exports_of_others(ours: &Table) -> [Vec<Line>; 3] {
         "fix 1 zoe solo 52",
     ];
     let stranger = hall();
-    stranger.ok("tournament result --table 1 1=10 2=-4 3=-6");
-    stranger.ok("settle --paid");
-    stranger.ok("players rename Bert Bertl");
+    stranger.does(&[
+        "tournament result --table 1 1=10 2=-4 3=-6",
+        "settle --paid",
+        "players rename Bert Bertl",
+    ]);
     let stranger = lines(&stranger.ok("export --full --all"));
     [went_on(ours, &more), went_on(ours, &new), stranger]
 }
@@ -457,9 +459,11 @@ fn named_what_came(ours: &Table, standing: &Standing, merged: &Answer) -> Result
 fn a_liars_exports() {
     let ours = years();
     let theirs = exports_of_others(&ours);
-    ours.ok("hand anne solo 41");
-    ours.ok("pay bert anne 0.30EUR --general --overpay");
-    ours.ok("players add Olga");
+    ours.does(&[
+        "hand anne solo 41",
+        "pay bert anne 0.30EUR --general --overpay",
+        "players add Olga",
+    ]);
     let before = files_in(&ours.path(""));
     let standing = Standing::of(&ours);
     let own = lines(&ours.ok("export --full --all"));
@@ -472,7 +476,7 @@ fn a_liars_exports() {
         .chain([Uuid::now_v7()])
         .collect();
     let (mut taken, mut with_consent, mut nothing) = (0, 0, 0);
-    by_seed("dishonest exports", count(25, 20_000), |dice, what| {
+    by_seed("dishonest exports", count(12, 20_000), |dice, what| {
         let mut lines;
         *what = loop {
             lines = pick(dice, &theirs).clone();

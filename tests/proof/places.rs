@@ -6,21 +6,23 @@ use super::harness::Table;
 
 /// An evening with hands, a correction and money.
 pub fn evening() -> Table {
-    let table = Table::new().begun("dreierles Anne Bert Carla --stake 10ct");
-    table.ok("hand anne solo 42");
-    table.ok("hand bert dreier 40");
-    table.ok("hand carla einer 50");
-    table.ok("fix 2 bert dreier 41");
-    table.ok("bill 9EUR carla");
-    table
+    Table::new().begun("dreierles Anne Bert Carla --stake 10ct").after(&[
+        "hand anne solo 42",
+        "hand bert dreier 40",
+        "hand carla einer 50",
+        "fix 2 bert dreier 41",
+        "bill 9EUR carla",
+    ])
 }
 
 /// And a tournament with a drawn table.
 pub fn hall() -> Table {
     let table = evening();
-    table.ok("tournament new Pokal --rounds 1");
-    table.ok("tournament add Anne Bert Carla");
-    table.ok("tournament draw --seed 1");
+    table.does(&[
+        "tournament new Pokal --rounds 1",
+        "tournament add Anne Bert Carla",
+        "tournament draw --seed 1",
+    ]);
     table
 }
 
@@ -75,8 +77,7 @@ pub fn years() -> Table {
         "kitty spend 2EUR",
     ]);
     let copy = table.copied();
-    copy.ok("hand bert solo 48");
-    copy.ok("pay emilia anne 0.50EUR --general --overpay");
+    copy.does(&["hand bert solo 48", "pay emilia anne 0.50EUR --general --overpay"]);
     all(&["hand anne solo 44", "settle --paid"]);
     let file = table.write("copy.jsonl", copy.ok("export --full --all"));
     table.ok(&format!("import --merge {}", file.display()));

@@ -416,7 +416,7 @@ fn whatever_was_tampered_with() {
         assert_eq!(*code, 0, "{view}: {text}");
     }
     let (mut unchanged, mut mended, mut in_log, mut refused) = (0, 0, 0, 0);
-    by_seed("files tampered with", count(60, 2000), |dice, what| {
+    by_seed("files tampered with", count(24, 2000), |dice, what| {
         *what = loop {
             if let Some(done) = tamper(&table, &whole, dice) {
                 break done;

@@ -70,8 +70,7 @@ fn t40_a_note_alone_is_refused_and_swallows_nothing() {
     at.answer("Augen?", "41");
     at.sees("Karl gewinnt den Dreier mit 41");
     leaves(at);
-    let told = table.ok("zettel --format csv");
-    told.has("knapp").has("eng");
+    table.ok("zettel --format csv").has("knapp").has("eng");
     assert_eq!(table.json("stand")["hands"], 2);
 }
 
@@ -144,8 +143,7 @@ fn t42_t52_a_verb_is_helped_on() {
 fn t57_a_correction_keeps_who_sat_out() {
     let table = Table::german()
         .begun("punkte Anna Bert Cora Dieter Eva --titel Cego --regeln frei --stake 1ct");
-    table.ok("spiel c 12 ohne eva");
-    table.ok("ändern 1 c 14");
+    table.does(&["spiel c 12 ohne eva", "ändern 1 c 14"]);
     let hand = hands(&table)[0].clone();
     assert_eq!(hand["out"], serde_json::json!(["Eva"]), "{hand}");
     table.ok("ändern 1 c 14 eva 0");

@@ -12,9 +12,9 @@ fn leaves(mut at: Terminal) {
 /// `anfang` asks for the game, and is none.
 #[test]
 fn t45_t23_a_verb_at_the_first_question_is_a_verb() {
-    let table = Table::german().begun("dreierles Anna Bert Claas --stake 10ct");
-    table.ok("hand a d 43");
-    table.ok("schluss --yes");
+    let table = Table::german()
+        .begun("dreierles Anna Bert Claas --stake 10ct")
+        .after(&["hand a d 43", "schluss --yes"]);
     let mut at = Terminal::at_table(&table);
     at.answer("Welches Spiel?", "anfang");
     at.answer("Welches Spiel?", "konto");

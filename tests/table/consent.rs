@@ -8,12 +8,13 @@ use super::terminal::Terminal;
 /// would.
 #[test]
 fn o17_drawing_anew_is_asked_about() {
-    let table = Table::german();
-    table.ok("turnier neu Pokal --runden 1");
-    table.ok("turnier dazu Anne Bert Carla Dieter Emil Fritz Gerda Hans Ida");
-    table.ok("turnier auslosen --los 1");
-    table.ok("turnier abmelden Anne");
-    table.ok("turnier dazu Zenzi");
+    let table = Table::german().after(&[
+        "turnier neu Pokal --runden 1",
+        "turnier dazu Anne Bert Carla Dieter Emil Fritz Gerda Hans Ida",
+        "turnier auslosen --los 1",
+        "turnier abmelden Anne",
+        "turnier dazu Zenzi",
+    ]);
     let before = table.ok("turnier tische");
     for (answer, is_drawn) in [("", false), ("n", false), ("j", true)] {
         let mut terminal = Terminal::open(
@@ -63,9 +64,11 @@ fn h152_a_no_is_answered_in_one_line() {
 fn what_another_file_did_with_money_is_asked_about() {
     let (table, other) = (Table::german(), Table::german());
     table.ok("start dreierles Anne Bert Carla --stake 10ct");
-    other.ok("start dreierles Xaver Yvonne Zita --stake 10ct");
-    other.ok("hand xaver solo 42");
-    other.ok("pay yvonne xaver 0.50EUR");
+    other.does(&[
+        "start dreierles Xaver Yvonne Zita --stake 10ct",
+        "hand xaver solo 42",
+        "pay yvonne xaver 0.50EUR",
+    ]);
     let file = table.write("other.jsonl", other.ok("export --full --all"));
     let before = std::fs::read(table.database()).unwrap();
     for (answer, is_taken) in [("", false), ("n", false), ("vielleicht", false), ("j", true)] {

@@ -8,8 +8,7 @@ use super::terminal::Terminal;
 fn last_hand(size: (u16, u16)) -> (Table, Terminal) {
     let table = Table::german().begun("dreierles Anna Bert Claas Dora --stake 10ct");
     table.hands(&["a d 43", "b z 40", "c s 42", "d e 41"]);
-    table.ok("plätze Anna Bert Claas Emil");
-    table.ok("letzte-runde");
+    table.does(&["plätze Anna Bert Claas Emil", "letzte-runde"]);
     table.hands(&["b s 40", "c s 43", "e s 44"]);
     let at = Terminal::window("de", &table, size, &["tisch"]);
     (table, at)
@@ -73,10 +72,11 @@ fn t17_a_payment_tells_what_is_left() {
 /// a whole night. During an evening it says when it is paid.
 #[test]
 fn t38_paid_means_the_settlement_that_was_shown() {
-    let table = Table::german().begun("dreierles Anna Bert Claas --stake 10ct");
-    table.ok("hand a d 43");
-    table.ok("schluss --yes");
-    table.ok("start dreierles Anna Bert Claas --stake 10ct");
+    let table = Table::german().begun("dreierles Anna Bert Claas --stake 10ct").after(&[
+        "hand a d 43",
+        "schluss --yes",
+        "start dreierles Anna Bert Claas --stake 10ct",
+    ]);
     let mut at = Terminal::at_table(&table);
     at.tells("bezahlt 1", "erst „schluss“");
     at.tells("schluss", "Weiter geht es mit:");

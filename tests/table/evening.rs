@@ -307,8 +307,7 @@ fn an_evening_step_by_step() {
 /// One thing asked after the other, for whoever does not know the notation.
 #[test]
 fn a_guided_hand() {
-    let table = Table::german().begun("dreierles Anne Bert Carla --stake 10ct");
-    let mut at = Terminal::at_table(&table);
+    let (table, mut at) = Terminal::begun("dreierles Anne Bert Carla --stake 10ct");
     at.tells("schritt", "Wer spielt, oder was ist geschehen?");
     // Trials S16: a question is explained, and asked again.
     at.tells("?", "räuber Anne k1");
@@ -333,8 +332,7 @@ fn a_guided_hand() {
 /// what stands before it.
 #[test]
 fn s2_an_answer_adds_no_extra() {
-    let table = Table::german().begun("dreierles Anne Bert Carla");
-    let mut at = Terminal::at_table(&table);
+    let (table, mut at) = Terminal::begun("dreierles Anne Bert Carla");
     at.line("schritt");
     at.choose("Wer spielt", "Anne");
     at.choose("Gebot?", "dreier");
@@ -356,8 +354,7 @@ fn s2_an_answer_adds_no_extra() {
     let expected = ["hand anne dreier 43", "hand bert dreier 4 k1"];
     is_as_by_commands(at, &table, &[&["start dreierles Anne Bert Carla"], &expected[..]].concat());
     // Where card points have a word too, a figure is no key for it.
-    let table = Table::german().begun("droggn Anne Bert Carla");
-    let mut at = Terminal::at_table(&table);
+    let (table, mut at) = Terminal::begun("droggn Anne Bert Carla");
     at.line("schritt");
     at.choose("Wer spielt", "Anne");
     at.choose("Gebot?", "ansager");
@@ -372,8 +369,7 @@ fn s2_an_answer_adds_no_extra() {
 /// A game of slates asks for everybody's points; a hand of two sides for how it ended.
 #[test]
 fn a_guided_dreeg() {
-    let table = Table::german().begun("dreeg Anne Bert Carla Dora");
-    let mut at = Terminal::at_table(&table);
+    let (table, mut at) = Terminal::begun("dreeg Anne Bert Carla Dora");
     at.line("schritt");
     for (asked, points) in
         [("Augen von Anne?", "50"), ("Augen von Bert?", "40"), ("Augen von Carla?", "20")]
@@ -397,8 +393,7 @@ fn a_guided_dreeg() {
 /// What is asked for of somebody is answered with what was asked: a number, a name.
 #[test]
 fn a_dreeg_of_which_something_is_missing() {
-    let table = Table::german().begun("dreeg Anne Bert Carla Dora");
-    let mut at = Terminal::at_table(&table);
+    let (table, mut at) = Terminal::begun("dreeg Anne Bert Carla Dora");
     at.line("a50 b10");
     at.answer("Augen von Carla?", "20");
     at.answer("Wer hat den letzten Stich?", "anne");
@@ -514,8 +509,7 @@ fn a_correction_that_moves_the_deal() {
 /// middle of a line, and a verb that is mistyped is named.
 #[test]
 fn what_somebody_types_who_has_read_nothing() {
-    let table = Table::german().begun("dreiertarock Jo Max Rosa");
-    let mut at = Terminal::at_table(&table);
+    let (table, mut at) = Terminal::begun("dreiertarock Jo Max Rosa");
     at.line("jo solo-valat");
     at.answer("Geschafft oder nicht?", "ja");
     at.sees("Jo gewinnt den Solo Valat");
@@ -546,8 +540,7 @@ fn what_somebody_types_who_has_read_nothing() {
 /// answer has it, a figure behind a letter; of kontra and re only what comes next.
 #[test]
 fn s16_a_guided_hand_says_all_that_a_line_can() {
-    let table = Table::german().begun("dreiertarock Jo Max Rosa");
-    let mut at = Terminal::at_table(&table);
+    let (table, mut at) = Terminal::begun("dreiertarock Jo Max Rosa");
     at.line("schritt");
     at.choose("Wer spielt", "Rosa");
     at.choose("Gebot?", "einser");
@@ -562,8 +555,7 @@ fn s16_a_guided_hand_says_all_that_a_line_can() {
     at.tells("", "Spiel 2,");
     let hand = "hand rosa einser 40 gegner:uhu!- kakadu!";
     is_as_by_commands(at, &table, &["start dreiertarock Jo Max Rosa", hand]);
-    let table = Table::german().begun("dreierles Anne Bert Carla");
-    let mut at = Terminal::at_table(&table);
+    let (table, mut at) = Terminal::begun("dreierles Anne Bert Carla");
     at.line("schritt");
     at.choose("Wer spielt", "Anne");
     at.choose("Gebot?", "dreier");
@@ -634,8 +626,7 @@ const S14_HANDS: [&str; 5] = [
 /// `wechsel` lets the next one in.
 #[test]
 fn who_waits_is_seen_and_comes_in() {
-    let table = Table::german().begun("dreierles Anne Bert Carla Dora Emil");
-    let mut at = Terminal::at_table(&table);
+    let (table, mut at) = Terminal::begun("dreierles Anne Bert Carla Dora Emil");
     at.sees("Emil wartet");
     at.tells("kommt Fritz", "Emil und Fritz warten");
     at.tells("wechsel", "Emil sitzt jetzt für Anne am Tisch");
@@ -733,8 +724,7 @@ fn nothing_is_taken_back_unseen() {
 /// A letter that is both what has happened and the beginning of a name at the table is asked about.
 #[test]
 fn r_is_asked_about_where_a_name_begins_so() {
-    let table = Table::german().begun("dreierles Rita Karl Sepp");
-    let mut at = Terminal::at_table(&table);
+    let (table, mut at) = Terminal::begun("dreierles Rita Karl Sepp");
     at.tells("r s", "Den Räuber verliert Sepp");
     at.sees("(j/n)");
     at.shows_after("n", "Nicht aufgeschrieben");
@@ -782,8 +772,7 @@ fn the_questions_before_an_evening() {
 /// trials S11: an end within a round is asked about, with what is left to play; S5: and it goes on.
 #[test]
 fn an_end_within_a_round_is_asked_about() {
-    let table = Table::german().begun("dreierles Anne Bert Carla");
-    let mut at = Terminal::at_table(&table);
+    let (table, mut at) = Terminal::begun("dreierles Anne Bert Carla");
     at.tells("a d 43", "Anne gewinnt den Dreier mit 43");
     at.sees("Spiel 2,");
     at.tells("schluss", "Offen, bis es rund ist: 2 Spiele.");
@@ -792,13 +781,11 @@ fn an_end_within_a_round_is_asked_about() {
     at.shows_after("j\r", "Weiter geht es mit:");
     at.leaves();
     assert_eq!(table.json("abende")["sessions"][0]["ended"], true);
-    let table = Table::new().begun("droggn Anne Bert Carla");
-    table.ok("last-four");
-    table.ok("hand anne ansager 40");
+    let table =
+        Table::new().begun("droggn Anne Bert Carla").after(&["last-four", "hand anne ansager 40"]);
     let answer = table.run("end");
     assert!(answer.code == 0 && answer.err.contains("left unplayed: 3 hands"), "{answer:?}");
-    table.ok("reopen");
-    table.ok("hand anne ansager 40");
+    table.does(&["reopen", "hand anne ansager 40"]);
 }
 
 /// trials S20: the first question takes a whole line, and a list of people is judged where it is
@@ -860,8 +847,7 @@ fn an_evening_is_begun_by_one_line() {
 /// Whoever sits out is told so before their points are asked for.
 #[test]
 fn s16_who_deals_and_sits_out_is_not_asked_for_points() {
-    let table = Table::german().begun("dreierles Anne Bert Carla Dora --dealer anne");
-    let mut at = Terminal::at_table(&table);
+    let (_table, mut at) = Terminal::begun("dreierles Anne Bert Carla Dora --dealer anne");
     at.sees("Spiel 1,");
     at.tells("anne solo", "Anne gibt und sitzt aus");
     at.sees("dann zuerst „geber NAME“");
@@ -931,8 +917,7 @@ fn q12_seats_and_first_dealer_are_drawn() {
 /// trials, Missing under S: people come, go and take a seat, and it is said who sits where.
 #[test]
 fn people_come_go_and_take_a_seat() {
-    let table = Table::german().begun("dreierles Anne Bert Carla");
-    let mut at = Terminal::at_table(&table);
+    let (table, mut at) = Terminal::begun("dreierles Anne Bert Carla");
     for (line, seats) in [
         ("kommt Emil", &["Anne", "Bert", "Carla", "Emil"][..]),
         ("geht anne", &["Bert", "Carla", "Emil"]),
@@ -1002,8 +987,7 @@ fn s11_the_end_of_an_evening_is_a_page() {
 /// how many were is said.
 #[test]
 fn pasted_lines_are_several_hands() {
-    let table = Table::german().begun("dreierles Anne Bert Carla");
-    let mut at = Terminal::at_table(&table);
+    let (table, mut at) = Terminal::begun("dreierles Anne Bert Carla");
     at.prompt();
     at.shows_after("\u{1b}[200~a d 43\nb z 40\n\u{1b}[201~", "Spiel 3,");
     at.shows_after(
@@ -1020,8 +1004,7 @@ fn pasted_lines_are_several_hands() {
 /// `serve` goes on beside the prompt, which takes lines meanwhile and ends with it.
 #[test]
 fn phones_look_on_while_lines_are_typed() {
-    let table = Table::german().begun("dreierles Anne Bert Carla");
-    let mut at = Terminal::at_table(&table);
+    let (table, mut at) = Terminal::begun("dreierles Anne Bert Carla");
     at.tells("zeigen --anschluss 0", "http://127.0.0.1:");
     at.tells("a d 43", "Spiel 2,");
     at.leaves();
@@ -1046,8 +1029,7 @@ fn s12_the_names_stay_above_all_hands() {
 /// The commonest hands by as few keys as they take, Enter included.
 #[test]
 fn the_commonest_hands_take_few_keys() {
-    let table = Table::german().begun("dreierles Anne Bert Carla");
-    let mut at = Terminal::at_table(&table);
+    let (table, mut at) = Terminal::begun("dreierles Anne Bert Carla");
     let keys =
         [("a d 43\r", 7), ("b z 40\r", 7), ("c s 42\r", 7), ("r b\r", 4), ("a s 48 k1\r", 10)];
     for (hand, (typed, count)) in (2..).zip(keys) {

@@ -181,11 +181,8 @@ fn what_is_left_out_is_what_one_would_mean() {
 #[test]
 fn another_seating_keeps_the_deal_going_as_its_help_says() {
     let table = Table::german();
-    let help = table.ok("plätze --hilfe");
-    help.has("wer dran gewesen wäre").lacks("zuletzt");
-    table.ok("start dreierles Anne Bert Carla");
-    table.ok("hand anne solo 42");
-    table.ok("plätze Bert Carla Anne");
+    table.ok("plätze --hilfe").has("wer dran gewesen wäre").lacks("zuletzt");
+    table.does(&["start dreierles Anne Bert Carla", "hand anne solo 42", "plätze Bert Carla Anne"]);
     assert_eq!(table.json("stand")["next_dealer"], "Anne");
     table.ok("plätze Bert Carla Dora --new Dora");
     assert_ne!(table.json("stand")["next_dealer"], "Dora", "the seat after Anne's");

@@ -286,15 +286,12 @@ fn played_by(name: &str) -> Result<Option<Table>, String> {
     if table.run(&start).code != 0 {
         return drawn(&table, &start).map(|_| None);
     }
-    table.ok("hand bert solo 42");
-    table.ok("hand carla dreier 30");
+    table.does(&["hand bert solo 42", "hand carla dreier 30"]);
     // Everybody has another amount, for who has the same stands in the order of their names.
     table.run(&["pay", name, "zoe", "0.11", "EUR", "--overpay"]).done("pay");
-    table.ok("pay bert zoe 0.22EUR --overpay");
-    table.ok("tournament new Pokal --rounds 1 --fee 5EUR");
+    table.does(&["pay bert zoe 0.22EUR --overpay", "tournament new Pokal --rounds 1 --fee 5EUR"]);
     table.run(&["tournament", "add", name, "Bert", "Carla", "Zoe"]).done("add");
-    table.ok("tournament draw --seed 1");
-    table.ok("tournament result --table 1 1=10 2=-4 3=-6 4=0");
+    table.does(&["tournament draw --seed 1", "tournament result --table 1 1=10 2=-4 3=-6 4=0"]);
     Ok(Some(table))
 }
 

@@ -161,10 +161,11 @@ fn dreeg_in_english() {
 /// docs/cli.md, Everywhere: a page is never written into a window; `-` asks for it.
 #[test]
 fn a_page_is_not_for_the_window() {
-    let table = Table::new();
-    table.ok("turnier neu Pokal --rounds 1");
-    table.ok("turnier dazu Anne Bert Carla");
-    table.ok("turnier auslosen --los 1");
+    let table = Table::new().after(&[
+        "turnier neu Pokal --rounds 1",
+        "turnier dazu Anne Bert Carla",
+        "turnier auslosen --los 1",
+    ]);
     for verb in ["zettel", "aushang"] {
         let mut at = Terminal::open(&table, 80, "xterm", &["turnier", verb]);
         at.sees("nicht fürs Fenster");

@@ -126,8 +126,7 @@ fn an_end_from_outside_loses_nothing() {
 /// the line that was given up.
 #[test]
 fn s10_ctrl_c_and_ctrl_d() {
-    let table = Table::german().begun("dreierles Anne Bert Carla");
-    let mut at = Terminal::at_table(&table);
+    let (table, mut at) = Terminal::begun("dreierles Anne Bert Carla");
     at.tells("a s 42", "Spiel 2,");
     for keys in ["b d\r", "b d 48"] {
         at.keys(keys);
@@ -157,8 +156,7 @@ fn s10_ctrl_c_and_ctrl_d() {
 #[test]
 fn s10_a_line_outlives_a_closed_window() {
     for signal in ["-HUP", "-TERM", "-INT"] {
-        let table = Table::german().begun("dreierles Anne Bert Carla");
-        let mut at = Terminal::at_table(&table);
+        let (table, mut at) = Terminal::begun("dreierles Anne Bert Carla");
         at.prompt();
         at.shows_after("a s 4", "mit 4");
         at.signal(signal);
@@ -176,8 +174,7 @@ fn s10_a_line_outlives_a_closed_window() {
 /// pasted; the same behind a question.
 #[test]
 fn what_is_typed_behind_ctrl_c_is_not_lost() {
-    let table = Table::german().begun("dreierles Anne Bert Carla");
-    let mut at = Terminal::at_table(&table);
+    let (table, mut at) = Terminal::begun("dreierles Anne Bert Carla");
     at.prompt();
     at.shows_after("b d 4\u{3}a s 42\r", "Anne gewinnt das Solo mit 42");
     at.keys("\u{3}\u{3}c d\r\u{3}\u{3}b d 48\rade\r");
@@ -189,8 +186,7 @@ fn what_is_typed_behind_ctrl_c_is_not_lost() {
 /// Put aside and taken up again, with the line still there.
 #[test]
 fn suspended_and_resumed() {
-    let table = Table::german().begun("dreierles Anne Bert Carla");
-    let mut at = Terminal::at_table(&table);
+    let (table, mut at) = Terminal::begun("dreierles Anne Bert Carla");
     at.prompt();
     at.shows_after("a s 4", "4");
     at.signal("-STOP");

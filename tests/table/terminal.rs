@@ -43,6 +43,13 @@ impl Terminal {
         Terminal::open(table, 80, "xterm", &["tisch"])
     }
 
+    /// A German evening begun with these arguments, and the prompt at it.
+    pub fn begun(args: &str) -> (Table, Terminal) {
+        let table = Table::german().begun(args);
+        let terminal = Terminal::at_table(&table);
+        (table, terminal)
+    }
+
     pub fn open_in(lang: &str, table: &Table, columns: u16, term: &str, args: &[&str]) -> Terminal {
         let command = Command::new(program()).args(args);
         let mut terminal = Terminal::running(command, lang, table, columns, term);

@@ -103,8 +103,7 @@ fn t28_partners_that_were_forgotten_are_asked_for() {
     at.shows_after("willi+hans\r", "Willi geht aus, 66 zu 33, mit Hans gegen Karl, Otto: ");
     leaves(at);
     table.refused("hand a w 66:33").has("die Vorhand ist Otto");
-    let read = table.ok("hand w h+k aus 66:33 --dry-run");
-    read.has("Otto+Willi Hans+Karl aus Willi 66:33");
+    table.ok("hand w h+k aus 66:33 --dry-run").has("Otto+Willi Hans+Karl aus Willi 66:33");
 }
 
 /// Table mode (T29): `allein` is a word, and who goes out is told with whom and against whom.
@@ -138,11 +137,9 @@ fn t30_a_correction_over_the_end_of_a_phase_tells_what_moves() {
     let told = table.ok("fix 2 h-2 k-3");
     told.has("Jetzt in Phase 2: Spiel 4.");
     told.lacks("verliert jetzt");
-    let told = table.ok("undo");
-    told.has("Jetzt in Phase 1: Spiel 4.");
+    table.ok("undo").has("Jetzt in Phase 1: Spiel 4.");
     table.ok("fix 5 o-1");
-    let told = table.ok("fix 4 o-3");
-    told.has("Phase 1 verliert jetzt Karl (vorher Otto).");
+    table.ok("fix 4 o-3").has("Phase 1 verliert jetzt Karl (vorher Otto).");
 }
 
 /// Begins an evening of so many hands by four, each two lines at 40 columns.
@@ -195,8 +192,7 @@ fn t32_the_sheet_is_cut_between_hands() {
 #[test]
 fn t59_the_sheet_keeps_its_names() {
     let table = dreierles(21);
-    table.ok("fix 3 47 --reason vertippt");
-    table.ok("hand bert zweier 40 // Re!");
+    table.does(&["fix 3 47 --reason vertippt", "hand bert zweier 40 // Re!"]);
     let mut at = Terminal::window("de", &table, (40, 20), &["tisch"]);
     at.tells("zettel", "22: Re!");
     let is_named = |screen: &str| screen.lines().any(has_names);
@@ -224,8 +220,7 @@ fn t37_a_game_by_its_points_asks_for_what_people_say() {
     at.screen().lacks("spieler:");
     at.shows_after("-6\r", "Spiel 2,");
     leaves(at);
-    let refused = table.refused("hand egon 9 quatsch");
-    refused.lacks("spiel:").lacks("spieler:");
+    table.refused("hand egon 9 quatsch").lacks("spiel:").lacks("spieler:");
     table.ok("stand").lacks("label");
 }
 
@@ -234,8 +229,7 @@ fn t37_a_game_by_its_points_asks_for_what_people_say() {
 fn t47_t49_lists_are_read_at_forty_columns() {
     let table = Table::german();
     for game in ["dreierles", "dreiertarock", "droggn"] {
-        table.ok(&format!("start {game} Anna Bert Claas --date 2025-10-20"));
-        table.ok("schluss --yes");
+        table.does(&[&format!("start {game} Anna Bert Claas --date 2025-10-20"), "schluss --yes"]);
     }
     table.ok("start droggn Anna Bert Claas --date 2025-10-21");
     let listed = table.ok("--width 40 abende");

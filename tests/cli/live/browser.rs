@@ -47,6 +47,13 @@ impl Desk {
     }
 }
 
+/// Desk where four play Dreierles, and its own browser.
+pub fn four_at_a_table() -> (Desk, Browser) {
+    let desk = Desk::of(Table::new().begun("dreierles Anne Bert Cilli Dora --stake 10ct"));
+    let browser = desk.browser();
+    (desk, browser)
+}
+
 impl Drop for Desk {
     fn drop(&mut self) {
         let _ = self.child.kill();

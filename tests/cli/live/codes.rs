@@ -133,8 +133,7 @@ fn the_report_s_codes_are_read_back() {
 #[test]
 fn the_page_of_a_dreeg_has_its_slates() {
     let table = crate::harness::Table::new();
-    table.ok("start dreeg Anne Bert Cilli");
-    table.ok("hand anne-3 bert-2");
+    table.does(&["start dreeg Anne Bert Cilli", "hand anne-3 bert-2"]);
     let room = Room::of(table, &[]);
     let page = get(room.at, "/evening?lang=en").text();
     page.has("The slates").has("<svg class=\"picture");

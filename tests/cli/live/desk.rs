@@ -182,8 +182,7 @@ fn a_refusal_stands_at_its_field() {
     text.has("value=\"a lot\"").has("Anne\nBert\nCilli");
     // It can be mended in the same form.
     let pairs = [("game", "dreierles"), ("players", "Anne\nBert\nCilli"), ("stake", "10ct")];
-    let page = browser.send(&text, "/desk/do/start", &pairs);
-    page.has("Anne");
+    browser.send(&text, "/desk/do/start", &pairs).has("Anne");
 }
 
 /// Who records by taps, and who by commands: the same evening, and the same books.
@@ -227,8 +226,7 @@ fn an_evening_by_taps_is_the_one_of_plain_commands() {
             browser.tap(hand);
         }
         browser.run("end", &[]);
-        let evening = browser.page("/desk/evening");
-        evening.has("The settlement");
+        browser.page("/desk/evening").has("The settlement");
 
         let plain = Table::new().made();
         let (kind, rules) = game.split_once(' ').unwrap();
@@ -280,8 +278,9 @@ fn a_line_of_the_plan_is_paid_by_its_key() {
     let desk = Desk::of(played());
     let mut browser = desk.browser();
     for scope in ["evening", "all"] {
-        let page = browser.page(&format!("/desk/books?scope={scope}"));
-        page.has("<bdi class=\"name\">Bert</bdi> → <bdi class=\"name\">Anne</bdi>");
+        browser
+            .page(&format!("/desk/books?scope={scope}"))
+            .has("<bdi class=\"name\">Bert</bdi> → <bdi class=\"name\">Anne</bdi>");
     }
     let page = browser.page("/desk/books?since=2000-01-01");
     page.has("name=\"since\" value=\"2000-01-01\"");
@@ -360,9 +359,9 @@ fn every_verb_has_its_page() {
 /// "Names, other names, clubs, who left, IBANs, put together, parted."
 #[test]
 fn people_are_renamed_put_together_parted_and_leave() {
-    let table = Table::new().begun("dreierles Anne Bert Cilli --stake 10ct");
-    table.ok("hand anne solo 42");
-    table.ok("players add Berti Dora");
+    let table = Table::new()
+        .begun("dreierles Anne Bert Cilli --stake 10ct")
+        .after(&["hand anne solo 42", "players add Berti Dora"]);
     let desk = Desk::of(table);
     let mut browser = desk.browser();
     let at = |browser: &mut Browser, who: &str| browser.page(&format!("/desk/people?who={who}"));
@@ -378,8 +377,7 @@ fn people_are_renamed_put_together_parted_and_leave() {
     let page = does("Dora", "leave", &[("name", "Dora")]);
     page.has("Have left");
     does("Hubert", "split", &[("name", "Berti")]);
-    let names = desk.table.ok("players --left");
-    names.has("Hubert").has("Berti");
+    desk.table.ok("players --left").has("Hubert").has("Berti");
     does("Dora", "return", &[("name", "Dora")]);
     let page = at(&mut browser, "Hubert");
     assert!(page.contains("<bdi>Bert</bdi>"), "the name from before: {page}");

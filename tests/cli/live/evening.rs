@@ -189,8 +189,7 @@ fn a3_a_hand_is_taken_back_as_it_was_seen() {
     let mut phone = room.let_in();
     let page = phone.get("/evening").text();
     let (token, after) = (field(&page, "token"), field(&page, "after"));
-    room.table.ok("undo");
-    room.table.ok("hand bert dreier 48");
+    room.table.does(&["undo", "hand bert dreier 48"]);
     for form in [format!("after={after}&do=undo"), "do=undo".to_owned()] {
         let late = phone.post("/evening?lang=en", &format!("token={token}&{form}"));
         assert!(late.status == 422 && late.text().contains("in the meantime"), "{}", late.text());

@@ -208,10 +208,10 @@ fn play(desk: &Desk, plain: &Table, browser: &mut Browser, series: u32, is_late:
 #[test]
 fn who_is_here_is_ticked() {
     let begun = || {
-        let table = Table::new();
-        table.ok("tournament new Village --rules steinmauern-turnier --rounds 3");
-        table.ok("tournament add Anne Bert Cilli");
-        table
+        Table::new().after(&[
+            "tournament new Village --rules steinmauern-turnier --rounds 3",
+            "tournament add Anne Bert Cilli",
+        ])
     };
     let (desk, plain) = (Desk::of(begun()), begun());
     let mut browser = desk.browser();
@@ -229,10 +229,11 @@ fn who_is_here_is_ticked() {
 /// A refusal of a short form stands on its own page, with what was typed kept, and leads back.
 #[test]
 fn a_sheet_that_cannot_be_is_mended_and_leads_back_to_the_hall() {
-    let table = Table::new();
-    table.ok("tournament new Village --rules steinmauern-turnier --rounds 3");
-    table.ok("tournament add Anne Bert Cilli");
-    table.ok("tournament draw --seed 7");
+    let table = Table::new().after(&[
+        "tournament new Village --rules steinmauern-turnier --rounds 3",
+        "tournament add Anne Bert Cilli",
+        "tournament draw --seed 7",
+    ]);
     let desk = Desk::of(table);
     let mut browser = desk.browser();
     let page = browser.page("/desk/hall?table=1");
@@ -258,10 +259,11 @@ fn a_sheet_that_cannot_be_is_mended_and_leads_back_to_the_hall() {
 #[test]
 fn h157_no_check_sum_where_points_balance() {
     for (rules, has_sum) in [("steinmauern-turnier", false), ("achertal", true)] {
-        let table = Table::new();
-        table.ok(&format!("tournament new Village --rules {rules} --rounds 3"));
-        table.ok("tournament add Anne Bert Cilli");
-        table.ok("tournament draw --seed 7");
+        let table = Table::new().after(&[
+            &format!("tournament new Village --rules {rules} --rounds 3"),
+            "tournament add Anne Bert Cilli",
+            "tournament draw --seed 7",
+        ]);
         let page = Desk::of(table).browser().page("/desk/hall?table=1");
         assert_eq!(page.contains("score-sum"), has_sum, "{rules}: {page}");
     }

@@ -59,16 +59,18 @@ fn json_is_that_of_the_command_line() {
 fn pages_are_whole_without_script_and_speak_the_language_of_the_reader() {
     let room = Room::with_hall(&[]);
     let mut phone = super::phone::Phone::new(room.at);
-    let german = phone.send("GET", "/", "Accept-Language: de-AT,de;q=0.9,en;q=0.5\r\n", "").text();
-    german.has("<html lang=\"de\">").has("Tisch 1").has("href=\"/me/7\"");
-    let english = phone.get("/?lang=en").text();
-    english.has("<html lang=\"en\">").has("Table 1");
+    phone
+        .send("GET", "/", "Accept-Language: de-AT,de;q=0.9,en;q=0.5\r\n", "")
+        .text()
+        .has("<html lang=\"de\">")
+        .has("Tisch 1")
+        .has("href=\"/me/7\"");
+    phone.get("/?lang=en").text().has("<html lang=\"en\">").has("Table 1");
     // Chosen once, it is kept.
     phone.send("GET", "/wall", "Accept-Language: de\r\n", "").text().has("Ranking");
     let found = phone.get("/?me=3");
     assert_eq!((found.status, found.header("Location")), (303, Some("/me/3")));
-    let me = phone.get("/me/3").text();
-    me.has("Series 1: table").has("start number 3");
+    phone.get("/me/3").text().has("Series 1: table").has("start number 3");
     let wall = phone.get("/wall").text();
     assert!(
         wall.find("Tables of series 1").unwrap() < wall.find("id=\"ranking\"").unwrap(),
@@ -193,13 +195,13 @@ fn kerbholz_hash(text: &str) -> String {
 /// Trials O20: once all is played somebody's own page says the place and the prize, and no seat.
 #[test]
 fn o20_the_last_page_says_the_place_and_the_prize() {
-    let table = Table::new();
-    table.ok("tournament new Village --rounds 1 --fee 10 --ladder 70,30");
-    table.ok("tournament add Anne Bert Cilli");
-    table.ok("tournament draw --seed 7");
+    let table = Table::new().after(&[
+        "tournament new Village --rounds 1 --fee 10 --ladder 70,30",
+        "tournament add Anne Bert Cilli",
+        "tournament draw --seed 7",
+    ]);
     let room = Room::of(table, &[]);
-    let page = room.get("/me/1?lang=de").text();
-    page.has("Tisch 1, Sitz").lacks("Preis:");
+    room.get("/me/1?lang=de").text().has("Tisch 1, Sitz").lacks("Preis:");
     room.table.ok("tournament result --table 1 anne=12 bert=-5 cilli=-7");
     let page = room.get("/me/1?lang=de").text();
     page.has("Platz 1 von 3").lacks("Tisch 1, Sitz");

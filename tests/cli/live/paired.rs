@@ -27,11 +27,12 @@ impl Room {
     /// network.
     fn open() -> Option<Room> {
         let address = room()?;
-        let table = Table::new();
-        table.ok("tournament new Village --rules steinmauern-turnier --rounds 3 --series 2");
-        table.ok("tournament add Anne Bert Cilli Dora Emil Franz Gina");
-        table.ok("start dreierles Anne Bert Cilli --stake 10ct");
-        table.ok("hand anne solo 42 out- 4k");
+        let table = Table::new().after(&[
+            "tournament new Village --rules steinmauern-turnier --rounds 3 --series 2",
+            "tournament add Anne Bert Cilli Dora Emil Franz Gina",
+            "start dreierles Anne Bert Cilli --stake 10ct",
+            "hand anne solo 42 out- 4k",
+        ]);
         let desk = Desk::with(table, &["--lan", &address.to_string()]);
         let (browser, at) = (desk.browser(), SocketAddr::new(address, desk.at.port()));
         Some(Room { desk, browser, at })
@@ -81,7 +82,7 @@ fn scanned(at: SocketAddr, link: &str) -> (Phone, String) {
     assert!(waits.header("Refresh").unwrap().starts_with("2;url=/desk/evening"));
     // E132: nothing went wrong, it only waits.
     let text = waits.text();
-    assert!(text.contains("<h1>One more yes</h1>"), "{text}");
+    text.has("<h1>One more yes</h1>");
     let mark = text.split("it says ").nth(1).unwrap_or_else(|| panic!("{text}"));
     (phone, mark.chars().filter(char::is_ascii_digit).take(4).collect())
 }
@@ -181,8 +182,7 @@ fn a_paired_device_has_its_own_pages() {
     for target in shut {
         assert_eq!((scorer.get(target).status, second.get(target).status), (403, 403), "{target}");
     }
-    let page = scorer.get("/desk/evening").text();
-    page.lacks("/desk/books").lacks("/desk/hall");
+    scorer.get("/desk/evening").text().lacks("/desk/books").lacks("/desk/hall");
     let token = |phone: &mut Phone, target: &str| field(&phone.get(target).text(), "token");
     for (to, pairs) in [
         ("/desk/do/pay", vec![("from", "Anne"), ("to", "Bert"), ("amount", "1")]),

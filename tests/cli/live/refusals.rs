@@ -2,7 +2,7 @@
 
 use super::phone::{Phone, raw};
 use super::room::Room;
-use crate::harness::Table;
+use crate::harness::{Table, Text};
 
 /// "A wrong Host gets 421, a change without the right Origin and cookie 403, too much 413, 429 or
 /// 431, an unknown path 404, all as small pages in the reader's language".
@@ -48,7 +48,7 @@ fn what_cannot_be_served_is_refused_before_anything_is_shown() {
     let room = Room::with_evening(&[]);
     let taken = table.run(&["serve", "--port", &room.at.port().to_string()]);
     assert_eq!(taken.code, 1);
-    assert!(taken.err.contains(&room.at.port().to_string()), "{}", taken.err);
+    taken.err.has(&room.at.port().to_string());
     assert_eq!(table.run("serve --port 70000").code, 2);
     room.end();
 }

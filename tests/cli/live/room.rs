@@ -27,10 +27,11 @@ impl Room {
 
     /// With a tournament of seven people whose first series is drawn.
     pub fn with_hall(options: &[&str]) -> Room {
-        let table = Table::new();
-        table.ok("tournament new Village --rules steinmauern-turnier --rounds 3 --series 2");
-        table.ok("tournament add Anne Bert Cilli Dora Emil Franz Gina");
-        table.ok("tournament draw --seed 7");
+        let table = Table::new().after(&[
+            "tournament new Village --rules steinmauern-turnier --rounds 3 --series 2",
+            "tournament add Anne Bert Cilli Dora Emil Franz Gina",
+            "tournament draw --seed 7",
+        ]);
         Room::of(table, options)
     }
 

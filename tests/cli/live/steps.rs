@@ -157,7 +157,7 @@ fn opened(table: Table) -> Desk {
 fn a_browser_a_terminal_and_phones_on_one_evening() {
     let steps = std::env::var("KERBHOLZ_STEPS").ok().and_then(|steps| steps.parse().ok());
     let mut evening = Evening::begin();
-    for _ in 0..steps.unwrap_or(40) {
+    for _ in 0..steps.unwrap_or(24) {
         evening.step();
     }
     let plain = Table::new().begun("dreierles Anne Bert Cilli --stake 10ct");

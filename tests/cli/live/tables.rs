@@ -176,8 +176,7 @@ fn o3_an_unusual_sheet_is_confirmed_on_purpose() {
     assert_eq!(send(&mut first, "/table/1", &format!("{}&sure={sure}", form("400"))).status, 303);
     // Whoever confirms sees it too, and ticks it; so does the organiser.
     let mut second = hall.phone(1);
-    let page = second.get("/table/1").text();
-    page.has("is unusual").has("name=\"sure\"");
+    second.get("/table/1").text().has("is unusual").has("name=\"sure\"");
     let refused = send(&mut second, "/table/1", &format!("do=confirm&seat={}", seats[1]));
     assert!(
         refused.status == 422 && refused.text().matches("is unusual").count() == 1,
@@ -217,13 +216,14 @@ fn o10_a_link_goes_with_the_people_of_its_table() {
     let seats = [1, 2].map(|table| hall.seats(table));
     assert_eq!(send(&mut hall.phone(1), "/table/1", &hall.sums(1, seats[0][0])).status, 303);
     let table = &hall.room.table;
-    table.ok(&format!("tournament withdraw {}", seats[1][3]));
-    table.ok("tournament add Hans");
-    table.ok("tournament draw --again --stay");
+    table.does(&[
+        &format!("tournament withdraw {}", seats[1][3]),
+        "tournament add Hans",
+        "tournament draw --again --stay",
+    ]);
     assert_eq!(hall.seats(1), seats[0]);
     let mut second = hall.phone(1);
-    let page = second.get("/table/1").text();
-    page.has("Waits to be confirmed");
+    second.get("/table/1").text().has("Waits to be confirmed");
     assert_eq!(
         send(&mut second, "/table/1", &format!("do=confirm&seat={}", seats[0][1])).status,
         303
@@ -294,8 +294,11 @@ fn z104_z106_the_organiser_is_told_of_what_phones_sent() {
         let zero = hall.seats(table).iter().map(|seat| format!("{seat}=0:1/1")).collect::<Vec<_>>();
         format!("tournament result --table {table} {}", zero.join(" "))
     };
-    let told = table.ok(&sheet(1));
-    told.has("from a phone waited with other figures").has("+24 (1/1)").has("--correct");
+    table
+        .ok(&sheet(1))
+        .has("from a phone waited with other figures")
+        .has("+24 (1/1)")
+        .has("--correct");
     table.ok(&sheet(1)).lacks("from a phone");
     table.run("tournament sheets").err.has("codes on the sheets");
     table.ok(&sheet(2)).lacks("from a phone");
@@ -310,16 +313,16 @@ fn o1_nobody_owes_anybody_at_a_table_in_a_hall() {
     let mut room = Room::with_hall(&["--entry"]);
     room.link();
     let table = &room.table;
-    table.ok("tournament new Ostern --rules achertal --rounds 1");
-    table.ok("tournament add Anne Bert Carla");
-    table.ok("tournament draw --seed 1");
-    table.ok("tournament hand --table 1 anne solo 42");
-    let page = room.get("/table/1?lang=en").text();
-    page.has("An S 42").lacks(" owes ");
+    table.does(&[
+        "tournament new Ostern --rules achertal --rounds 1",
+        "tournament add Anne Bert Carla",
+        "tournament draw --seed 1",
+        "tournament hand --table 1 anne solo 42",
+    ]);
+    room.get("/table/1?lang=en").text().has("An S 42").lacks(" owes ");
     let sheet = table.ok("tournament sheet --table 1");
     sheet.has("An S 42").lacks(" owes ");
-    table.ok("start dreierles Anne Bert Carla --rules achertal");
-    table.ok("hand anne solo 42");
+    table.does(&["start dreierles Anne Bert Carla --rules achertal", "hand anne solo 42"]);
     table.ok("sheet").has(" owes ");
     room.end();
 }
@@ -357,10 +360,14 @@ fn o16_guests_are_told_no_commands() {
     wall.has("stimmen nicht überein").lacks("kerbholz ");
     // What a phone shows to be typed elsewhere is in its own language.
     let mut phone = hall.phone(2);
-    let page = phone.get("/table/2?lang=de").text();
-    page.has("data-line=\"kerbholz turnier ergebnis --serie 1 --tisch 2\"");
-    let page = phone.get("/table/2?by=hand&lang=de").text();
-    page.has("data-line=\"kerbholz turnier spiel --tisch 2\"");
+    phone
+        .get("/table/2?lang=de")
+        .text()
+        .has("data-line=\"kerbholz turnier ergebnis --serie 1 --tisch 2\"");
+    phone
+        .get("/table/2?by=hand&lang=de")
+        .text()
+        .has("data-line=\"kerbholz turnier spiel --tisch 2\"");
     hall.room.table.ok("start dreierles Anne Bert Cilli");
     hall.room.get("/wall").text().has("href=\"/evening\"");
     hall.room.end();
@@ -374,8 +381,7 @@ fn the_organiser_accepts_what_waits_or_sends_it_back() {
     let form = hall.sums(2, seats[0]);
     assert_eq!(send(&mut hall.phone(2), "/table/2", &form).status, 303);
     let mut organiser = Phone::with_link(hall.room.at, &hall.organiser);
-    let desk = organiser.get("/").text();
-    desk.has("waits to be confirmed").has(&hall.tables[0]);
+    organiser.get("/").text().has("waits to be confirmed").has(&hall.tables[0]);
     assert!(
         !hall.phone(2).get("/").text().contains(&hall.tables[0]),
         "links are shown to the organiser alone"
@@ -412,8 +418,11 @@ fn k133_a_late_table_hands_in_by_phone() {
     hall.room.table.ok(&format!("tournament result --table 2 {}", zero.join(" ")));
     hall.room.table.ok("tournament draw --series 2 --seed 8");
     hall.room.get("/?lang=en").text().has("/table/1?series=1");
-    let other = hall.room.get("/table/1?lang=en").text();
-    other.has("series 2 of 2").has("Series 1 of this table is still missing");
+    hall.room
+        .get("/table/1?lang=en")
+        .text()
+        .has("series 2 of 2")
+        .has("Series 1 of this table is still missing");
 
     first.get("/table/1?lang=en").text().has("series 1 of 2").has("Hand in the sheet");
     let sent = send(&mut first, "/table/1", &form);
@@ -427,8 +436,7 @@ fn k133_a_late_table_hands_in_by_phone() {
         second.get(confirmed.header("Location").unwrap().trim_end_matches("#standing")).text();
     behind.has("Handed in: this sheet counts").has("eries 1 of 2");
     hall.room.table.ok("tournament missing --format json").lacks("owed");
-    let over = hall.room.get("/table/1?lang=en").text();
-    over.lacks("still missing");
+    hall.room.get("/table/1?lang=en").text().lacks("still missing");
     hall.room.table.check();
     hall.room.end();
 }
@@ -506,8 +514,7 @@ fn a_table_enters_its_hands_and_another_seat_confirms_the_last() {
     let hall = Hall::new();
     let seats = hall.seats(1);
     let mut first = hall.phone(1);
-    let page = first.get("/table/1?by=hand&lang=en").text();
-    page.has("Enter hand 1").has("value=\"add ");
+    first.get("/table/1?by=hand&lang=en").text().has("Enter hand 1").has("value=\"add ");
     let name = |number: u64| {
         let tables = hall.room.table.json("tournament tables");
         let players = tables["tables"][0]["players"].list().clone();
@@ -528,7 +535,7 @@ fn a_table_enters_its_hands_and_another_seat_confirms_the_last() {
         assert_eq!(enter(&mut first, hand, "do=record").status, 303);
     }
     let log = hall.room.table.ok("log --session 1 --format json");
-    assert!(log.contains(r#""from":"table-1-1""#), "{log}");
+    log.has(r#""from":"table-1-1""#);
     // Sums do not go beside hands.
     assert_eq!(send(&mut first, "/table/1", &hall.sums(1, seats[0])).status, 422);
     let closing = enter(&mut first, hands - 1, "do=preview").text();
@@ -540,8 +547,7 @@ fn a_table_enters_its_hands_and_another_seat_confirms_the_last() {
     );
     assert_eq!(enter(&mut first, hands - 1, &format!("do=record&seat={}", seats[0])).status, 303);
     assert_eq!(hall.missing(), 2, "the last hand waits");
-    let own = first.get("/table/1").text();
-    own.has("Waits to be confirmed").lacks("value=\"confirm\"");
+    first.get("/table/1").text().has("Waits to be confirmed").lacks("value=\"confirm\"");
     let mut second = hall.phone(1);
     assert_eq!(send(&mut second, "/table/1", "do=back").status, 303);
     let back = first.get("/table/1").text();
@@ -550,8 +556,7 @@ fn a_table_enters_its_hands_and_another_seat_confirms_the_last() {
     assert_eq!(enter(&mut first, hands - 1, &format!("do=record&seat={}", seats[0])).status, 303);
     assert_eq!(send(&mut second, "/table/1", &format!("do=confirm&seat={}", seats[1])).status, 303);
     assert_eq!(hall.missing(), 1);
-    let page = first.get("/table/1").text();
-    page.has("Handed in: this sheet counts").lacks("method=\"post\"");
+    first.get("/table/1").text().has("Handed in: this sheet counts").lacks("method=\"post\"");
     // What counts is no longer taken back from a phone of the table.
     let late =
         first.post("/table/1", "token=0123456789abcdef0123456789abcdef&by=hand&do=undo&after=9");
@@ -798,8 +803,7 @@ fn a_secret_stays_in_its_link() {
 fn the_key_of_all_links_is_in_no_export() {
     let hall = Hall::new();
     let table = &hall.room.table;
-    table.ok("start dreierles Anne Bert Cilli");
-    table.ok("hand anne solo 42");
+    table.does(&["start dreierles Anne Bert Cilli", "hand anne solo 42"]);
     let file = rusqlite::Connection::open(table.database()).unwrap();
     let key: String = file
         .query_row("SELECT value FROM setting WHERE key = 'links'", [], |row| row.get(0))

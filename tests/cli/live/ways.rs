@@ -1,14 +1,9 @@
 //! Ways out for people who have no terminal, each by the number of the trial at the desk that missed it.
 
-use super::browser::{Browser, Desk, encoded, form, key, main_of};
+use super::browser::{Browser, Desk, encoded, form, four_at_a_table, key, main_of};
 use super::phone::Phone;
 use super::room::field;
 use crate::harness::{Json, Table, Text};
-
-fn four_at_a_table() -> Desk {
-    let table = Table::new().begun("dreierles Anne Bert Cilli Dora --stake 10ct");
-    Desk::of(table)
-}
 
 /// The form with this action.
 fn form_to<'p>(page: &'p str, action: &str) -> &'p str {
@@ -29,7 +24,8 @@ fn d142_the_room_is_let_in_by_a_key() {
     // Where there are several, one is chosen from a list.
     let addresses = page.split("name=\"open\"").nth(1);
     let Some(address) = addresses.and_then(|one| one.split("value=\"").nth(1)) else {
-        return assert!(page.contains("in no network"), "{page}");
+        page.has("in no network");
+        return;
     };
     let address = address.split('"').next().unwrap();
     let page = browser.send(&page, "/desk/browsers", &[("open", address)]);
@@ -38,8 +34,7 @@ fn d142_the_room_is_let_in_by_a_key() {
     let mut phone = Phone::new(at.parse().unwrap());
     phone.get("/evening").text().has("Anne");
     assert_eq!(phone.get("/desk/evening").status, 403);
-    let page = browser.page("/desk/hall/phones");
-    page.lacks("--lan");
+    browser.page("/desk/hall/phones").lacks("--lan");
 }
 
 /// "the file (backup, export, import with what it would change shown first, check)".
@@ -103,9 +98,7 @@ fn d141_d145_a_command_in_a_sentence_is_its_form_filled_in() {
     page.has("href=\"/desk/do?said=tournament%20draw\"");
     page.lacks("kerbholz tournament");
     // What was paid belongs to no evening: the last of both can be taken back by a tap.
-    desk.table.ok("end");
-    desk.table.ok("settle --all --paid");
-    desk.table.ok("start dreierles Anne Bert Cilli");
+    desk.table.does(&["end", "settle --all --paid", "start dreierles Anne Bert Cilli"]);
     let page = browser.page("/desk/do/undo");
     let refused = browser.0.post("/desk/do/undo", &form(&field(&page, "token"), &[]));
     let text = main_of(&refused.text());
@@ -115,8 +108,7 @@ fn d141_d145_a_command_in_a_sentence_is_its_form_filled_in() {
 /// "A tap on a hand: how its points came about, correct it, strike it".
 #[test]
 fn d112_a_hand_is_corrected_by_the_keys_that_enter_it() {
-    let desk = four_at_a_table();
-    let mut browser = desk.browser();
+    let (desk, mut browser) = four_at_a_table();
     browser.tap(&["Anne", "Solo", "4", "8"]);
     browser.tap(&["Bert", "Solo", "4", "8"]);
     let page = browser.page("/desk/evening/1");
@@ -170,8 +162,7 @@ fn d130_d165_what_is_refused_about_people_stays_on_their_page() {
 /// "rules from now on": what holds stands in the form, and what is changed there is said alone.
 #[test]
 fn d157_house_rules_in_force_are_fields() {
-    let desk = four_at_a_table();
-    let mut browser = desk.browser();
+    let (desk, mut browser) = four_at_a_table();
     let page = browser.page("/desk/do/house");
     page.has("name=\"was=switches=raeuber_value\" value=\"2\"");
     let pairs = [
@@ -213,8 +204,7 @@ fn d140_a_bill_has_a_payer_and_ticks() {
         ("for_players[]", "Cilli"),
     ];
     browser.send(&page, "/desk/do/bill", &pairs);
-    let balance = desk.table.ok("balance");
-    balance.has("8.20").has("4.10");
+    desk.table.ok("balance").has("8.20").has("4.10");
     // What was typed stays where it is refused.
     let page = browser.page("/desk/do/bill");
     let pairs = [("amount", "twelve"), ("amount=", "Cilli"), ("for_players[]", "Dora")];
@@ -226,11 +216,10 @@ fn d140_a_bill_has_a_payer_and_ticks() {
 /// What there is besides is found by its subject, and nothing is ended by one tap.
 #[test]
 fn d127_d143_d174_verbs_are_told_by_what_they_do_and_the_end_asks_first() {
-    let desk = four_at_a_table();
-    let mut browser = desk.browser();
+    let (_desk, mut browser) = four_at_a_table();
     let page = browser.page("/desk/do");
     assert!(page.matches("<details class=\"line\">").count() >= 5, "{page}");
-    assert!(page.contains(">Add somebody, spelled exactly like this"), "{page}");
+    page.has(">Add somebody, spelled exactly like this");
     let page = browser.page("/desk/browsers");
     let end = page.find("value=\"end\"").unwrap();
     assert!(page[..end].rfind("<details").unwrap() > page[..end].rfind("</details>").unwrap_or(0));
@@ -239,9 +228,10 @@ fn d127_d143_d174_verbs_are_told_by_what_they_do_and_the_end_asks_first() {
 /// A draw that is tried reads from above to below, and what was wished for stays.
 #[test]
 fn d149_d150_a_draw_that_is_tried_is_read_table_by_table() {
-    let table = Table::new();
-    table.ok("tournament new Village --rules steinmauern-turnier --rounds 2");
-    table.ok("tournament add Anne Bert Cilli Dora Emil Franz Gina Hans");
+    let table = Table::new().after(&[
+        "tournament new Village --rules steinmauern-turnier --rounds 2",
+        "tournament add Anne Bert Cilli Dora Emil Franz Gina Hans",
+    ]);
     let desk = Desk::of(table);
     let mut browser = desk.browser();
     let page = browser.page("/desk/hall/tables?trial=1&mode=random&prefer=4");
@@ -251,15 +241,15 @@ fn d149_d150_a_draw_that_is_tried_is_read_table_by_table() {
     for name in ["Bert", "Cilli", "Dora", "Emil", "Franz", "Gina"] {
         desk.table.ok(&format!("tournament withdraw {name}"));
     }
-    let page = browser.page("/desk/hall/tables?trial=1&mode=random&prefer=4");
-    page.has("<option value=\"4\" selected>");
+    browser
+        .page("/desk/hall/tables?trial=1&mode=random&prefer=4")
+        .has("<option value=\"4\" selected>");
 }
 
 /// "Only what can be meant is offered", and one sees whose it is.
 #[test]
 fn d116_d118_d156_keys_say_whose_they_are() {
-    let desk = four_at_a_table();
-    let mut browser: Browser = desk.browser();
+    let (_desk, mut browser) = four_at_a_table();
     let page = browser.page("/desk/evening?line=anne+solo+48");
     page.has("<legend>Combination (Anne)</legend>").lacks("Anne …");
     // Nothing is doubled where nobody played.
@@ -296,18 +286,15 @@ fn l143_who_waits_is_named_and_comes_to_the_table_by_a_key() {
 /// nothing is offered that it forbids.
 #[test]
 fn l144_l145_the_last_round_is_said_and_offers_what_it_allows() {
-    let desk = four_at_a_table();
-    let mut browser = desk.browser();
-    let preview = browser.page("/desk/evening?line=last-round");
-    preview.has("href=\"/desk/do?said=last%2Dround");
+    let (_desk, mut browser) = four_at_a_table();
+    browser.page("/desk/evening?line=last-round").has("href=\"/desk/do?said=last%2Dround");
     browser.tap(&["Last round"]);
     let page = browser.page("/desk/evening");
     page.has("Last round: hand 1 of 4.");
     assert!(key(&page, "Last round").is_none() && key(&page, "Wrong discard").is_none(), "{page}");
     let page = browser.page("/desk/evening?line=anne");
     assert!(key(&page, "Dreier").is_none() && key(&page, "Solo").is_some(), "{page}");
-    let desk = four_at_a_table();
-    let mut browser = desk.browser();
+    let (_desk, mut browser) = four_at_a_table();
     let page = browser.tap(&["Anne", "Solo", "4", "8"]);
     assert!(key(&page, "Last round").is_none(), "in the middle of a round: {page}");
 }
@@ -315,9 +302,8 @@ fn l144_l145_the_last_round_is_said_and_offers_what_it_allows() {
 /// L103: who left before the first hand has no column.
 #[test]
 fn l103_who_never_played_has_no_column() {
-    let desk = four_at_a_table();
+    let (desk, mut browser) = four_at_a_table();
     desk.table.ok("seats Anne Bert Cilli Emil --new Emil");
-    let mut browser = desk.browser();
     let page = browser.tap(&["Bert", "Solo", "4", "8"]);
     page.lacks(">Dora</bdi>").has(">Emil</bdi>");
 }
@@ -335,8 +321,7 @@ fn l109_a_settlement_that_is_named_is_the_page_of_money() {
 /// L114: what is taken back is said before.
 #[test]
 fn l114_what_is_taken_back_is_said_before() {
-    let desk = four_at_a_table();
-    let mut browser = desk.browser();
+    let (desk, mut browser) = four_at_a_table();
     browser.tap(&["Anne", "Solo", "4", "8"]);
     desk.table.ok("switch punkte");
     let page = browser.page("/desk/do/undo");
@@ -345,8 +330,7 @@ fn l114_what_is_taken_back_is_said_before() {
     browser.send(&page, "/desk/do/undo", &[("number", &number)]);
     desk.table.ok("sheet").has("48");
     browser.page("/desk/do/redo").has("This holds again then: going over to the other game");
-    let entry = browser.page("/desk/do/undo?number=1.2");
-    entry.has("Anne solo 48").has("value=\"1.2\"");
+    browser.page("/desk/do/undo?number=1.2").has("Anne solo 48").has("value=\"1.2\"");
 }
 
 /// L111: who gets a Bollern is named in the sheet.
@@ -363,8 +347,7 @@ fn l111_the_sheet_names_who_gets_a_bollern() {
 /// L117: what a hand brought stands above the total in each cell, or beside it in each.
 #[test]
 fn l117_figures_stand_alike_in_each_row() {
-    let desk = four_at_a_table();
-    let mut browser = desk.browser();
+    let (_desk, mut browser) = four_at_a_table();
     browser.tap(&["Anne", "Solo", "4", "8"]).lacks("stacked");
     browser.tap(&["Bert", "Solo", "4", "8", "Kontra", "Re"]).has("pinned stacked");
 }
@@ -373,11 +356,9 @@ fn l117_figures_stand_alike_in_each_row() {
 /// and hands, its sheet in words; one tap goes on with the one that is over.
 #[test]
 fn l136_l137_e137_earlier_evenings_are_found_read_and_gone_on_with() {
-    let desk = four_at_a_table();
-    let mut browser = desk.browser();
+    let (desk, mut browser) = four_at_a_table();
     browser.tap(&["Anne", "Solo", "4", "8"]);
-    desk.table.ok("end");
-    desk.table.ok("start dreierles Anne Bert Cilli");
+    desk.table.does(&["end", "start dreierles Anne Bert Cilli"]);
     browser.page("/desk").has("href=\"/desk/do/sessions\"");
     browser.page("/desk/evening").has("href=\"/desk/do/sessions\"");
     browser.page("/desk/do/sessions").has("– Anne, Bert, Cilli, Dora; one hand");
@@ -387,8 +368,11 @@ fn l136_l137_e137_earlier_evenings_are_found_read_and_gone_on_with() {
     // L125: that it is over is said.
     page.has("The evening is over.").lacks("href=\"/desk/do/dealer\"");
     let reopen = form_to(&page, "/desk/do/reopen");
-    let page = browser.send(reopen, "/desk/do/reopen", &[("back", "/desk/evening")]);
-    page.has("id=\"said\"").lacks("The evening is over.").has("href=\"/desk/do/dealer\"");
+    browser
+        .send(reopen, "/desk/do/reopen", &[("back", "/desk/evening")])
+        .has("id=\"said\"")
+        .lacks("The evening is over.")
+        .has("href=\"/desk/do/dealer\"");
 }
 
 /// L141, L142: the stake in force stands at its key and in its field, and house rules have the words
@@ -401,8 +385,7 @@ fn l141_l142_the_stake_and_the_rules_are_told_as_they_hold() {
     browser.page("/desk/evening").has("<span class=\"small\">€0.10</span>");
     let stake = browser.page("/desk/do/stake");
     assert_eq!(field(&stake, "amount"), "€0.10", "{stake}");
-    let page = browser.page("/desk/do/house?lang=de");
-    page.has("Ramsch").lacks(">Räuber").lacks(">Pfeife");
+    browser.page("/desk/do/house?lang=de").has("Ramsch").lacks(">Räuber").lacks(">Pfeife");
 }
 
 /// L133: an evening that was imported is not taken for my own table.
@@ -427,8 +410,7 @@ fn keys_behind(browser: &mut Browser, line: &str) -> String {
 /// one, behind which the bid is asked for.
 #[test]
 fn x101_a_misdeal_has_no_key_where_it_would_be_refused() {
-    let desk = four_at_a_table();
-    let mut browser = desk.browser();
+    let (_desk, mut browser) = four_at_a_table();
     keys_behind(&mut browser, "penalty bert").has("Wrong discard").lacks("Misdeal");
     keys_behind(&mut browser, "").has("Misdeal");
     let table = Table::new().begun("dreierles Anne Bert Cilli --dealer Bert");
@@ -441,16 +423,18 @@ fn x101_a_misdeal_has_no_key_where_it_would_be_refused() {
 /// combination is called on its key as in the sentence.
 #[test]
 fn x102_no_key_leads_to_what_is_refused() {
-    let desk = four_at_a_table();
-    let mut browser = desk.browser();
+    let (_desk, mut browser) = four_at_a_table();
     keys_behind(&mut browser, "penalty bert misdeal").lacks("<bdi>Re<").lacks("<bdi>Sub<");
     keys_behind(&mut browser, "bert zweier 60 out- cilli:drull").lacks("<bdi>");
     let solo = "bert solo 42 out-";
     keys_behind(&mut browser, solo).has("<bdi>Cilli …<").has("<bdi>Kontra<");
     keys_behind(&mut browser, &format!("{solo} cilli:")).has("Ten trumps").lacks("Drull");
     keys_behind(&mut browser, "bert solo 42 cilli:drull").lacks("laid out").lacks("<bdi>Drull<");
-    let page = browser.page("/desk/evening?lang=de&line=bert+zweier+60+raus-+cilli:drull");
-    page.has("Cilli Drull</p>").has("Hat Cilli Drull").lacks("Druckrolle");
+    browser
+        .page("/desk/evening?lang=de&line=bert+zweier+60+raus-+cilli:drull")
+        .has("Cilli Drull</p>")
+        .has("Hat Cilli Drull")
+        .lacks("Druckrolle");
 }
 
 /// X104: the colon between the points of two sides comes by itself, and each figure is somebody's.
@@ -477,18 +461,19 @@ fn x104_the_points_of_two_sides_are_asked_for_by_name() {
 /// explanation.
 #[test]
 fn x107_a_hand_in_the_reasons_for_a_balance_is_a_link() {
-    let desk = four_at_a_table();
+    let (desk, mut browser) = four_at_a_table();
     desk.table.ok("hand anne solo 42 out- 4k");
-    let mut browser = desk.browser();
     let link = "/desk/books?sheet=1&amp;hand=1#looked";
     browser.page("/desk/books?why=Anne").has(&format!("href=\"{link}\""));
     desk.table.ok("balance --why Anne").lacks("/desk/books");
     browser.page("/desk/books?sheet=1&hand=1").has("id=\"correct\"");
-    desk.table.ok("end");
-    desk.table.ok("start dreierles Anne Bert Cilli");
+    desk.table.does(&["end", "start dreierles Anne Bert Cilli"]);
     browser.page("/desk/books?sheet=1").has(&format!("href=\"{link}\""));
-    let page = browser.page("/desk/books?sheet=1&hand=1");
-    page.has("id=\"looked\"").has("Anne solo 42").lacks("id=\"correct\"");
+    browser
+        .page("/desk/books?sheet=1&hand=1")
+        .has("id=\"looked\"")
+        .has("Anne solo 42")
+        .lacks("id=\"correct\"");
     assert_eq!(browser.0.get("/desk/books?sheet=1&hand=9").status, 404);
 }
 
@@ -510,10 +495,12 @@ fn x110_a_long_word_has_a_wide_key() {
 /// `settle --since today` does, and its key leads to that plan.
 #[test]
 fn x108_the_end_of_a_night_settles_all_of_its_games() {
-    let table = Table::new().begun("points Anne Bert Cilli --rules nullsumme --stake 10ct");
-    table.ok("hand anne 20 bert -20 cilli 0");
-    table.ok("switch dreierles steinmauern");
-    table.ok("hand bert solo 48");
+    let table =
+        Table::new().begun("points Anne Bert Cilli --rules nullsumme --stake 10ct").after(&[
+            "hand anne 20 bert -20 cilli 0",
+            "switch dreierles steinmauern",
+            "hand bert solo 48",
+        ]);
     let desk = Desk::of(table);
     let mut browser = desk.browser();
     browser.page("/desk/evening").lacks("All games of the night together");
@@ -538,10 +525,12 @@ fn x108_the_end_of_a_night_settles_all_of_its_games() {
 /// what that leaves in an evening stands there with everybody's name; what is owed in all, below.
 #[test]
 fn x106_what_is_unpaid_names_who_has_something_open() {
-    let table = Table::new().begun("points Anne Bert Cilli --rules nullsumme --stake 10ct");
-    table.ok("hand anne 50 bert -20 cilli -30");
-    table.ok("start points Anne Bert Cilli --rules nullsumme --stake 10ct");
-    table.ok("hand anne 0 bert -70 cilli 70");
+    let table =
+        Table::new().begun("points Anne Bert Cilli --rules nullsumme --stake 10ct").after(&[
+            "hand anne 50 bert -20 cilli -30",
+            "start points Anne Bert Cilli --rules nullsumme --stake 10ct",
+            "hand anne 0 bert -70 cilli 70",
+        ]);
     let desk = Desk::of(table);
     let mut browser = desk.browser();
     desk.table.ok("settle --all --paid Bert Cilli").has("no. 1: €2.00").has("no. 2: €2.00");
@@ -565,7 +554,7 @@ fn x112_a_line_of_an_earlier_hand_is_asked_about() {
     let back = browser.page(&format!("/desk/evening?draft={draft}&line=anne+solo+48"));
     back.has("This was begun as hand 2, and hand 3 comes now.").has("record it as hand 3");
     let record = back.split("class=\"first\"").nth(1).unwrap().split('>').next().unwrap();
-    assert!(record.contains("disabled"), "{record}");
+    record.has("disabled");
     // Without a line there is nothing to ask about, and by the other key it counts.
     browser.page(&format!("/desk/evening?draft={draft}")).lacks("role=\"alert\"");
     let (after, draft) = (field(&back, "after"), field(&back, "draft"));
