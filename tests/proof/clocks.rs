@@ -13,8 +13,9 @@ use serde_json::Value;
 use super::count;
 use super::forged::{Chain, Forged};
 use super::harness::{Dice, Json, Table};
-use super::histories::{by_seed, differs, history, typed};
+use super::histories::{by_seed, differs, typed};
 use super::places::log;
+use super::three_copies::history;
 
 const DAY: i64 = 86_400;
 const YEAR: i64 = 365 * DAY;

@@ -6,13 +6,13 @@ use std::process::{Command, Stdio};
 
 use super::count;
 use super::harness::{Dice, Json, Table};
+use super::three_copies::history;
 use super::told;
 
 pub const NAMES: [&str; 3] = ["Anne", "Bert", "Carla"];
 const BIDS: [&str; 4] = ["solo", "dreier", "zweier", "einer"];
 
 /// What counts: a list.
-#[derive(Clone, Debug, Default, PartialEq)]
 pub struct Model {
     /// Nothing where it is struck.
     pub hands: Vec<Option<Played>>,
@@ -32,64 +32,6 @@ impl Played {
     pub fn line(self) -> String {
         format!("{} {} {}", NAMES[self.player], BIDS[self.bid], self.points)
     }
-}
-
-/// A history: the lines that are typed, and what has to count after them.
-pub fn history(dice: &mut Dice) -> (String, Model) {
-    let mut lines = Vec::new();
-    let (mut now, mut before, mut undone): (Model, Vec<Model>, Vec<Model>) = Default::default();
-    for _ in 0..8 + dice.roll(17) {
-        let mut next = now.clone();
-        let line = match dice.roll(12) {
-            0 if !before.is_empty() => {
-                undone.push(std::mem::replace(&mut now, before.pop().unwrap()));
-                lines.push("undo".to_owned());
-                continue;
-            }
-            1 if !undone.is_empty() => {
-                before.push(std::mem::replace(&mut now, undone.pop().unwrap()));
-                lines.push("redo".to_owned());
-                continue;
-            }
-            2 | 3 if now.hands.iter().any(Option::is_some) => {
-                let at = dice.roll(now.hands.len() as u64) as usize;
-                let Some(hand) = &mut next.hands[at] else { continue };
-                let points = 36 + (hand.points - 36 + 1 + dice.roll(20)) % 25;
-                *hand =
-                    Played { player: dice.roll(3) as usize, bid: dice.roll(4) as usize, points };
-                format!("fix {} {}", at + 1, hand.line())
-            }
-            4 if now.hands.len() > 1 => {
-                let at = dice.roll(now.hands.len() as u64) as usize;
-                if next.hands[at].take().is_none() {
-                    continue;
-                }
-                format!("void {}", at + 1)
-            }
-            5 => {
-                let from = dice.roll(3) as usize;
-                let to = (from + 1 + dice.roll(2) as usize) % 3;
-                next.paid.push((from, to));
-                format!("pay {} {} 0.10EUR --overpay --again", NAMES[from], NAMES[to])
-            }
-            _ => {
-                let (player, bid) = (dice.roll(3) as usize, dice.roll(4) as usize);
-                let hand = Played { player, bid, points: 36 + dice.roll(25) };
-                next.hands.push(Some(hand));
-                hand.line()
-            }
-        };
-        lines.push(line);
-        undone.clear();
-        // What was paid beyond the evening belongs to no evening alone, so `undo` would ask.
-        if next.paid == now.paid {
-            before.push(now);
-        } else {
-            before.clear();
-        }
-        now = next;
-    }
-    (lines.join("\n") + "\n", now)
 }
 
 fn fed(table: &Table, args: &[&str], text: &str) -> String {

@@ -37,6 +37,13 @@ struct Story {
     copies: [Copy; 3],
 }
 
+/// History of one copy: the lines that are typed, and what has to count after them.
+pub fn history(dice: &mut Dice) -> (String, Model) {
+    let mut story = Story::default();
+    let count = 8 + dice.roll(17);
+    (story.lines(0, count, dice), story.model(0))
+}
+
 const YEAR: i64 = 365 * 86_400;
 
 impl Story {
@@ -133,6 +140,19 @@ impl Story {
         })
     }
 
+    /// So many things that happen in a copy, less those that are not possible; the lines that say
+    /// them.
+    fn lines(&mut self, copy: usize, count: u64, dice: &mut Dice) -> String {
+        let mut lines = String::new();
+        for _ in 0..count {
+            if let Some((what, line)) = self.next(copy, dice) {
+                self.happens(copy, what);
+                lines += &(line + "\n");
+            }
+        }
+        lines
+    }
+
     fn happens(&mut self, copy: usize, what: What) {
         let known = &mut self.copies[copy];
         match what {
@@ -156,13 +176,8 @@ fn some(
     dice: &mut Dice,
     told: &mut String,
 ) -> Result<(), String> {
-    let mut lines = String::new();
-    for _ in 0..1 + dice.roll(4) {
-        if let Some((what, line)) = story.next(copy, dice) {
-            story.happens(copy, what);
-            lines += &(line + "\n");
-        }
-    }
+    let lines = 1 + dice.roll(4);
+    let lines = story.lines(copy, lines, dice);
     *told += &format!("copy {copy}:\n{lines}");
     let mut command = tables[copy].command(&["table"]);
     clocks::tell(&mut command, story.copies[copy].wrong);
