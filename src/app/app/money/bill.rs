@@ -11,7 +11,7 @@ use super::deed::{
 use crate::app::entry_name::EntryName;
 use crate::app::evening::{Evening, EveningRef, current_evening, find_evening};
 use crate::app::people::{NameChoices, PersonMatch};
-use crate::app::{Result, clock, people};
+use crate::app::{Result, people};
 use crate::ledger::books::account::Account;
 use crate::ledger::books::bill::share_equally;
 use crate::ledger::books::booking::{Bill, DeedKind, OpeningBalances, Page};
@@ -284,11 +284,11 @@ fn check_people_not_opened(
         _ => false,
     });
     let Some(same) = same.filter(|_| !again) else { return Ok(()) };
-    let known = same.deed();
-    let (day, entry) =
-        (Arg::Day(known.date), EntryName::for_entry(tx, &same.chain, same.entry.seq)?.to_string());
-    let date = when.date.map_or_else(clock::today, Ok)?;
-    if known.date == date && known.note == when.note && known.kind == *kind {
+    let (day, entry) = (
+        Arg::Day(same.deed().date),
+        EntryName::for_entry(tx, &same.chain, same.entry.seq)?.to_string(),
+    );
+    if entry_of_same_deed(tx, ledger, kind, when)?.as_ref() == Some(&entry) {
         return Err(refuse!(recorded_already { day, entry }).into());
     }
     let people = people.iter().map(|one| ledger.who.name_shown(one)).collect();

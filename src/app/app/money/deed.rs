@@ -49,6 +49,12 @@ pub struct DayAndNote {
     pub note: Option<String>,
 }
 
+impl DayAndNote {
+    pub fn day(&self) -> Result<Day> {
+        self.date.map_or_else(clock::today, Ok)
+    }
+}
+
 /// Words that mean the kitty, whatever its name in this file.
 const KITTY: [&str; 2] = ["kitty", "kasse"];
 
@@ -137,11 +143,7 @@ pub fn record_deed(
     when: &DayAndNote,
     anyway: bool,
 ) -> Result<String> {
-    let date = match when.date {
-        Some(date) => date,
-        None => clock::today()?,
-    };
-    let deed = Deed { date, note: when.note.clone(), kind };
+    let deed = Deed { date: when.day()?, note: when.note.clone(), kind };
     check_names_are_own(ledger, &deed)?;
     if let (Err(short), false) = (check_kitty_cash(&ledger.books.cash, &deed)?, anyway) {
         let money = |minor| Money { minor, currency: short.currency };
@@ -155,17 +157,27 @@ pub fn record_deed(
 }
 
 /// Name of the entry that recorded the same deed for the same day, with the same note; `None` where
-/// there is none.
+/// there is none. A payment or forgiven debt is the same where people and amount are, whatever it
+/// was spread over, and where `kind` names pages, one of these is in both.
 pub fn entry_of_same_deed(
     tx: &Tx<'_>,
     ledger: &Ledger,
     kind: &DeedKind,
     when: &DayAndNote,
 ) -> Result<Option<String>> {
-    let date = when.date.map_or_else(clock::today, Ok)?;
+    let date = when.day()?;
+    let is_same = |known: &DeedKind| match (known, kind) {
+        (DeedKind::Pay(known), DeedKind::Pay(new))
+        | (DeedKind::Forgive(known), DeedKind::Forgive(new)) => {
+            (&known.from, &known.to, known.paid) == (&new.from, &new.to, new.paid)
+                && (new.parts.is_empty()
+                    || new.parts.iter().any(|part| known.is_for_page(part.page)))
+        }
+        _ => known == kind,
+    };
     let mut same = ledger.counting_deeds().filter(|deed| {
         let known = deed.deed();
-        known.date == date && known.note == when.note && known.kind == *kind
+        known.date == date && known.note == when.note && is_same(&known.kind)
     });
     let name = |deed: &DeedEntry| EntryName::for_entry(tx, &deed.chain, deed.entry.seq);
     Ok(same.next().map(name).transpose()?.map(|name| name.to_string()))

@@ -4,13 +4,12 @@ use std::collections::BTreeSet;
 
 use super::books::Ledger;
 use super::deed::{
-    DayAndNote, TypedBook, find_typed_account, payment_target, read_amount_among, record_deed,
-    refusal_of_rate,
+    DayAndNote, TypedBook, entry_of_same_deed, find_typed_account, payment_target,
+    read_amount_among, record_deed, refusal_of_rate,
 };
 use super::plan::{PlanWithLine, plan_with_line};
-use crate::app::entry_name::EntryName;
+use crate::app::Result;
 use crate::app::evening::EveningRef;
-use crate::app::{Result, clock};
 use crate::ledger::books::account::Account;
 use crate::ledger::books::booking::{Book, DeedKind, Payment};
 use crate::ledger::books::pay::{
@@ -41,6 +40,12 @@ pub struct AskedPayment<'t> {
     pub again: bool,
     pub is_forgiven: bool,
     pub when: DayAndNote,
+}
+
+impl AskedPayment<'_> {
+    fn deed_kind(&self, payment: Payment) -> DeedKind {
+        if self.is_forgiven { DeedKind::Forgive(payment) } else { DeedKind::Pay(payment) }
+    }
 }
 
 /// Payment or forgiven debt as it was recorded, with what it does to the debts.
@@ -122,11 +127,8 @@ pub fn record_payment(
     let prepared = prepare_payment(&shelf, (&from, &to), money, target).map_err(refusal_of_rate)?;
     check_overpayment(&ledger, asked, target, &prepared)?;
     check_payee(&tx, &ledger, asked, target, &prepared.payment)?;
-    let same = check_same_payment(&tx, &ledger, asked, &prepared.payment)?;
-    let kind = match asked.is_forgiven {
-        true => DeedKind::Forgive(prepared.payment.clone()),
-        false => DeedKind::Pay(prepared.payment.clone()),
-    };
+    let same = check_same_payment(&tx, &ledger, asked, prepared.payment.clone())?;
+    let kind = asked.deed_kind(prepared.payment.clone());
     let entry = record_deed(&tx, &ledger, kind, &asked.when, asked.anyway)?;
     let paid = recorded_payment(&ledger, &prepared, target, asked.is_forgiven, entry)?;
     tx.commit()?;
@@ -227,41 +229,25 @@ fn debts_to_others(ledger: &Ledger, payment: &Payment) -> Result<Vec<Message>> {
 
 /// Refuses, until somebody confirms it, a payment that was recorded on the same day already and was
 /// probably typed twice. For a debt that is forgiven it only returns the name of the entry that
-/// forgave it already. A payment with another note, or for another book that was named, is not
-/// taken for the same.
+/// forgave it already.
 fn check_same_payment(
     tx: &Tx<'_>,
     ledger: &Ledger,
     asked: &AskedPayment<'_>,
-    payment: &Payment,
+    mut payment: Payment,
 ) -> Result<Option<String>> {
     if asked.again {
         return Ok(None);
     }
-    let date = asked.when.date.map_or_else(clock::today, Ok)?;
-    let pages = |one: &Payment| one.parts.iter().map(|part| part.page).collect::<BTreeSet<_>>();
-    for deed in ledger.counting_deeds().filter(|deed| deed.deed().date == date) {
-        let other = match (&deed.deed().kind, asked.is_forgiven) {
-            (DeedKind::Pay(other), false) | (DeedKind::Forgive(other), true) => other,
-            _ => continue,
-        };
-        let is_same = other.from == payment.from
-            && other.to == payment.to
-            && other.paid == payment.paid
-            && deed.deed().note == asked.when.note
-            && (asked.book == TypedBook::Any || !pages(other).is_disjoint(&pages(payment)));
-        if is_same {
-            let (from, to) =
-                (ledger.who.name_shown(&payment.from), ledger.who.name_shown(&payment.to));
-            let entry = EntryName::for_entry(tx, &deed.chain, deed.entry.seq)?.to_string();
-            if asked.is_forgiven {
-                return Ok(Some(entry));
-            }
-            let (day, amount) = (Arg::Day(date), payment.paid);
-            return Err(refuse!(paid_already { from, to, day, amount, entry }).into());
-        }
+    if asked.book == TypedBook::Any {
+        payment.parts.clear();
     }
-    Ok(None)
+    let kind = asked.deed_kind(payment.clone());
+    let same = entry_of_same_deed(tx, ledger, &kind, &asked.when)?;
+    let Some(entry) = same.clone().filter(|_| !asked.is_forgiven) else { return Ok(same) };
+    let [from, to] = [&payment.from, &payment.to].map(|one| ledger.who.name_shown(one));
+    let (day, amount) = (Arg::Day(asked.when.day()?), payment.paid);
+    Err(refuse!(paid_already { from, to, day, amount, entry }).into())
 }
 
 /// Refuses, until somebody confirms it, a payee who is probably a slip: one who has left and is
