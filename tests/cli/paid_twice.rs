@@ -526,6 +526,34 @@ fn n115_the_single_payment_is_taken_back_and_no_settlement() {
     }
 }
 
+/// VN2: a payment that repeats a line of a settlement over the old book is told up to three days
+/// apart, as it is where the lines are for evenings; of another amount nothing is told.
+#[test]
+fn vn2_a_payment_a_day_before_a_line_over_the_old_book_is_told() {
+    for (paid, is_told) in [("5€ --datum 9.11.2025", true), ("4€ --datum 9.11.2025", false)] {
+        let (one, other) = (Table::german(), Table::german());
+        one.ok("übertrag Gretl=8 Otto=-5 Hubert=-3 EUR --datum 1.11.2025");
+        merge(&other, &one);
+        one.ok(&format!("zahlen otto gretl {paid}"));
+        other.ok("abrechnen --alle --gezahlt --datum 10.11.2025");
+        for (into, from) in [(&one, &other), (&other, &one)] {
+            let told = merge(into, from);
+            assert_eq!(told.contains("auch einzeln gezahlt"), is_told, "{told}");
+            for view in ["prüfen", "abrechnen --alle", "zahlungen", "auszug otto"] {
+                let told = into.ok(view);
+                assert_eq!(told.contains("auch einzeln gezahlt"), is_told, "{view}: {told}");
+            }
+        }
+    }
+    // A week later it is another payment.
+    let (one, other) = (Table::german(), Table::german());
+    one.ok("übertrag Gretl=8 Otto=-5 Hubert=-3 EUR --datum 1.11.2025");
+    merge(&other, &one);
+    one.ok("zahlen otto gretl 5€ --datum 3.11.2025");
+    other.ok("abrechnen --alle --gezahlt --datum 10.11.2025");
+    merge(&one, &other).lacks("auch einzeln gezahlt");
+}
+
 /// Two copies in which Otto paid Gretl the same on one day, in one of them for an evening that the
 /// other did not know.
 fn copies_of_an_unknown_evening() -> [Table; 2] {

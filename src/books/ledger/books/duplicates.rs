@@ -67,10 +67,16 @@ pub fn find_duplicate_deeds<E>(
                 let both = [place, other].map(|one| deeds[*one].1);
                 let is_apart = books.is_disjoint(of);
                 // Whoever pays where the evening is not known yet pays for none.
-                let is_for_none = [books, of].iter().any(|books| books.contains(&Book::General));
+                let is_for_none = [books, of].map(|books| books.contains(&Book::General));
+                let is_payment = both.into_iter().any(is_single_payment);
                 let may_be_same = match is_of_one_day {
-                    true => !is_apart || (is_for_none && both.into_iter().any(is_single_payment)),
-                    false => !is_apart && both.into_iter().all(is_no_closing),
+                    true => !is_apart || (is_for_none != [false; 2] && is_payment),
+                    // A payment for an evening that was settled on another day is found by what that
+                    // settlement did not know.
+                    false => {
+                        let is_beside_settlement = is_for_none == [true; 2] && is_payment;
+                        !is_apart && (is_beside_settlement || both.into_iter().all(is_no_closing))
+                    }
                 };
                 if may_be_same && place != other {
                     pairs.insert((apart, is_apart, *place.min(other), *place.max(other), line));
