@@ -786,6 +786,35 @@ fn g120_the_rest_of_coins_is_named_in_the_list() {
     assert_eq!(money["carried"][0]["amount"], "0.05");
 }
 
+/// VN3: one rest of coins that two evenings would take along stands at the last of them alone, so
+/// that the list comes to what the balances say.
+#[test]
+fn vn3_one_rest_of_coins_stands_at_one_evening() {
+    let table = Table::german();
+    for day in [1, 4, 5] {
+        let seated = "anfang punkte Anna Bert Carla --regeln nullsumme --einsatz 30ct";
+        table.ok(&format!("{seated} --datum {day}.11.2025"));
+        table.ok("spiel anna 1 bert -3 carla 2");
+        if day == 1 {
+            table.ok("abrechnen --alle --münze 50 --gezahlt --datum 3.11.2025");
+        }
+    }
+    for list in ["abende", "abende --unbezahlt"] {
+        table.ok(&format!("{list} --breite 160")).has("mit Münzrest 0,40 € zusammen 1,30 €");
+        let evenings = table.json(list)["sessions"].list().clone();
+        let carried =
+            evenings.iter().filter(|one| one["money"].get("carried").is_some()).collect::<Vec<_>>();
+        assert_eq!(carried.len(), 1, "{list}");
+        assert_eq!(carried[0]["number"], 3, "{list}");
+    }
+    // 0.90 and 1.30 are what Bert owes in all.
+    table.ok("konto").has("−2,20 €");
+    // Whichever is settled first takes it along.
+    table.ok("abrechnen --abend 2 --gezahlt").has("Münzrest");
+    table.ok("abende").lacks("Münzrest");
+    table.ok("konto").has("−0,90 €");
+}
+
 /// An evening of 1 November that was settled with coins, and leaves 18 cents to Gretl.
 fn settled_in_coins() -> Table {
     Table::german().after(&[

@@ -68,6 +68,9 @@ pub struct PaidEveningList {
     pub owed_over_all: Vec<Money>,
 }
 
+/// Pages of the books, each of one currency.
+type CurrencyPages = BTreeSet<(Currency, Page)>;
+
 /// Choice of the evenings that are listed with their state of payment.
 #[derive(Clone, Copy)]
 pub struct ListOptions {
@@ -88,10 +91,11 @@ pub fn list_paid_evenings(store: &mut Store, asked: ListOptions) -> Result<PaidE
         twice::find_duplicates(&tx)?.into_iter().flat_map(|one| one.paid).collect();
     // Whether there are more says the one behind the last.
     let (mut rest, mut step) = (ids.as_slice(), asked.most.saturating_add(1) as usize);
+    let mut shown = CurrencyPages::new();
     while !rest.is_empty() && !list.has_more {
         let (now, later) = rest.split_at(step.min(rest.len()));
         ledger = ledger.reopen_for(&tx, now)?;
-        list.add_evenings(&tx, &ledger, now, asked, &twice)?;
+        list.add_evenings(&tx, &ledger, now, asked, (&twice, &mut shown))?;
         // Where most are paid, many have to be looked at.
         (rest, step) = (later, step.saturating_mul(8));
     }
@@ -102,14 +106,15 @@ pub fn list_paid_evenings(store: &mut Store, asked: ListOptions) -> Result<PaidE
 }
 
 impl PaidEveningList {
-    /// Adds the evenings of `ids` that are asked for, until the list is full.
+    /// Adds the evenings of `ids` that are asked for, until the list is full. Carry-overs that an
+    /// evening shows are added to `shown`, and no later evening shows them again.
     fn add_evenings(
         &mut self,
         tx: &Tx<'_>,
         ledger: &Ledger,
         ids: &[ChainId],
         asked: ListOptions,
-        twice: &[(Page, Money)],
+        (twice, shown): (&[(Page, Money)], &mut CurrencyPages),
     ) -> Result<()> {
         let names: HashMap<ChainId, Uuid> =
             ledger.evenings.iter().map(|(uuid, evening)| (evening.row.id, *uuid)).collect();
@@ -125,7 +130,8 @@ impl PaidEveningList {
             let uuid = names.get(id).ok_or(StoreError::Corrupt)?;
             let mut money = money_of_evening(ledger, &currencies, *uuid, &closings)?;
             if let Some(money) = &mut money {
-                (money.carried, money.open_with_carried) = carried_amounts_of(&shelves, *uuid)?;
+                (money.carried, money.open_with_carried) =
+                    carried_amounts_of(&shelves, *uuid, shown)?;
                 if money.open.is_empty() && !money.carried.is_empty() {
                     money.state = PaymentState::Open;
                 }
@@ -154,13 +160,19 @@ impl PaidEveningList {
     }
 }
 
-/// Amounts that coins left over and that are settled along with an evening, and what is open
-/// together with them.
-fn carried_amounts_of(shelves: &[Shelf], id: Uuid) -> Result<(Vec<Money>, Vec<Money>)> {
+/// Amounts that coins left over and that are settled along with an evening, apart from those that
+/// are shown already, and what is open together with them.
+fn carried_amounts_of(
+    shelves: &[Shelf],
+    id: Uuid,
+    shown: &mut CurrencyPages,
+) -> Result<(Vec<Money>, Vec<Money>)> {
     let scope = SettleScope::Evening { id, with_general: false };
     let (mut carried, mut together) = (Vec::new(), Vec::new());
     for shelf in shelves {
-        let (currency, reach) = (shelf.currency, ScopePages::new(shelf, &scope)?);
+        let (currency, mut reach) = (shelf.currency, ScopePages::new(shelf, &scope)?);
+        reach.pages.retain(|open| !shown.contains(&(currency, open.page)));
+        reach.taken_in.retain(|open| shown.insert((currency, open.page)));
         let mut between = Pairs::default();
         for open in &reach.pages {
             between.add(&open.between)?;
