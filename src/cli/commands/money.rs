@@ -17,7 +17,8 @@ use crate::cli::{Context, Run};
 use crate::model::time::Day;
 use crate::model::{Currency, Message, Refusal, say};
 use crate::present::{
-    account as shown_account, clash, deeds, money as shown, money_json, payments as shown_payments,
+    Voice, account as shown_account, clash, deeds, money as shown, money_json,
+    payments as shown_payments,
 };
 use crate::store::Store;
 use crate::typed::{amounts, dates};
@@ -112,10 +113,7 @@ impl Run for Balance {
             };
             let plan = settle::plan_settlement(&mut store, &AskedScope::All, &options, &called)?
                 .settlements;
-            let span = StatementSpan { until: as_of, ..StatementSpan::default() };
-            let statement = account::read_statement(&mut store, &name, &called, span)?;
-            let mut twice = exchange::find_duplicates(&mut store)?;
-            twice.retain(|clash| is_in_statement(clash, &statement));
+            let twice = find_duplicates_about(&mut store, &name, &called, as_of)?;
             let voice = &context.voice;
             context.show(
                 || money_json::balance_origin_json(&why, &plan, &twice, voice),
@@ -221,6 +219,22 @@ impl Run for Account {
     }
 }
 
+/// Finds what was probably recorded twice and is in somebody's statement, as of a day.
+pub fn find_duplicates_about(
+    store: &mut Store,
+    name: &str,
+    called: &str,
+    until: Option<Day>,
+) -> Result<Vec<Clash>, AppError> {
+    let mut twice = exchange::find_duplicates(store)?;
+    if !twice.is_empty() {
+        let span = StatementSpan { until, ..StatementSpan::default() };
+        let statement = account::read_statement(store, name, called, span)?;
+        twice.retain(|clash| is_in_statement(clash, &statement));
+    }
+    Ok(twice)
+}
+
 /// Whether a statement has a line of one of the entries that clash.
 pub fn is_in_statement(clash: &Clash, statement: &AccountStatement) -> bool {
     let mut lines = statement.accounts.iter().flat_map(|account| &account.lines);
@@ -245,12 +259,20 @@ pub fn tell_recorded_twice(
     Ok(())
 }
 
+/// Sentences for a page about these duplicates, and about how many others there are.
+pub fn sentences_about_duplicates(
+    store: &mut Store,
+    shown: &[Clash],
+    voice: &Voice,
+) -> Result<Vec<String>, AppError> {
+    let each = shown.iter().map(|one| clash::clash_description(one, voice));
+    let others = messages_about_duplicates(store, shown)?;
+    Ok(each.chain(others.iter().map(|message| voice.say(message))).collect())
+}
+
 /// Messages that say how many amounts beside those already shown (`told`) were probably recorded
 /// twice, or were taken back both times, and which command lists all of them.
-pub fn messages_about_duplicates(
-    store: &mut Store,
-    told: &[Clash],
-) -> Result<Vec<Message>, AppError> {
+fn messages_about_duplicates(store: &mut Store, told: &[Clash]) -> Result<Vec<Message>, AppError> {
     let gone = told.iter().filter(|one| one.kind == ClashKind::TakenBack).count();
     let told = [told.len() - gone, gone];
     let all = exchange::count_duplicates(store)?;

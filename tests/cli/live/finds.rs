@@ -833,9 +833,10 @@ fn l116_a_minus_can_be_tapped_last() {
     browser.page("/desk/evening?line=anne+-").lacks("lost").has("−");
 }
 
-/// A plan that is paid by its keys says what was probably recorded twice, as `settle` does.
+/// A plan that is paid by its keys says what was probably recorded twice, as `settle` does, and so do
+/// the payments, an account and the reasons of a balance.
 #[test]
-fn vn4_the_plan_tells_of_what_is_there_twice() {
+fn vn4_the_desk_tells_of_what_is_there_twice() {
     let table = Table::new().begun("dreierles Anne Bert Cilli --stake 10ct");
     table.ok("hand anne solo 48");
     let copy = table.copied();
@@ -845,7 +846,17 @@ fn vn4_the_plan_tells_of_what_is_there_twice() {
     table.merges(&copy, &["--anyway"]).done("merge");
     table.ok("settle --all").has("Probably the same booking twice");
     let desk = Desk::of(table);
-    desk.browser().page("/desk/books").has("Probably paid or recorded twice: one thing");
+    let mut browser = desk.browser();
+    browser.page("/desk/books").has("Probably paid or recorded twice: one thing");
+    // So do the single views, with the sentence of the command line where they list it.
+    for view in ["payments=1", "account=bert", "why=bert"] {
+        let page = browser.page(&format!("/desk/books?{view}"));
+        page.has("Probably the same booking twice").lacks("recorded twice: one thing");
+    }
+    for view in ["account=cilli", "why=cilli", "unpaid=1"] {
+        let page = browser.page(&format!("/desk/books?{view}"));
+        page.has("recorded twice: one thing").lacks("Probably the same booking twice");
+    }
 }
 
 /// C111: only those who play this game may have done something wrong in it.

@@ -5,14 +5,15 @@ use super::verbs::{Subject, verbs_of_subject};
 use super::{Desk, hand, known_names, new_form_token};
 use crate::app::desk::{self as tables, EveningOrTable};
 use crate::app::evening::{Evening, EveningRef};
+use crate::app::exchange::import::Clash;
 use crate::app::money::account::{LineWindow, StatementSpan, read_statement};
 use crate::app::money::payments::{self, AskedPayments};
 use crate::app::money::plan::AskedScope;
 use crate::app::money::settle::{BooksOverview, books_overview};
 use crate::app::money::unpaid;
 use crate::app::money::why::explain_balance;
-use crate::app::{AppError, clock};
-use crate::cli::commands::money::messages_about_duplicates;
+use crate::app::{AppError, clock, exchange};
+use crate::cli::commands::money::{find_duplicates_about, sentences_about_duplicates};
 use crate::cli::failure::refusal_with_labels;
 use crate::cli::ibans;
 use crate::model::ids::EveningNumber;
@@ -96,6 +97,12 @@ fn command_line_voice(voice: &Voice) -> Voice {
     voice.for_audience(Audience::Desk)
 }
 
+/// Part of a page that tells of these duplicates and how many others there are.
+fn doubts_part(store: &mut Store, shown: &[Clash], voice: &Voice) -> Result<AnswerPart, AppError> {
+    let told = sentences_about_duplicates(store, shown, voice)?;
+    Ok(AnswerPart::Said(told.join("\n").into_bytes()))
+}
+
 /// A single view that the address asks for: an account, the explanation of a balance, or the
 /// evenings with unpaid payments. Of a long one, the newest part that is not skipped.
 fn requested_view(
@@ -138,7 +145,12 @@ fn requested_view(
         return Ok(None);
     };
     Ok(Some(match looked {
-        Ok((report, older)) => (title, vec![AnswerPart::Shown(report, *voice)], older),
+        Ok((report, older)) => {
+            let who = asked.query.get("account").or(asked.query.get("why"));
+            let twice = who.map(|who| find_duplicates_about(store, who, called, None));
+            let doubts = doubts_part(store, &twice.transpose()?.unwrap_or_default(), voice)?;
+            (title, vec![AnswerPart::Shown(report, *voice), doubts], older)
+        }
         Err(AppError::Refused(refusal)) => {
             let told = refusal_with_labels(&refusal, voice);
             (title, vec![AnswerPart::Said(told.into_bytes())], None)
@@ -164,15 +176,18 @@ fn payments_page(
     let older = [(PAYMENTS, "1".to_owned()), ("skip", (skipped + shown.len()).to_string())];
     let tokens: Result<Vec<String>, AppError> =
         shown.iter().map(|_| Ok(new_form_token(asked)?.to_string())).collect();
+    let mut twice = exchange::find_duplicates(store)?;
+    twice.retain(|clash| shown.iter().any(|one| clash.names.contains(&one.entry)));
+    let voice = command_line_voice(voice);
     let looked = view::SingleView {
         title: voice.label(say::desk_payments),
-        parts: &[],
+        parts: &[doubts_part(store, &twice, &voice)?],
         payments: Some((shown, &tokens?)),
         older: (rest.len() > shown.len()).then_some(&older[..]),
         scope,
         sheet: None,
     };
-    Ok(view::single_view_page(&looked, seen, &command_line_voice(voice)))
+    Ok(view::single_view_page(&looked, seen, &voice))
 }
 
 /// Page with the single view that the address asks for; `None` where it asks for none.
@@ -316,7 +331,6 @@ pub fn books_page(
         _ => None,
     };
     let (ibans, _) = ibans::read_accounts_file(&desk.file, store)?;
-    let doubts = messages_about_duplicates(store, &[])?;
     let books = view::BooksPage {
         said: said.as_ref().map_or(&[], |answer| &answer.parts),
         newest,
@@ -329,7 +343,7 @@ pub fn books_page(
         scope,
         plan: &plan,
         refused,
-        doubts: doubts.iter().map(|doubt| command_line_voice(voice).say(doubt)).collect(),
+        doubts: sentences_about_duplicates(store, &[], &command_line_voice(voice))?,
         tokens: tokens?,
         verbs: &verbs_of_subject(&BOOKS, voice),
     };
