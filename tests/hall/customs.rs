@@ -481,3 +481,20 @@ fn j117_drawn_while_one_is_played_is_current_at_once() {
     assert_eq!(table.json("tournament tables")["series"], 2);
     table.ok("tournament clock 50m").has("Series 2");
 }
+
+/// Trial VJ6: tables of exactly four are kept also where they fill up, so that whoever comes late sits
+/// out and is told so.
+#[test]
+fn vj6_full_tables_of_exactly_four_are_kept() {
+    let table = hall("--rounds 1 --series 2", 8);
+    let before = numbers(&draw(&table, "--tables-of 4 --seed 6"));
+    let told = table.ok("tournament add Ida");
+    told.has("All tables have exactly 4").has("--prefer 4");
+    table.refused("tournament draw --again --stay").has("9 Ida").has("--yes");
+    let now = draw(&table, "--again --stay --yes");
+    assert_eq!(numbers(&now), before);
+    table.ok("tournament tables").has("Sits out this series: 9 Ida");
+    table.ok("tournament draw --again --stay --prefer 4 --yes").lacks("exactly 4");
+    assert_eq!(numbers(&table.json("tournament tables")).len(), 3);
+    table.check();
+}

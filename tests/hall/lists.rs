@@ -502,3 +502,18 @@ fn z113_a_payment_that_a_list_denies_is_told() {
     assert_eq!((&cash["in_box"], cash["debtors"].list().len()), (&"20.00".into(), 3), "{cash}");
     table.ok("tournament import two.csv --new").lacks("something else");
 }
+
+/// Trial VJ3: the only name of a list is read surname first too where it has a comma, with a heading and
+/// without.
+#[test]
+fn vj3_one_name_with_a_comma_is_one_person() {
+    for list in ["Müller, Petra\n", "Name\nMüller, Petra\n", "Name;Verein\nMüller, Petra;Au\n"] {
+        let table = Table::german();
+        table.ok("turnier neu Pokal --runden 1");
+        pasted(&table, list).done(list);
+        assert_eq!(names(&table), ["Petra Müller"], "{list}");
+    }
+    let table = Table::german();
+    table.ok("turnier neu Pokal --runden 1");
+    pasted(&table, "Name\nMüller, Petra\n").err.has("„Nachname, Vorname“");
+}

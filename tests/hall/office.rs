@@ -589,3 +589,100 @@ fn j102_a_prize_of_a_category_names_what_is_missing() {
         "turnier neu Klein --spiel punkte --runden 3 --mannschaft 4 --wertungspreis mannschaft=20",
     ).has("„verein“ wird").has("mit „--wertungen“").has("turnier neu").lacks("club");
 }
+
+/// Trial VJ9: whoever has played, not paid and left owes the fee in `paid` as on the cash sheet; whoever
+/// has left before playing in neither.
+#[test]
+fn vj9_who_has_played_and_left_owes_the_fee() {
+    let table = hall("--rounds 1 --series 2 --fee 10", 8);
+    table.ok("tournament withdraw Gerda");
+    let seats = drawn(&table, 1);
+    super::hall::play(&table, 1, &seats, &mut super::harness::Dice(9));
+    table.ok("tournament paid 2-6 Hans");
+    table.ok("tournament withdraw Anne");
+    let cash = table.json("tournament money");
+    assert_eq!(cash["debtors"].list().len(), 1, "{cash}");
+    table.ok("tournament paid").has("One person").has("Anne").has("€10.00").lacks("Gerda");
+    // Whoever comes after the last series owes nothing in either.
+    let seats = drawn(&table, 2);
+    super::hall::play(&table, 2, &seats, &mut super::harness::Dice(9));
+    table.ok("tournament add Ida");
+    table.ok("tournament paid 1");
+    assert!(table.json("tournament money")["debtors"].list().is_empty());
+    table.ok("tournament paid").has("Everybody has paid");
+}
+
+/// Trial VJ8: while a series is played and others are drawn ahead, whoever comes late is told what is
+/// played and how to play in it or in a later one.
+#[test]
+fn vj8_late_comers_are_told_of_the_series_that_is_played() {
+    let table = hall("--rounds 1 --series 3", 8);
+    for series in 1..=3 {
+        table.ok(&format!("tournament draw --series {series} --seed {series}"));
+    }
+    let told = table.ok("tournament add Ida");
+    told.has("Series 1 is being played, and all up to series 3").has("--again --stay --series 1");
+    told.lacks("is the last");
+    table.ok("turnier dazu Jo --lang de").has("Serie 1 wird gespielt").has("--bleiben --serie 1");
+    let come = table.ok("tournament checkin 1-9").has("Series 1 is being played").to_owned();
+    assert!(!come.is_empty());
+    // Who comes back to a seat is told the table of the series that is played.
+    table.ok("tournament withdraw Anne");
+    table.ok("tournament add Anne").has("Anne still has the seat at table").has("series 1");
+    // Once series 2 alone is drawn and played, it is the one that is meant.
+    let table = hall("--rounds 1 --series 3", 8);
+    table.ok("tournament draw --seed 1");
+    table.ok("tournament add Ida").has("Series 1 is drawn already").lacks("is being played");
+}
+
+/// Trial VJ5: the hint that nobody has a lost game goes once it is answered: by sheets on which nobody has
+/// any, by hands that are recorded, and by a fee of nothing; a table without hands is not asked about.
+#[test]
+fn vj5_an_answered_hint_stays_away() {
+    let hints = |table: &Table, of: &str| {
+        let told = ["prizes", "money"].map(|verb| table.ok(&format!("tournament {verb}")));
+        told.iter().filter(|told| told.contains(of)).count()
+    };
+    let (nobody, without) = ("Nobody has a lost game", "Entered without games won and lost");
+    let table = hall("--rounds 1 --fee 5 --loss-fee 1 --ladder 100", 6);
+    let seats = drawn(&table, 1);
+    let typed = |place: usize, games: &str| {
+        let [a, b, c] = [seats[place][0], seats[place][1], seats[place][2]];
+        format!("tournament result --table {} {a}=3{games} {b}=-3{games} {c}=0{games}", place + 1)
+    };
+    table.ok(&typed(0, "")).has("Without games won and lost");
+    assert!(hints(&table, nobody) > 0);
+    table.refused(&typed(0, ":0/0")).has("--correct");
+    table.ok(&format!("{} --correct", typed(0, ":0/0"))).lacks("Without games won and lost");
+    assert_eq!(hints(&table, nobody), 0);
+    table.ok("tournament result --table 2 --hands 0");
+    assert_eq!(hints(&table, nobody) + hints(&table, without), 0);
+    table.ok(&format!("{} --correct", typed(1, "")));
+    assert!(hints(&table, without) > 0);
+    table.ok("tournament set --loss-fee 0");
+    assert_eq!(hints(&table, nobody) + hints(&table, without), 0);
+    table.check();
+    table.ok("tournament undo --yes");
+    assert!(hints(&table, without) > 0);
+}
+
+/// Trial VJ4: where nobody can be drawn or get a prize, it is said whether nobody has entered or nobody
+/// is here yet, and what helps.
+#[test]
+fn vj4_who_is_missing_is_said_with_what_helps() {
+    let table = Table::german();
+    table.ok("turnier neu Pokal --runden 1");
+    table
+        .refused("turnier auslosen")
+        .has("Niemand ist gemeldet")
+        .has("turnier dazu")
+        .lacks("ist da");
+    table.ok("turnier dazu Anne Bert Carla");
+    table.ok("turnier da --noch-nicht 1-3");
+    for line in ["auslosen", "preise", "kasse"] {
+        let told = table.refused(&format!("turnier {line}"));
+        told.has("och niemand").has("3 sind gemeldet und noch nicht da").has("turnier da");
+    }
+    table.ok("turnier da --alle");
+    table.ok("turnier auslosen --los 1");
+}

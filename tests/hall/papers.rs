@@ -528,3 +528,39 @@ fn o35_no_table_stands_alone_in_its_row() {
         .collect();
     assert_eq!(rows, [3, 2, 2]);
 }
+
+/// Trial VJ7: the wall cuts no place of a cup in two: whoever shares the last place shown is shown.
+#[test]
+fn vj7_a_wall_cuts_no_shared_place_of_a_cup() {
+    let table = hall("--rounds 1", 26);
+    let seats = drawn(&table, 1);
+    for (place, seats) in (1..).zip(&seats) {
+        let of = |(seat, number): (usize, &u64)| {
+            let points = if place > 1 || seat > 1 { 0 } else { 5 - 10 * seat as i64 };
+            format!("{number}={points}")
+        };
+        let sheet: Vec<String> = seats.iter().enumerate().map(of).collect();
+        table.ok(&format!("tournament result --table {place} {}", sheet.join(" ")));
+    }
+    table.ok("tournament season Jahrespokal --of Pokal --wall");
+    // First, 24 people who share the second place, and the last.
+    let wall = table.ok("tournament report -");
+    wall.has("– the first 25 of 26");
+}
+
+/// Trial J112: a long club or name breaks on paper rather than stretching its column, and on the wall.
+#[test]
+fn j112_a_long_club_leaves_room_for_names() {
+    let table = Table::german();
+    table.ok("turnier neu Pokal --runden 1");
+    let club = "Kartenspielvereinigung".repeat(2) + " Bühl-Altschweier";
+    table.ok(&format!("turnier dazu Anne Bert Carla --verein '{club}'"));
+    let seats = drawn(&table, 1);
+    // On the wall a long name takes two lines where rows are tall, and a club is alone in its line.
+    table.ok("tournament report -").has("class=\"ranking dense tall\"");
+    play(&table, 1, &seats, &mut Dice(3));
+    for page in ["--start-list", "--ranking"] {
+        let html = table.ok(&format!("tournament sheets - {page}"));
+        html.has(&format!("<td class=\"club\">{club}</td>")).has(".club {\n    max-width: 60mm;");
+    }
+}

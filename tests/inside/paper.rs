@@ -46,6 +46,7 @@ fn series(game: GameKind, set: &str, sizes: &[usize], rounds: u32) -> SeriesView
         progress: TableProgress::Open,
         evening: None,
         waits: None,
+        no_games: false,
         again: None,
     });
     SeriesView {

@@ -106,6 +106,9 @@ pub struct DrawnSeries {
     /// Number of times that people have changed places since the draw.
     #[serde(default)]
     pub by_hand: u32,
+    /// Whether all tables were to have exactly the usual size, also where nobody had to sit out.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub exact: bool,
     /// Start numbers of the people for whom there was no seat and who sit out.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub sits_out: Vec<u32>,
@@ -117,10 +120,9 @@ pub struct DrawnSeries {
 }
 
 impl DrawnSeries {
-    /// Size of every table, where people sit out so that all tables are of one size; `None` where
-    /// nobody sits out.
+    /// Size that every table was to have exactly; `None` where both sizes were allowed.
     pub fn exact_size(&self) -> Option<u32> {
-        (!self.sits_out.is_empty()).then_some(self.prefer)
+        (self.exact || !self.sits_out.is_empty()).then_some(self.prefer)
     }
 
     /// Start numbers of every table, in seat order.
@@ -153,6 +155,9 @@ pub struct SheetSums {
     pub hands: u32,
     /// Scores of the players, in seat order.
     pub scores: Vec<SheetScore>,
+    /// Whether games won and lost were typed and nobody has any, rather than left out.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub no_games: bool,
 }
 
 impl SheetSums {

@@ -132,8 +132,8 @@ impl KnownColumns {
         }
     }
 
-    /// Reads whole names as `Müller, Anna` where there are several and each has a comma. Returns
-    /// the index of their column then, else `None`.
+    /// Reads whole names as `Müller, Anna` where each has a comma. Returns the index of their column
+    /// then, else `None`.
     fn read_commas_as_surname_first(
         &mut self,
         headings: &[String],
@@ -148,7 +148,7 @@ impl KnownColumns {
             name.matches(',').count() == 1 && split_surname_first(name).1.is_some()
         };
         let has_first_names = is_first_name_first || self.index_of(Column::FirstName).is_some();
-        if has_first_names || names.len() < 2 || !names.iter().all(is_turned) {
+        if has_first_names || names.is_empty() || !names.iter().all(is_turned) {
             return None;
         }
         let names = self.places.iter_mut().filter(|(column, _)| *column == Column::Name);

@@ -323,6 +323,7 @@ fn play(
         repeats: 0,
         least_repeats: 0,
         by_hand: 0,
+        exact: false,
         sits_out: Vec::new(),
         in_advance: false,
         tables: seats.iter().map(table).collect(),

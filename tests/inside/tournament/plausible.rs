@@ -33,7 +33,7 @@ fn sheet(hands: u32, scores: &[(i64, u32, u32)]) -> SheetSums {
         won: *won,
         lost: *lost,
     };
-    SheetSums { hands, scores: scores.iter().map(score).collect() }
+    SheetSums { hands, scores: scores.iter().map(score).collect(), no_games: false }
 }
 
 /// Why somebody's points are impossible, others being whatever is possible.
@@ -381,7 +381,11 @@ fn played(header: &Header, hands: u32, dice: &mut Dice) -> Option<SheetSums> {
         won: total.won,
         lost: total.lost,
     };
-    (hands > 0).then(|| SheetSums { hands, scores: session.totals().iter().map(score).collect() })
+    (hands > 0).then(|| SheetSums {
+        hands,
+        scores: session.totals().iter().map(score).collect(),
+        no_games: false,
+    })
 }
 
 /// Whatever hands make is possible, whatever the rules of the place, every switch among them.

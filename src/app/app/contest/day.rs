@@ -67,6 +67,8 @@ pub struct TableView {
     pub evening: Option<EveningNumber>,
     /// Whom a sheet sent from a phone waits for, if there is such a sheet.
     pub waits: Option<SheetWaitsFor>,
+    /// Whether games won and lost were typed and nobody has any.
+    pub no_games: bool,
     /// Sums of the same sheet as a second person has typed them, in seat order.
     pub again: Option<Vec<SheetScore>>,
 }
@@ -274,6 +276,7 @@ fn table_view(
         progress: TableProgress::Open,
         evening: None,
         waits: None,
+        no_games: table.first.as_ref().is_some_and(|sheet| sheet.no_games),
         again: table.again.as_ref().map(|sheet| sheet.scores.clone()),
     };
     let mut results = None;

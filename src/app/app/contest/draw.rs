@@ -116,8 +116,7 @@ fn draw_request(
     let history = contest.course.seatings_of_first_series(series as usize - 1);
     let old = contest.course.series.get(series as usize - 1).filter(|_| wishes.stay);
     let seats = old.map(DrawnSeries::seats).unwrap_or_default();
-    let kept = old.filter(|_| wishes.prefer.is_none());
-    if let Some(size) = wishes.tables_of.or(kept.and_then(DrawnSeries::exact_size)) {
+    if let Some(size) = exact_size_wanted(wishes, old) {
         prefer = if size == 4 { PreferredSize::Four } else { PreferredSize::Three };
         let placed: Vec<u32> = fixed.iter().map(|(number, _)| *number).collect();
         let lasting = &seats[..seats.len().min(players.len() / size as usize)];
@@ -134,7 +133,7 @@ fn draw_request(
         );
         check_sitting_out_agreed(contest, &players, &left_over, size, wishes)?;
         players.retain(|number| !left_over.contains(number));
-    } else if let Some(old) = kept {
+    } else if let Some(old) = old.filter(|_| wishes.prefer.is_none()) {
         prefer = if old.prefer == 4 { PreferredSize::Four } else { PreferredSize::Three };
     }
     if old.is_some() {
@@ -152,6 +151,12 @@ fn draw_request(
         seed: seed.to_owned(),
         series_ahead: contest.course.plan.series - (series - 1),
     })
+}
+
+/// Size that every table is to have: the one asked for, else that of the `old` draw whose seats stay.
+fn exact_size_wanted(wishes: &DrawOptions, old: Option<&DrawnSeries>) -> Option<u32> {
+    let kept = old.filter(|_| wishes.prefer.is_none());
+    wishes.tables_of.or(kept.and_then(DrawnSeries::exact_size))
 }
 
 /// Whether a person can take a free seat at one of these tables without sitting beside somebody
@@ -211,6 +216,7 @@ fn record_draw(
     }
     let stayed = contest.course.series.get(drawn.series as usize - 1).filter(|_| wishes.stay);
     let mode = stayed.map_or(wishes.mode, |old| old.mode);
+    let exact = exact_size_wanted(wishes, stayed).is_some();
     let mut sits_out = contest.course.people_present();
     sits_out.retain(|number| !request.players.contains(number));
     let table = |table: &draw::DrawnTable| HallTable {
@@ -231,6 +237,7 @@ fn record_draw(
             repeats: drawn.repeats,
             least_repeats: drawn.least_repeats,
             by_hand: 0,
+            exact,
             sits_out,
             in_advance: before_it.is_some_and(|view| day::is_untouched(&view.tables)),
             tables: drawn.tables.iter().map(table).collect(),

@@ -29,8 +29,8 @@ pub struct EnteredPeople {
     /// Words that were typed as names of several people and may be one name, as other entrants have
     /// names of two words.
     pub perhaps_one: Option<String>,
-    /// Series that is being played, so that the people entered have no seat in it; `None` where
-    /// they miss none.
+    /// Series that is being played, where some of the people entered have no seat in it or in one
+    /// that is drawn ahead; `None` where they miss none.
     pub too_late_for: Option<u32>,
     /// People who are here again and have kept a seat in the series being played, each with that
     /// seat.
@@ -94,12 +94,15 @@ pub fn enter_people(
         contest.record_event(&tx, CourseEvent::Paid { currency, people: paid }, None)?;
     }
     check_entered_once(&tx)?;
-    let drawn = contest.course.series.len() as u32;
-    let is_done = drawn == 0 || day::series_view(&tx, &contest, drawn)?.all_handed_in();
-    let seated = if is_done { Vec::new() } else { seats_kept(&contest, &returned) };
-    let is_late = seated.is_empty() || seated.len() < numbers.len() + returned.len();
-    let too_late_for = (!is_done && is_late).then_some(drawn);
-    let is_over = is_done && drawn == contest.course.plan.series;
+    let current = match contest.course.series.is_empty() {
+        true => 0,
+        false => day::current_series(&tx, &contest)?,
+    };
+    let is_done = current == 0 || day::series_view(&tx, &contest, current)?.all_handed_in();
+    let seated = if is_done { Vec::new() } else { seats_in_series(&contest, &returned, current) };
+    let entered = [numbers.as_slice(), &returned].concat();
+    let too_late_for = series_missed(&contest, &entered, current).filter(|_| !is_done);
+    let is_over = is_done && current == contest.course.plan.series;
     let entries = tx.newest_seq(contest.chain.id)?.map_or(0, Seq::get) - before;
     tx.commit()?;
     Ok(EnteredPeople {
@@ -162,10 +165,18 @@ pub(super) fn enter_person(
     Ok(number)
 }
 
-/// Tables at which these people have a seat in the newest series, by start number; people without a
-/// seat are left out.
-fn seats_kept(contest: &Contest, people: &[u32]) -> Vec<(u32, TablePlace)> {
-    let series = contest.course.series.len() as u32;
+/// Series being played, if any of these people has no seat in it or in one drawn ahead.
+pub(super) fn series_missed(contest: &Contest, people: &[u32], current: u32) -> Option<u32> {
+    let has_no_seat = |number: &u32| {
+        let mut drawn = current..=contest.course.series.len() as u32;
+        drawn.any(|series| contest.course.table_and_seat(series, *number).is_none())
+    };
+    (current > 0 && people.iter().any(has_no_seat)).then_some(current)
+}
+
+/// Tables at which these people have a seat in a series, by start number; people without a seat are
+/// left out.
+fn seats_in_series(contest: &Contest, people: &[u32], series: u32) -> Vec<(u32, TablePlace)> {
     let seat = |number: &u32| {
         let (table, _) = contest.course.table_and_seat(series, *number)?;
         Some((*number, TablePlace { series, table: table as u32 + 1 }))

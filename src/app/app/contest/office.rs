@@ -3,8 +3,8 @@
 
 use std::collections::BTreeSet;
 
-use super::day::series_view;
-use super::enter::unfinished_tables_of;
+use super::day::{current_series, series_view};
+use super::enter::{series_missed, unfinished_tables_of};
 use super::kept::{
     Contest, TablePlace, TournamentRef, find_contest, read_contest, rebuild_contest,
 };
@@ -125,11 +125,14 @@ pub struct NotedPeople {
     /// Tables, as series and number, that have not handed in and wait for people who are not
     /// present.
     pub awaited_at: BTreeSet<(u32, u32)>,
+    /// Series that is being played, where some of these people who are here now have no seat in it
+    /// or in one that is drawn ahead.
+    pub too_late_for: Option<u32>,
 }
 
 impl NotedPeople {
     fn new(contest: Contest, numbers: Vec<u32>) -> NotedPeople {
-        NotedPeople { contest, numbers, awaited_at: BTreeSet::new() }
+        NotedPeople { contest, numbers, awaited_at: BTreeSet::new(), too_late_for: None }
     }
 }
 
@@ -210,6 +213,10 @@ pub fn check_in(
     for number in noted.numbers.iter().filter(|_| !here) {
         let seats = unfinished_tables_of(&tx, &noted.contest, *number)?;
         noted.awaited_at.extend(seats.iter().map(|(series, table)| (series.series, *table)));
+    }
+    if here && !noted.contest.course.series.is_empty() {
+        let current = current_series(&tx, &noted.contest)?;
+        noted.too_late_for = series_missed(&noted.contest, &noted.numbers, current);
     }
     tx.commit()?;
     Ok(noted)

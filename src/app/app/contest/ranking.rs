@@ -356,14 +356,27 @@ pub(super) fn tables_where(
 /// Tables whose sheet lacks games won and lost, although other tables have them; none where the
 /// rules demand them with every sheet.
 fn tables_without_games(contest: &Contest, series: &[SeriesView]) -> Vec<TablePlace> {
-    let has_games = |table: &TableView| {
-        table.evening.is_some()
-            || table.seats.iter().any(|seat| seat.result.is_some_and(|r| r.won + r.lost > 0))
-    };
-    if contest.course.plan.rules.counts_games_won() || tables_where(series, has_games).is_empty() {
-        return Vec::new();
+    match contest.course.plan.rules.counts_games_won() || tables_where(series, has_games).is_empty()
+    {
+        true => Vec::new(),
+        false => tables_where(series, lacks_games),
     }
-    tables_where(series, |table| table.progress == TableProgress::Done && !has_games(table))
+}
+
+/// Whether games won and lost are known of a table, also where nobody has any.
+fn has_games(table: &TableView) -> bool {
+    let counts = |of: SeriesResult| of.won + of.lost > 0;
+    table.evening.is_some()
+        || table.no_games
+        || table.seats.iter().any(|seat| seat.result.is_some_and(counts))
+}
+
+/// Whether a table has handed in the sums of hands without games won and lost.
+fn lacks_games(table: &TableView) -> bool {
+    let is_played = |of: SeriesResult| of.hands > 0;
+    table.progress == TableProgress::Done
+        && !has_games(table)
+        && table.seats.iter().any(|seat| seat.result.is_some_and(is_played))
 }
 
 /// Account of the prizes, with the ranking from which it follows.
@@ -378,7 +391,7 @@ pub struct PrizeAccount {
     pub announced: Option<Account>,
     /// Prize of each place as it is announced, whoever gets it.
     pub posted: Account,
-    /// Whether lost games cost something but nobody has any, perhaps because they were not typed.
+    /// Whether lost games cost something but no table has handed in how many there were.
     pub nobody_lost: bool,
 }
 
@@ -389,14 +402,18 @@ impl PrizeAccount {
 
     pub(super) fn from_hall(hall: TournamentHall) -> Result<PrizeAccount, AppError> {
         let day = hall.rank_tournament()?;
-        let refuse = |error: AccountError| refusal_of_account(&error);
+        let away = hall.contest.course.people_not_here().len();
+        let refuse = |error: AccountError| refusal_of_account(&error, away);
         let (account, goods) = (day.account().map_err(refuse)?, day.goods_given().map_err(refuse)?);
         let (announced, ranking) =
             (day.announced_prizes().map_err(refuse)?, hall.ranking_view(&day, None)?);
         let posted = day.prizes_by_place().map_err(refuse)?;
         let cash = day.cash_sheet(announced.as_ref().unwrap_or(&account)).map_err(refuse)?;
         let costs = !hall.settings.loss_fees.tariff.is_free() && announced.is_none();
-        let nobody_lost = costs && ranking.rows.iter().all(|row| row.lost == 0);
+        let nobody_lost = costs
+            && !hall.contest.course.plan.rules.counts_games_won()
+            && tables_where(&hall.series, has_games).is_empty()
+            && !tables_where(&hall.series, lacks_games).is_empty();
         let TournamentHall { contest, settings, .. } = hall;
         Ok(PrizeAccount {
             contest,
@@ -432,12 +449,12 @@ pub fn prize_account_if_any(
     }
 }
 
-fn refusal_of_account(error: &AccountError) -> Refusal {
+fn refusal_of_account(error: &AccountError, away: usize) -> Refusal {
     match error {
         AccountError::NoPlayers
         | AccountError::PlayerTwice { .. }
         | AccountError::WrongPlace { .. } => {
-            refuse!(nobody_to_rank)
+            refuse!(nobody_to_rank { away })
         }
         AccountError::TooLarge => refuse!(amount_too_large),
     }

@@ -79,10 +79,7 @@ pub fn enter_sheet_within(
 ) -> Result<EnteredSheet, AppError> {
     let FoundTable { mut contest, place, table } = find_table_of_sheet(tx, typed)?;
     let TablePlace { series, table: number } = place;
-    let hands =
-        typed.hands.unwrap_or_else(|| contest.course.plan.hands_per_series(table.players.len()));
-    let (scores, sum) = read_scores(&contest, place, &table.players, typed)?;
-    let sheet = SheetSums { hands, scores };
+    let (sheet, sum) = read_sheet(&contest, place, &table.players, typed)?;
     let view = day::series_view(tx, &contest, series)?.tables.swap_remove(number as usize - 1);
     if view.evening.is_some() && view.progress != TableProgress::Open && !typed.again {
         return Err(refuse!(table_has_hands { table: number, series }).into());
@@ -114,7 +111,7 @@ pub fn enter_sheet_within(
         corrected =
             before.map(|before| before.differences(&sheet).into_iter().map(named).collect());
     }
-    let hands_missing = contest.course.plan.missing_hands(table.players.len(), hands);
+    let hands_missing = contest.course.plan.missing_hands(table.players.len(), sheet.hands);
     let mut now = day::all_series_views(tx, &contest)?;
     let missing = day::missing_tables(&now);
     let view = now[series as usize - 1].tables.swap_remove(number as usize - 1);
@@ -147,8 +144,8 @@ fn overtaken_scores(
     };
     let (scores, hands) = (waiting.scores, waiting.hands);
     let from_phone = TypedSheet { table: typed.table.clone(), scores, hands, ..*typed };
-    let scores = read_scores(contest, place, &table.players, &from_phone).ok().map(|read| read.0);
-    let scores = scores.filter(|scores| *scores != sheet.scores);
+    let read = read_sheet(contest, place, &table.players, &from_phone).ok();
+    let scores = read.map(|(read, _)| read.scores).filter(|scores| *scores != sheet.scores);
     Ok(scores.map(|scores| table.players.iter().copied().zip(scores).collect()))
 }
 
@@ -189,10 +186,8 @@ fn find_table_of_sheet(tx: &Tx<'_>, typed: &TypedSheet) -> Result<FoundTable, Ap
 /// earlier entry.
 pub fn check_sheet(found: &FoundTable, typed: &TypedSheet) -> Result<(), Refusal> {
     let FoundTable { contest, place, table } = found;
-    let hands =
-        typed.hands.unwrap_or_else(|| contest.course.plan.hands_per_series(table.players.len()));
-    let (scores, sum) = read_scores(contest, *place, &table.players, typed)?;
-    check_sheet_is_likely(contest, &table.players, &SheetSums { hands, scores }, sum, typed)
+    let (sheet, sum) = read_sheet(contest, *place, &table.players, typed)?;
+    check_sheet_is_likely(contest, &table.players, &sheet, sum, typed)
 }
 
 /// Refuses an impossible sheet, and asks about an unlikely one (docs/tournament.md, In the hall).
@@ -252,16 +247,19 @@ fn refusal_of_impossible(
 
 /// Reads one score for everybody at the table and nobody else, in seat order, and the check sum if
 /// there is one. For a table without any hand no scores are typed.
-fn read_scores(
+fn read_sheet(
     contest: &Contest,
     at: TablePlace,
     seats: &[u32],
     typed: &TypedSheet,
-) -> Result<(Vec<SheetScore>, Option<Points>), Refusal> {
+) -> Result<(SheetSums, Option<Points>), Refusal> {
+    let hands = typed.hands.unwrap_or_else(|| contest.course.plan.hands_per_series(seats.len()));
     // Nothing was played, and nobody has anything of it.
     if typed.scores.is_empty() && typed.hands == Some(0) {
-        return Ok((vec![SheetScore::default(); seats.len()], None));
+        let scores = vec![SheetScore::default(); seats.len()];
+        return Ok((SheetSums { hands, scores, no_games: false }, None));
     }
+    let mut no_games = !contest.course.plan.rules.counts_games_won();
     let mut read: Vec<Option<SheetScore>> = vec![None; seats.len()];
     let mut sum = None;
     for typed in &typed.scores {
@@ -288,6 +286,7 @@ fn read_scores(
         if contest.course.plan.rules.counts_games_won() && points.halves() % 2 != 0 {
             return Err(wrong());
         }
+        no_games &= games == Some((0, 0));
         let (won, lost) = match games {
             Some(games) => games,
             None if !contest.course.plan.rules.counts_games_won() => (0, 0),
@@ -311,7 +310,8 @@ fn read_scores(
     if !lacking.is_empty() {
         return Err(refuse!(score_lacking { names: Arg::Texts(lacking) }));
     }
-    Ok((read.into_iter().flatten().collect(), sum))
+    let scores = read.into_iter().flatten().collect();
+    Ok((SheetSums { hands, scores, no_games }, sum))
 }
 
 /// Refusal of a person who does not sit at this table; it names the table where they sit, of which

@@ -9,6 +9,7 @@ use crate::app::contest::{self, TournamentRef, office, ranking};
 use crate::cli::Context;
 use crate::cli::failure::{Result, SUCCESS};
 use crate::present::tournament as view;
+use crate::typed::terms::TypedTerms;
 
 #[derive(Args, Debug)]
 #[command(group = ArgGroup::new("payers").args(["people", "all"]))]
@@ -38,7 +39,10 @@ impl TournamentVerb for Paid {
             (false, false) => ChosenPeople::These(self.people),
             (false, true) => {
                 let contest = contest::read_contest(store, tournament)?;
-                let unpaid = || view::unpaid_fees_report(&contest, &context.voice);
+                let terms = TypedTerms::default();
+                let account = ranking::prize_account_if_any(store, tournament, &terms)?;
+                let unpaid =
+                    || view::unpaid_fees_report(&contest, account.as_ref(), &context.voice);
                 context.show(|| view::json::entrants_json(&contest), unpaid);
                 return SUCCESS;
             }

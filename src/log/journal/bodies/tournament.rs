@@ -150,6 +150,7 @@ fn read_course_event(key: &str, parts: &mut Object<'_, '_, '_>) -> Result<Course
             sheet: SheetSums {
                 hands: read_required_number(parts, "hands")?,
                 scores: parts.list("scores", read_score)?,
+                no_games: parts.flag("no_games")?.unwrap_or(false),
             },
         },
         "swap" => CourseEvent::Swap(SeatSwap {
@@ -239,6 +240,7 @@ fn read_series(parts: &mut Object<'_, '_, '_>) -> Result<DrawnSeries, Refusal> {
         repeats: read_required_number(parts, "repeats")?,
         least_repeats: read_required_number(parts, "least_repeats")?,
         by_hand: 0,
+        exact: parts.flag("exact")?.unwrap_or(false),
         sits_out: parts.list("sits_out", read_number)?,
         in_advance: parts.flag("in_advance")?.unwrap_or(false),
         tables: parts.list("tables", read_table)?,
@@ -308,6 +310,9 @@ fn course_event_body(event: &CourseEvent, why: Option<&str>) -> String {
                 w.put_key("hands", sheet.hands);
                 w.key("scores")
                     .list(|w| sheet.scores.iter().for_each(|score| write_score(score, w)));
+                if sheet.no_games {
+                    w.put_key("no_games", true);
+                }
             })
         }
         CourseEvent::Swap(swap) => swap_body(swap, why),
@@ -401,6 +406,9 @@ fn write_series(series: &DrawnSeries, w: &mut Writer) {
     w.put_key("prefer", series.prefer);
     w.put_key("repeats", series.repeats);
     w.put_key("least_repeats", series.least_repeats);
+    if series.exact {
+        w.put_key("exact", true);
+    }
     if !series.sits_out.is_empty() {
         write_numbers("sits_out", &series.sits_out, w);
     }

@@ -501,7 +501,9 @@ fn is_first_without_games(taken: &EnteredSheet) -> bool {
     let course = &taken.contest.course;
     let lacks = |table: &HallTable| {
         let has_none = |sheet: &SheetSums| {
-            sheet.hands > 0 && sheet.scores.iter().all(|score| score.won + score.lost == 0)
+            sheet.hands > 0
+                && !sheet.no_games
+                && sheet.scores.iter().all(|score| score.won + score.lost == 0)
         };
         table.first.as_ref().is_some_and(has_none)
     };

@@ -1,5 +1,7 @@
 //! Reports of tournaments for people: who sits where, what is missing, the ranking, the prizes.
 
+use std::collections::BTreeSet;
+
 use super::numbers::moment_with_seconds;
 use super::report::Report;
 use super::table::{Cell, Column, Table, cells};
@@ -8,6 +10,7 @@ use crate::app::contest::TablePlace;
 use crate::app::contest::enter::{EnteredPeople, Withdrawal};
 use crate::app::contest::judged::DifferingRow;
 use crate::app::contest::office::NotedPeople;
+use crate::app::contest::ranking::PrizeAccount;
 use crate::app::contest::series_clock::SeriesClock;
 use crate::app::contest::{Contest, UndoneContestEvent};
 use crate::model::{Arg, Currency, Label, Message, Word, say};
@@ -228,16 +231,19 @@ fn differing_rows_sentence(entered: &EnteredPeople, voice: &Voice) -> Option<Str
     })
 }
 
-/// Says that a series had already been drawn when these people entered; where all its tables have
-/// one exact size, also who sits out.
+/// Says that the series being played, and perhaps series after it, had already been drawn when these
+/// people entered; where all its tables have one exact size, also who sits out.
 fn drawn_before_sentence(contest: &Contest, series: u32, voice: &Voice) -> String {
-    let is_last = series == contest.course.plan.series;
-    let told = voice.say(&say!(is_last => entered_after_last | entered_too_late { series }));
-    let drawn = contest.course.series.last();
-    match drawn.and_then(DrawnSeries::exact_size) {
-        Some(size) => format!("{told}\n{}", voice.say(&say!(tables_are_exact { size }))),
-        None => told,
-    }
+    let (drawn, is_last) =
+        (contest.course.series.len() as u32, series == contest.course.plan.series);
+    let told = match series < drawn {
+        true => say!(entered_drawn_ahead { series, drawn }),
+        false => say!(is_last => entered_after_last | entered_too_late { series }),
+    };
+    let of_series = contest.course.series.get(series as usize - 1);
+    let exact = of_series.and_then(DrawnSeries::exact_size);
+    let exact = exact.map(|size| voice.say(&say!(tables_are_exact { size })));
+    [Some(voice.say(&told)), exact].into_iter().flatten().collect::<Vec<_>>().join("\n")
 }
 
 pub fn withdrawal_sentence(withdrawn: &Withdrawal, voice: &Voice) -> String {
@@ -351,23 +357,25 @@ pub fn attendance_report(contest: &Contest, voice: &Voice) -> Report {
     report
 }
 
-/// Report of the people who have not paid the whole fee yet. Where somebody has a substitute, the
-/// fee is due from the person who was registered; nobody else who has left is listed.
-pub fn unpaid_fees_report(contest: &Contest, voice: &Voice) -> Report {
+/// Report of the people who have not paid the whole fee yet: those of the `account`, as on the cash
+/// sheet, and those who have entered and are not here yet.
+pub fn unpaid_fees_report(
+    contest: &Contest,
+    account: Option<&PrizeAccount>,
+    voice: &Voice,
+) -> Report {
     let course = &contest.course;
-    let owes = |one: &&Entrant| {
-        let is_own = course.ranking_number(one.number) == one.number;
-        let is_listed = !one.withdrawn || course.substitute_of(one.number).is_some();
-        let owes = match course.settings.fee {
+    let owes = |number: &u32| {
+        course.entrant(*number).is_some_and(|one| match course.settings.fee {
             0 => one.paid.is_nothing(),
             _ => fee_left(one, course) > 0,
-        };
-        is_listed && is_own && owes
+        })
     };
-    let people: Vec<u32> = course.entrants.iter().filter(owes).map(|one| one.number).collect();
+    let due = account.into_iter().flat_map(|of| &of.account.lines).map(|line| line.ranked.number);
+    let people: BTreeSet<u32> = due.chain(course.people_not_here()).filter(owes).collect();
     let mut report = Report::from(voice.say(&say!(unpaid { count: people.len() })));
     if !people.is_empty() {
-        report.table(people_table(contest, people, voice));
+        report.table(people_table(contest, people.into_iter().collect(), voice));
     }
     report.set_table_for_programs(entrants_table(contest, voice));
     report
@@ -421,10 +429,9 @@ pub fn checked_in_sentence(noted: &NotedPeople, here: bool, voice: &Voice) -> St
         return format!("{}\n{count}", voice.label(say::paid_nobody));
     }
     let said = voice.say(&say!(here => happened_checkin | happened_checkin_not { names }));
-    let series = course.series.len() as u32;
-    let is_over = |number: &u32| course.table_and_seat(series, *number).is_none();
-    let late = here && series > 0 && noted.numbers.iter().any(is_over);
-    let late = late.then(|| format!("\n{}", drawn_before_sentence(&noted.contest, series, voice)));
+    let late = noted.too_late_for;
+    let late =
+        late.map(|series| format!("\n{}", drawn_before_sentence(&noted.contest, series, voice)));
     let place = |(series, table): &(u32, u32)| {
         voice.say(&say!(withdrawn_place { series: *series, table: *table }))
     };

@@ -155,7 +155,7 @@ pub fn start_list_page(contest: &Contest, voice: &Voice) -> String {
             tr {
                 td.figure.strong { (entrant.number) }
                 td { (name_markup(contest.name(entrant.number))) }
-                td { (harmless_text(entrant.club.as_deref().unwrap_or_default())) }
+                td.club { (harmless_text(entrant.club.as_deref().unwrap_or_default())) }
                 td { (categories.join(", ")) }
                 // Two who are one line of the ranking owe one fee.
                 td { @if entrant.stands_for.is_none() { (fee_box(entrant.paid, &contest.course.settings, voice)) } }
@@ -237,7 +237,7 @@ fn ranking_lines_markup(rows: &[RankingLine], is_whole: bool, voice: &Voice) -> 
                     @if row.is_behind { (WAITS) }
                     @if row.withdrawn { " (" (voice.label(say::wall_withdrawn)) ")" }
                 }
-                @if has_clubs { td { (harmless_text(row.club.as_deref().unwrap_or_default())) } }
+                @if has_clubs { td.club { (harmless_text(row.club.as_deref().unwrap_or_default())) } }
                 @for place in 0..series {
                     @let made = row.series.get(place).copied().flatten();
                     td.figure { (made.map(|made| result_signed(made.points, voice.lang)).unwrap_or_default()) }

@@ -145,11 +145,17 @@ refused-roll-unreadable = Die Liste ist nicht zu lesen ({ $error }); bitte als C
 refused-page-kind = { $where }„{ $value }“ wäre keine solche Datei: Geschrieben wird HTML, für den Browser. Bitte einen Namen mit .html nehmen; von dort lässt es sich drucken, auch als PDF.
 
 refused-cannot-be-seated = { $players ->
-    [0] Noch niemand ist da
+    [0] { $away ->
+        [0] Niemand ist gemeldet
+       *[other] Noch niemand ist da
+    }
     [one] Nur eine Person ist da
    *[other] { $players } Leute lassen sich nicht auf Tische zu dritt und zu viert verteilen
 }; es müssen 3, 4 oder mindestens 6 sein. { $away ->
-    [0] Bitte mit „kerbholz turnier dazu“ noch jemanden melden oder jemanden abmelden.
+    [0] Bitte mit „kerbholz turnier dazu“ { $players ->
+        [0] Leute melden; wer abgemeldet ist, kommt damit zurück.
+       *[other] noch jemanden melden oder jemanden abmelden.
+    }
     [one] Eine Person ist gemeldet und noch nicht da; „kerbholz turnier da“ nimmt sie auf.
    *[other] { $away } sind gemeldet und noch nicht da; „kerbholz turnier da“ nimmt sie auf.
 }
@@ -243,7 +249,11 @@ refused-rung-twice = { $where }„{ $value }“ steht zweimal da; bitte einmal w
 refused-prizes-too-large = { $where }„{ $value }“ ist mehr, als sich noch rechnen lässt; bitte einen kleineren Betrag angeben.
 refused-ladder-unclear = { $where }„{ $value }“ lässt sich verschieden lesen. Bitte lauter Anteile angeben („40,25,15“ oder „12,5%; 7,5%“, das Zeichen bei allen) oder lauter Beträge mit zwei Stellen („100,00;60,00“, ein einzelner „100,00;“).
 refused-prizes-other-currency = { $where }„{ $value }“ ist eine andere Währung; bitte alles in { $currency } angeben.
-refused-nobody-to-rank = Es ist noch niemand da, der einen Preis bekommen könnte; bitte erst Leute melden und eine Serie spielen.
+refused-nobody-to-rank = Es ist noch niemand da, der einen Preis bekommen könnte; { $away ->
+    [0] bitte erst Leute melden und eine Serie spielen.
+    [one] eine Person ist gemeldet und noch nicht da: „kerbholz turnier da“ nimmt sie auf.
+   *[other] { $away } sind gemeldet und noch nicht da: „kerbholz turnier da“ nimmt sie auf.
+}
 refused-more-than-the-whole = { $where }{ $value }{ $part ->
     [none] {""}
    *[other] ,{ $part }
@@ -298,6 +308,7 @@ entered-with-seat = { $name } hat in Serie { $series } noch den Platz an Tisch {
 awaited-at-table = Achtung: Mit diesem Platz ist schon ausgelost, und der Tisch wartet: { $places }. Spielt jemand anderes, bitte „kerbholz turnier vertreten“; kommt niemand mehr, „kerbholz turnier abmelden“.
 entered-too-late = Serie { $series } ist schon ausgelost: Wer jetzt dazukommt, spielt ab der nächsten mit – oder gleich, wenn noch nichts eingetragen ist und neu ausgelost wird („kerbholz turnier auslosen --nochmal --bleiben“: Alle anderen behalten ihren Platz).
 entered-after-last = Serie { $series } ist die letzte und schon ausgelost: Wer jetzt dazukommt, spielt nur noch mit, wenn dort noch nichts eingetragen ist und neu ausgelost wird („kerbholz turnier auslosen --nochmal --bleiben“), oder vertritt jemanden („kerbholz turnier vertreten“).
+entered-drawn-ahead = Serie { $series } wird gespielt, und ausgelost ist schon bis Serie { $drawn }: Wer jetzt dazukommt, spielt von der ersten an mit, die neu ausgelost wird; dort darf noch nichts eingetragen sein, und die Serien danach werden noch einmal ausgelost. „kerbholz turnier auslosen --nochmal --bleiben --serie { $series }“, oder mit einer späteren: Alle anderen behalten dort ihren Platz.
 entered-perhaps-one = Gemeldet sind { $count } Leute mit je einem Namen. Wenn es nur eine Person ist: „kerbholz turnier zurück“, dann in Anführungszeichen: kerbholz turnier dazu "{ $name }"
 entrant-is-now = { $number } { $name }: Verein { $club }, Wertungen { $categories }
 entrant-team-too-large = Die Mannschaft „{ $club }“ hat damit { $people } Leute, ausgemacht sind { $size }; so wird sie nicht gewertet. Wer für jemanden weiterspielt, zählt mit „kerbholz turnier vertreten --gemeinsam“ auf demselben Platz.

@@ -145,11 +145,17 @@ refused-roll-unreadable = The list cannot be read ({ $error }); please save it a
 refused-page-kind = { $where }“{ $value }” would be no such file: what is written is HTML, for a browser. Please choose a name with .html; from there it can be printed, also as PDF.
 
 refused-cannot-be-seated = { $players ->
-    [0] Nobody is here yet
+    [0] { $away ->
+        [0] Nobody has entered
+       *[other] Nobody is here yet
+    }
     [one] Only one person is here
    *[other] { $players } people cannot be seated at tables of three and four
 }; there must be 3, 4 or at least 6. { $away ->
-    [0] Please enter somebody else with “kerbholz tournament add”, or withdraw somebody.
+    [0] Please enter { $players ->
+        [0] people with “kerbholz tournament add”, which also brings back who has withdrawn.
+       *[other] somebody else with “kerbholz tournament add”, or withdraw somebody.
+    }
     [one] One person has entered and is not here yet; “kerbholz tournament checkin” takes them in.
    *[other] { $away } have entered and are not here yet; “kerbholz tournament checkin” takes them in.
 }
@@ -237,7 +243,11 @@ refused-rung-twice = { $where }“{ $value }” stands there twice; please leave
 refused-prizes-too-large = { $where }“{ $value }” is more than can be counted; please give a smaller amount.
 refused-ladder-unclear = { $where }“{ $value }” can be read in more than one way. Please give percentages only (“40,25,15” or “12.5%,7.5%”, the sign with all of them), or only amounts with two decimals (“100.00,60.00”, a single one “100,00;”).
 refused-prizes-other-currency = { $where }“{ $value }” is another currency; please give everything in { $currency }.
-refused-nobody-to-rank = There is nobody yet who could get a prize; please enter people and play a series first.
+refused-nobody-to-rank = There is nobody yet who could get a prize; { $away ->
+    [0] please enter people and play a series first.
+    [one] one person has entered and is not here yet: “kerbholz tournament checkin” takes them in.
+   *[other] { $away } have entered and are not here yet: “kerbholz tournament checkin” takes them in.
+}
 refused-more-than-the-whole = { $where }{ $value }{ $part ->
     [none] {""}
    *[other] .{ $part }
@@ -292,6 +302,7 @@ entered-with-seat = { $name } still has the seat at table { $table } in series {
 awaited-at-table = Mind: already drawn with this place, and the table waits: { $places }. If somebody else plays, please use “kerbholz tournament substitute”; if nobody comes any more, “kerbholz tournament withdraw”.
 entered-too-late = Series { $series } is drawn already: whoever enters now plays from the next one on – or at once if nothing is recorded yet and it is drawn anew (“kerbholz tournament draw --again --stay”: all others keep their places).
 entered-after-last = Series { $series } is the last and drawn already: whoever comes now plays only if nothing is recorded there yet and it is drawn anew (“kerbholz tournament draw --again --stay”), or for somebody else (“kerbholz tournament substitute”).
+entered-drawn-ahead = Series { $series } is being played, and all up to series { $drawn } are drawn already: whoever enters now plays from the first one on that is drawn anew; nothing may be recorded there yet, and the series after it are drawn once more. “kerbholz tournament draw --again --stay --series { $series }”, or with a later one: all others keep their places there.
 entered-perhaps-one = { $count } people with one name each are entered. If it is only one person: “kerbholz tournament undo”, then in quotation marks: kerbholz tournament add "{ $name }"
 entrant-is-now = { $number } { $name }: club { $club }, categories { $categories }
 entrant-team-too-large = The team “{ $club }” has { $people } people with that, { $size } are agreed on; it is not ranked like this. Whoever plays on for somebody counts as the same place with “kerbholz tournament substitute --together”.

@@ -174,7 +174,7 @@ impl<'r> RankingBoard<'r> {
                     p.line { (name_markup_for_width(room, &row.player)) @if is_beside { (why(&reasons)) } }
                     @if has_note {
                         p.note {
-                            @if is_dense { (self.parts_markup(row)) }
+                            @if is_dense && !self.parts.is_empty() { (self.parts_markup(row)) }
                             @if !is_beside { (why(first)) }
                             @if row.withdrawn { span.why { (self.voice.label(say::wall_withdrawn)) } }
                             @if row.is_behind { span.why { (self.voice.label(say::wall_waits)) } }

@@ -257,7 +257,7 @@ fn prize_slides(prizes: &PrizeAccount, voice: &Voice, slides: &mut Vec<WallSlide
     list_slides(&rows.collect::<Vec<_>>(), &voice.label(say::paper_poster), below.as_ref(), slides);
 }
 
-/// Most places of a cup that are shown.
+/// Number of people of a cup who are shown, with everybody who shares the last place of them.
 const FIRST_OF_CUP: usize = 2 * MOST_LINES;
 
 /// Appends slides with the first places of a cup, each with the result of every tournament.
@@ -267,7 +267,9 @@ fn cup_slides(cup: &SeasonRanking, voice: &Voice, slides: &mut Vec<WallSlide>) {
         true => points(made.points),
         false => format!("({})", points(made.points)),
     };
-    let rows = cup.rows.iter().take(FIRST_OF_CUP).map(|row| ListLine {
+    let last = cup.rows.iter().take(FIRST_OF_CUP).last().map_or(0, |row| row.place);
+    let first: Vec<_> = cup.rows.iter().take_while(|row| row.place <= last).collect();
+    let rows = first.iter().map(|row| ListLine {
         place: Some(row.place),
         name: row.person.clone(),
         note: row
@@ -279,8 +281,8 @@ fn cup_slides(cup: &SeasonRanking, voice: &Voice, slides: &mut Vec<WallSlide>) {
     });
     let tournaments = cup.tournaments.join(" · ");
     let mut heading = season_heading(cup, voice);
-    if cup.rows.len() > FIRST_OF_CUP {
-        let first = say!(wall_first_of { count: FIRST_OF_CUP, all: cup.rows.len() });
+    if first.len() < cup.rows.len() {
+        let first = say!(wall_first_of { count: first.len(), all: cup.rows.len() });
         heading = format!("{heading} – {}", voice.say(&first));
     }
     list_slides(&rows.collect::<Vec<_>>(), &heading, Some(&tournaments), slides);
@@ -351,6 +353,9 @@ pub(super) fn seat_boxes(tables: &[TableView], voice: &Voice) -> (Markup, String
     (content, style)
 }
 
+/// Most rows below each other that are tall enough for a name of two lines.
+const MOST_TALL_ROWS: usize = 13;
+
 /// Markup of a list of everybody by name with the table, and the CSS declarations for its slide.
 pub(super) fn list_by_name(people: &[(&SeatView, u32)], voice: &Voice) -> (Markup, String) {
     let across = columns_for_names(people.len());
@@ -363,7 +368,7 @@ pub(super) fn list_by_name(people: &[(&SeatView, u32)], voice: &Voice) -> (Marku
     let (ems, room) = (rows.row_width_in_ems(), rows.room_for_name());
     let grid = format!("--grid: {number:.2}em minmax(0,1fr) {table:.2}em; --ems: {ems:.2};");
     let content = html! {
-        div.ranking.dense {
+        div.ranking.dense.tall[down <= MOST_TALL_ROWS] {
             @for people in people.chunks(down) {
                 div.column {
                     ol {
