@@ -267,7 +267,7 @@ fn cup_slides(cup: &SeasonRanking, voice: &Voice, slides: &mut Vec<WallSlide>) {
         true => points(made.points),
         false => format!("({})", points(made.points)),
     };
-    let last = cup.rows.iter().take(FIRST_OF_CUP).last().map_or(0, |row| row.place);
+    let last = cup.rows.get(FIRST_OF_CUP - 1).map_or(u32::MAX, |row| row.place);
     let first: Vec<_> = cup.rows.iter().take_while(|row| row.place <= last).collect();
     let rows = first.iter().map(|row| ListLine {
         place: Some(row.place),
