@@ -40,6 +40,7 @@ use crate::app::evening::EveningRef;
 use crate::app::exchange::replay;
 use crate::games::header;
 use crate::model::{self, Message, Refusal, Word, refuse, say, time};
+use crate::present::json::Json;
 use crate::present::{Audience, Charset, Format, Lang, Report, Voice};
 use crate::store::chain::CommandToken;
 use crate::store::{Store, StoreError, chain, run_as_command, shape};
@@ -381,19 +382,23 @@ impl Context {
     }
 
     /// Prints the JSON, or the report in the format that was asked for.
-    pub fn show<R: Into<Report>>(&self, json: impl FnOnce() -> String, report: impl FnOnce() -> R) {
+    pub fn show<J: Into<Json>, R: Into<Report>>(
+        &self,
+        json: impl FnOnce() -> J,
+        report: impl FnOnce() -> R,
+    ) {
         self.show_in_format(self.format, json, report);
     }
 
     /// Prints JSON or the report in a given form.
-    pub fn show_in_format<R: Into<Report>>(
+    pub fn show_in_format<J: Into<Json>, R: Into<Report>>(
         &self,
         format: Format,
-        json: impl FnOnce() -> String,
+        json: impl FnOnce() -> J,
         report: impl FnOnce() -> R,
     ) {
         match format {
-            Format::Json => self.world.print(&json()),
+            Format::Json => self.world.print(&json().into().text()),
             Format::Xlsx => self.workbook.write(&report().into(), &self.voice, &*self.world),
             Format::Table => {
                 let report = report().into();

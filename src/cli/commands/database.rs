@@ -19,7 +19,7 @@ use crate::cli::world::keep_output_error;
 use crate::cli::{Context, Run};
 use crate::model::receipt::KeptReceipt;
 use crate::model::{Arg, say};
-use crate::present::json::{array, object};
+use crate::present::json::{Object, array, object};
 use crate::present::qr::TerminalBackground;
 use crate::present::{Voice, clash, json, receipt};
 
@@ -107,7 +107,7 @@ impl Run for Backup {
         };
         let path = to.display().to_string();
         let text = say!(backup_done { path: &path });
-        context.show(|| object! { "backup": &path }.text(), || context.voice.say(&text));
+        context.show(|| object! { "backup": &path }, || context.voice.say(&text));
         SUCCESS
     }
 }
@@ -156,10 +156,7 @@ impl Run for Restore {
             Some(kept) => say!(restore_kept { path: &path, kept: &kept }),
             None => say!(restore_done { path: &path }),
         };
-        context.show(
-            || object! { "restored": &named, "kept": &kept }.text(),
-            || context.voice.say(&text),
-        );
+        context.show(|| object! { "restored": &named, "kept": &kept }, || context.voice.say(&text));
         SUCCESS
     }
 }
@@ -182,7 +179,7 @@ fn preview_sentences(path: &str, found: &RestorePreview, voice: &Voice) -> Strin
     lines.join("\n")
 }
 
-fn preview_json(path: &str, found: &RestorePreview) -> String {
+fn preview_json(path: &str, found: &RestorePreview) -> Object {
     let lost = found.lost.as_ref().map(|lost| {
         let sessions = array(lost.evenings.iter().map(|one| one.number.get()));
         object! { "sessions": sessions, "entries": lost.others }
@@ -194,5 +191,4 @@ fn preview_json(path: &str, found: &RestorePreview) -> String {
         "at": found.at.as_deref(),
         "lost": lost,
     }
-    .text()
 }

@@ -126,7 +126,7 @@ impl Run for Start {
         let evening =
             hand::record_bench_at_start(&mut store, evening, (waiting, self.every_round))?;
         let voice = context.voice.for_session(&evening.session);
-        let json = || object! { "session": evening.row.uuid.to_string() }.text();
+        let json = || object! { "session": evening.row.uuid.to_string() };
         context.show(json, || evenings::new_evening_report(&evening, &voice));
         warn_of_doubtful_day(context, &mut store, &evening)?;
         SUCCESS
@@ -296,7 +296,6 @@ pub fn show_evening_change(evening: &Evening, text: &Message, context: &Context)
                 |stake| object! { "amount": stake.amount_text(), "currency": stake.currency },
             ),
         }
-        .text()
     };
     context.show(json, || context.voice.say(text));
 }

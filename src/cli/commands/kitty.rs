@@ -218,7 +218,6 @@ impl Run for Agree {
                 "per_evening": string(fee.per_evening),
                 "currency": fee.currency,
             }
-            .text()
         };
         context.show(json, || text);
         tell_open_payments(context, &mut store, &evening, false)?;

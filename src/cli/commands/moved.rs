@@ -88,7 +88,7 @@ pub fn show_undone_entry(moved: &UndoneEntry, undone: bool, context: &Context) -
             report.lines(
                 count_again.iter().map(|one| not_counted::counts_again_sentence(one, voice)),
             );
-            context.show(|| object! { "entry": Json::raw(entry.body.as_str()) }.text(), || report);
+            context.show(|| object! { "entry": Json::raw(entry.body.as_str()) }, || report);
         }
     }
     SUCCESS

@@ -206,7 +206,7 @@ impl Run for Bill {
             let (evening, entry) = terms::book_drinks(&mut store, &context.which)?;
             let drinks = drinks::read_drinks(&mut store, &context.which)?;
             let text = context.voice.say(&say!(bill_drinks { evening, entry }));
-            let json = || drinks.as_ref().map_or_else(String::new, money_json::drinks_json);
+            let json = || drinks.as_ref().map(money_json::drinks_json);
             context.show(json, || text);
             return Ok(ExitCode::SUCCESS);
         }

@@ -48,12 +48,9 @@ impl Run for Add {
             &named::split_names(&self.names)?,
         )?;
         let text = say!(players_added { count: names.len(), names: Arg::Texts(names.clone()) });
-        let json = || {
-            match names.as_slice() {
-                [name] => object! { "player": name },
-                names => object! { "players": array(names) },
-            }
-            .text()
+        let json = || match names.as_slice() {
+            [name] => object! { "player": name },
+            names => object! { "players": array(names) },
         };
         context.show(json, || context.voice.say(&text));
         SUCCESS
@@ -122,7 +119,7 @@ impl Run for Split {
 }
 
 fn show_name_pair(name: &str, other: &str, text: &Message, context: &Context) {
-    context.show(|| object! { "player": name, "other": other }.text(), || context.voice.say(text));
+    context.show(|| object! { "player": name, "other": other }, || context.voice.say(text));
 }
 
 #[derive(Args, Debug)]
@@ -135,7 +132,7 @@ impl Run for Leave {
     fn run(self, context: &mut Context) -> Result {
         let name = terms::record_leaving(&mut context.open_store()?, &self.name)?;
         let text = say!(players_left { name: &name });
-        context.show(|| object! { "player": &name }.text(), || context.voice.say(&text));
+        context.show(|| object! { "player": &name }, || context.voice.say(&text));
         SUCCESS
     }
 }
@@ -150,7 +147,7 @@ impl Run for Return {
     fn run(self, context: &mut Context) -> Result {
         let name = terms::record_return(&mut context.open_store()?, &self.name)?;
         let text = say!(players_returned { name: &name });
-        context.show(|| object! { "player": &name }.text(), || context.voice.say(&text));
+        context.show(|| object! { "player": &name }, || context.voice.say(&text));
         SUCCESS
     }
 }

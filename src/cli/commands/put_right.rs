@@ -16,7 +16,7 @@ use crate::cli::ask::GuestArgs;
 use crate::cli::failure::{Result, SUCCESS};
 use crate::cli::{Context, Run};
 use crate::model::{Arg, refuse, say};
-use crate::present::json::{array, object};
+use crate::present::json::{Object, array, object};
 use crate::present::{Report, log, numbers};
 use crate::typed::dates;
 
@@ -117,12 +117,11 @@ fn split_name_report(done: &SplitName, context: &Context) -> Report {
     report
 }
 
-fn split_name_json(done: &SplitName) -> String {
+fn split_name_json(done: &SplitName) -> Object {
     object! {
         "player": &done.name,
         "other": &done.other,
         "sessions": array(done.evenings.iter().map(|evening| evening.row.uuid.to_string())),
         "stay": array(done.stay.iter().map(|(entry, _)| entry)),
     }
-    .text()
 }

@@ -100,7 +100,7 @@ pub fn show_rule_set(set: &LocalRules, own: &OwnRuleSets, context: &Context) -> 
     };
     let voice = context.voice.for_rules(&standing.rules.rules);
     context.show(
-        || rules::own_rules_object(&standing.rules).text(),
+        || rules::own_rules_object(&standing.rules),
         || rules::own_rules_report(standing, &voice),
     );
     SUCCESS
@@ -170,7 +170,7 @@ impl Run for Save {
             house.own_rules(&self.name, set, self.source.as_deref(), self.note.as_deref())?;
         let saved = places::save_set(&mut context.open_or_create_store()?, rules)?;
         context.show(
-            || rules::own_rules_object(&saved.now).text(),
+            || rules::own_rules_object(&saved.now),
             || rules::saved_rules_report(&saved, &context.voice),
         );
         SUCCESS
@@ -201,7 +201,7 @@ pub struct Rename {
 impl Run for Rename {
     fn run(self, context: &mut Context) -> Result {
         let (name, other) = places::rename_set(&mut context.open_store()?, &self.from, &self.to)?;
-        let json = || object! { "name": &other, "before": &name }.text();
+        let json = || object! { "name": &other, "before": &name };
         context.show(json, || rules::renamed_rules_sentence(&name, &other, &context.voice));
         SUCCESS
     }
@@ -216,7 +216,7 @@ pub struct Remove {
 impl Run for Remove {
     fn run(self, context: &mut Context) -> Result {
         let removed = places::remove_set(&mut context.open_store()?, &self.name)?;
-        let json = || object! { "removed": rules::own_rules_object(&removed) }.text();
+        let json = || object! { "removed": rules::own_rules_object(&removed) };
         context.show(json, || rules::removed_rules_sentence(&removed, &context.voice));
         SUCCESS
     }

@@ -25,7 +25,7 @@ use crate::cli::{Context, Run};
 use crate::cli::{ask, files};
 use crate::model::{Arg, Refusal, code, refuse, say};
 use crate::present::export::{RowForm, hledger_journal};
-use crate::present::json::{array, object};
+use crate::present::json::{Object, array, object};
 use crate::present::{Audience, Format, Voice, clash, not_counted, rules};
 use crate::store::Store;
 
@@ -279,7 +279,7 @@ fn report_import_faults(done: &ImportResult, voice: &Voice, world: &dyn World) {
     }
 }
 
-fn import_counts_json(done: &ImportResult, voice: &Voice) -> String {
+fn import_counts_json(done: &ImportResult, voice: &Voice) -> Object {
     let more =
         done.more_here.as_ref().filter(|more| **more != EntriesMissingInImport::default()).map(
             |more| {
@@ -310,7 +310,6 @@ fn import_counts_json(done: &ImportResult, voice: &Voice) -> String {
         "not_counted": not_counted::uncounted_json(&done.gives_way, voice),
         "conflicts": array(rules.chain(clashes).chain(waiting).chain(names)).unless_empty(),
     }
-    .text()
 }
 
 #[derive(Args, Debug)]

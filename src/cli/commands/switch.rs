@@ -99,7 +99,7 @@ impl Run for Switch {
         unfinished.iter().for_each(|told| context.world.tell(told));
         let json = || {
             let [session, ended] = [&switched.begun, &switched.left].map(|page| page.row.uuid);
-            object! { "session": session.to_string(), "ended": ended.to_string() }.text()
+            object! { "session": session.to_string(), "ended": ended.to_string() }
         };
         context.show(json, || evenings::game_switch_report(&switched, &context.voice));
         let begun = &switched.begun;

@@ -156,7 +156,7 @@ impl DatabaseClerk {
         let seen = page_source(store, which, asked)?;
         let text = match (asked.route, shape) {
             (Route::Home | Route::Overlay, AnswerShape::Json) => {
-                live::json::home_json(&load_home(store, which)?, voice)
+                live::json::home_json(&load_home(store, which)?, voice).text()
             }
             (Route::Home, AnswerShape::Page) => {
                 let desk = organiser_part(store, which, opened, asked)?;
@@ -170,7 +170,7 @@ impl DatabaseClerk {
                 evening_answer(store, which, &self.ibans, asked, &seen, voice)?
             }
             (Route::Wall | Route::Projector, AnswerShape::Json) => {
-                json::standings_json(&load_tournament(store)?.ranking)
+                json::standings_json(&load_tournament(store)?.ranking).text()
             }
             (Route::Wall, AnswerShape::Page) => {
                 let TournamentWithRanking { series, ranking, .. } = load_tournament(store)?;
@@ -188,7 +188,9 @@ impl DatabaseClerk {
             (Route::Me(number), shape) => {
                 let whole = load_tournament(store)?;
                 let text = match shape {
-                    AnswerShape::Json => live::json::entrant_page_json(&whole, *number),
+                    AnswerShape::Json => {
+                        live::json::entrant_page_json(&whole, *number).map(|json| json.text())
+                    }
                     AnswerShape::Page => {
                         let is_over = whole.ranking.all_series_played();
                         let prizes = is_over.then(|| prize_account(store)).transpose()?.flatten();
@@ -264,7 +266,7 @@ impl DatabaseClerk {
     fn refusal_answer(&self, refusal: &Refusal, viewer: Viewer) -> Answer {
         let voice = &voice_for(viewer);
         match viewer.shape {
-            AnswerShape::Json => Answer::json(live::notice_json(refusal, voice)),
+            AnswerShape::Json => Answer::json(live::notice_json(refusal, voice).text()),
             AnswerShape::Page => {
                 Answer::page(live::notice_page(refusal, voice), self.policy.clone())
             }
@@ -413,7 +415,8 @@ fn evening_answer(
             &lines,
             sheet::first_line_index_on_phone(&evening, &lines),
             &voice.for_session(&evening.session),
-        ));
+        )
+        .text());
     }
     let form = match may_enter_next_hand(asked, &evening) {
         true => Some(load_next_hand_form(store, asked, which.clone(), voice)?),
@@ -436,7 +439,7 @@ fn table_answer(
     let TableInSeries { series, place, late, hands } = find_table(store, number, wanted)?;
     let table = series.tables.get(place).ok_or_else(|| refuse!(page_unknown))?;
     if asked.viewer.shape == AnswerShape::Json {
-        return Ok(live::json::table_json(&series, table, hands.as_ref(), voice));
+        return Ok(live::json::table_json(&series, table, hands.as_ref(), voice).text());
     }
     let form = table::table_form(store, asked, &series, table, false, voice)?;
     let at = TableOnPage { series: &series, table, late: &late, hands: hands.as_ref() };

@@ -198,7 +198,7 @@ fn booked_label(kind: BookingKind) -> Label {
     }
 }
 
-pub fn statement_json(statement: &AccountStatement, twice: &[Clash], voice: &Voice) -> String {
+pub fn statement_json(statement: &AccountStatement, twice: &[Clash], voice: &Voice) -> Object {
     let accounts = statement.accounts.iter().map(|account| {
         object! {
             "currency": account.currency,
@@ -214,7 +214,6 @@ pub fn statement_json(statement: &AccountStatement, twice: &[Clash], voice: &Voi
         "not_counted": not_counted::uncounted_json(&statement.not_counted, voice),
         "twice": array(twice.iter().map(|one| clash::clash_json(one, voice))).unless_empty(),
     }
-    .text()
 }
 
 fn line_json(line: &AccountLine, account: &CurrencyAccount) -> Object {

@@ -152,7 +152,7 @@ fn example_result(result: &Result<PlayedExample, Refusal>, voice: &Voice) -> Str
     }
 }
 
-pub fn comparison_json(compared: &ComparedSets<'_>, voice: &Voice) -> String {
+pub fn comparison_json(compared: &ComparedSets<'_>, voice: &Voice) -> Object {
     let game = compared.sets[0].game().word();
     let switches = compared.contrasts.iter().map(|SwitchContrast { switch, shown }| {
         let values = compared
@@ -166,7 +166,7 @@ pub fn comparison_json(compared: &ComparedSets<'_>, voice: &Voice) -> String {
             "example": shown.as_ref().map(|shown| example_json(shown, compared, voice)),
         }
     });
-    object! { "game": game, "sets": array(compared.sets.map(LocalRules::name)), "switches": array(switches) }.text()
+    object! { "game": game, "sets": array(compared.sets.map(LocalRules::name)), "switches": array(switches) }
 }
 
 fn example_json(shown: &ComparedHand, compared: &ComparedSets<'_>, voice: &Voice) -> Object {

@@ -2,7 +2,7 @@
 //! log, and for entries that were taken back.
 
 use super::json;
-use super::json::{array, object};
+use super::json::{Object, array, object};
 use super::money_json::amounts_array;
 use super::numbers::{day, money, money_signed};
 use super::voice::Voice;
@@ -268,7 +268,7 @@ pub fn displayed_day(date: Day, voice: &Voice) -> String {
     day(&date.to_string(), voice.lang)
 }
 
-pub fn payment_json(paid: &RecordedPayment) -> String {
+pub fn payment_json(paid: &RecordedPayment) -> Object {
     let part = |(evening, minor): &(Option<EveningName>, i64)| {
         object! {
             "session": evening.as_ref().map(|evening| evening.number.get()),
@@ -294,20 +294,18 @@ pub fn payment_json(paid: &RecordedPayment) -> String {
         .with("passed_on", array(paid.passed_on.iter().map(passed_on)).unless_empty())
         .with("balance", minor_string(paid.balance, paid.off.currency))
         .with("only_books_are_open", paid.only_books_are_open.then_some(true))
-        .text()
 }
 
-pub fn bill_json(bill: &RecordedBill) -> String {
+pub fn bill_json(bill: &RecordedBill) -> Object {
     let paid = (bill.by.len() > 1).then(|| amounts_array(&bill.by, bill.money.currency));
     object! { "entry": &bill.entry, "by": bill.by.first().map(|one| one.name.as_str()) }
         .with_keys_of(json::money_object(bill.money))
         .with("paid", paid)
         .with("shares", amounts_array(&bill.shares, bill.money.currency))
         .with("session", bill.evening.as_ref().map(|evening| evening.number.get()))
-        .text()
 }
 
-pub fn opening_json(opened: &RecordedOpening) -> String {
+pub fn opening_json(opened: &RecordedOpening) -> Object {
     object! {
         "entry": &opened.entry,
         "currency": opened.currency,
@@ -315,13 +313,11 @@ pub fn opening_json(opened: &RecordedOpening) -> String {
         "cash": minor_string(opened.cash, opened.currency),
         "new": array(opened.new.iter().map(String::as_str)).unless_empty(),
     }
-    .text()
 }
 
-pub fn kitty_deed_json(deed: &RecordedKittyDeed) -> String {
+pub fn kitty_deed_json(deed: &RecordedKittyDeed) -> Object {
     object! { "entry": &deed.entry, "kitty": deed.kitty.as_str() }
         .with(if deed.is_spent { "by" } else { "from" }, deed.by.as_deref())
         .with_keys_of(json::money_object(deed.money))
         .with("owed", deed.is_owed)
-        .text()
 }

@@ -2,7 +2,7 @@
 
 use super::clash::waiting_name_brief;
 use super::harmless::harmless_text;
-use super::json::object;
+use super::json::{Object, object};
 use super::money::sheet_address;
 use super::numbers::{
     exact_money_signed, money as amount, money_signed, point_price, points_signed,
@@ -196,7 +196,7 @@ fn payment_state_word(state: PaymentState) -> (&'static str, Label) {
     }
 }
 
-pub fn evening_list_json(list: &PaidEveningList) -> String {
+pub fn evening_list_json(list: &PaidEveningList) -> Object {
     let listed = list.evenings.iter().map(
         |EveningWithMoney { listed: ListedEvening { evening, current }, money }| {
             let money = money.as_ref().map(|money| {
@@ -232,7 +232,7 @@ pub fn evening_list_json(list: &PaidEveningList) -> String {
             }
         },
     );
-    object! { "sessions": json::array(listed) }.text()
+    object! { "sessions": json::array(listed) }
 }
 
 /// Note that a fee for lost games brings nothing in a game kept by its points, where no game is
@@ -367,7 +367,7 @@ pub fn people_report(shown: &PeopleShown<'_>, voice: &Voice) -> Report {
     report
 }
 
-pub fn people_json(shown: &PeopleShown<'_>, voice: &Voice) -> String {
+pub fn people_json(shown: &PeopleShown<'_>, voice: &Voice) -> Object {
     let names = |people: &[Person]| json::array(people.iter().map(|person| person.name.as_str()));
     let waiting = shown
         .waiting
@@ -378,5 +378,4 @@ pub fn people_json(shown: &PeopleShown<'_>, voice: &Voice) -> String {
         "left": shown.with_left.then(|| names(&shown.listed.left)),
         "waiting": json::array(waiting).unless_empty(),
     }
-    .text()
 }

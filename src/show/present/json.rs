@@ -161,7 +161,7 @@ pub fn hand_json(
     session: &Session,
     steps: Option<&[Step]>,
     voice: &Voice,
-) -> String {
+) -> Object {
     let after = TotalsAfterEvent { totals: session.totals(), next_dealer: session.next_dealer() };
     earlier_hand_json(event, applied, session, after, steps, voice)
 }
@@ -174,7 +174,7 @@ pub fn earlier_hand_json(
     after: TotalsAfterEvent<'_>,
     steps: Option<&[Step]>,
     voice: &Voice,
-) -> String {
+) -> Object {
     let name = |player| session.roster().name(player);
     let step = |step: &Step| {
         let points: Object =
@@ -196,7 +196,6 @@ pub fn earlier_hand_json(
         }),
         None => answer,
     }
-    .text()
 }
 
 /// Result of a hand, as answers in the record format have it.
@@ -211,7 +210,7 @@ pub fn hand_result_json(
     })
 }
 
-pub fn findings_json(findings: &CheckFindings, voice: &Voice) -> String {
+pub fn findings_json(findings: &CheckFindings, voice: &Voice) -> Object {
     object! {
         "ok": findings.findings.is_empty() || findings.repaired,
         "findings": array(findings.findings.iter().map(|finding| voice.say(finding))),
@@ -221,11 +220,10 @@ pub fn findings_json(findings: &CheckFindings, voice: &Voice) -> String {
         "copy": findings.copy.as_ref().map(|copy| copy.display().to_string()),
         "receipt": findings.receipt.as_ref().map(receipt::relation_object),
     }
-    .text()
 }
 
 /// Array of the entries as they are written in the log.
-pub fn log_json(lines: &[LogLine]) -> String {
+pub fn log_json(lines: &[LogLine]) -> Object {
     let line = |line: &LogLine| {
         let (session, hand, tournament) = match &line.what {
             LogContent::House { .. } => (None, None, None),
@@ -242,5 +240,5 @@ pub fn log_json(lines: &[LogLine]) -> String {
             "body": Json::raw(line.entry.body.as_str()),
         }
     };
-    object! { "log": array(lines.iter().map(line)) }.text()
+    object! { "log": array(lines.iter().map(line)) }
 }

@@ -28,7 +28,7 @@ use crate::ledger::books::booking::BookingKind;
 use crate::model::money::{exact_string, minor_string};
 use crate::model::{Currency, JoinTexts, Label, say};
 
-pub fn balances_json(accounts: &[CurrencyBalances], kitty: Option<&Kitty>) -> String {
+pub fn balances_json(accounts: &[CurrencyBalances], kitty: Option<&Kitty>) -> Object {
     let balances = accounts.iter().flat_map(|account| {
         account.balances.iter().enumerate().map(|(place, balance)| {
             let played = account.converted_from.as_ref().map(|(currency, minor)| {
@@ -43,7 +43,6 @@ pub fn balances_json(accounts: &[CurrencyBalances], kitty: Option<&Kitty>) -> St
         })
     });
     object! { "balances": array(balances), "kitty": kitty.map(|kitty| kitty_object(Some(kitty))) }
-        .text()
 }
 
 /// JSON of a settlement, with everybody's drinks for a Dreeg; for several evenings also the drinks
@@ -53,7 +52,7 @@ pub fn settlements_json(
     drinks: Option<&EveningDrinks>,
     unbooked: &[UnbookedDrinks],
     voice: &Voice,
-) -> String {
+) -> Object {
     let ShownSettlement { settlements, not_counted, twice, entries, only_books_are_open, .. } =
         *shown;
     // Drinks stand in the first settlement that is in their currency, and by themselves where none
@@ -82,7 +81,6 @@ pub fn settlements_json(
         "not_counted": not_counted::uncounted_json(not_counted, voice),
         "twice": array(twice.iter().map(|one| clash::clash_json(one, voice))).unless_empty(),
     }
-    .text()
 }
 
 fn settlement_object(settlement: &Settlement) -> Object {
@@ -159,8 +157,8 @@ fn money_change_object(changed: &ChangedEntry) -> Object {
 }
 
 /// JSON of the drinks that are owed after a Dreeg.
-pub fn drinks_json(drinks: &EveningDrinks) -> String {
-    object! { "settlements": array([proposal_object(drinks)]) }.text()
+pub fn drinks_json(drinks: &EveningDrinks) -> Object {
+    object! { "settlements": array([proposal_object(drinks)]) }
 }
 
 fn proposal_object(drinks: &EveningDrinks) -> Object {
@@ -193,7 +191,7 @@ pub fn balance_origin_json(
     plan: &[Settlement],
     twice: &[Clash],
     voice: &Voice,
-) -> String {
+) -> Object {
     let accounts = why.accounts.iter().map(|chain| {
         object! {
             "currency": chain.currency,
@@ -213,7 +211,6 @@ pub fn balance_origin_json(
         "not_counted": not_counted::uncounted_json(&why.not_counted, voice),
         "twice": array(twice.iter().map(|one| clash::clash_json(one, voice))).unless_empty(),
     }
-    .text()
 }
 
 fn reason_link_object(link: &BalanceReason, currency: Currency) -> Object {
@@ -244,13 +241,12 @@ fn reason_link_object(link: &BalanceReason, currency: Currency) -> Object {
     what.with("amount", exact(link.exact()))
 }
 
-pub fn kitty_balance_json(shown: &ShownKitty<'_>, voice: &Voice) -> String {
+pub fn kitty_balance_json(shown: &ShownKitty<'_>, voice: &Voice) -> Object {
     let twice = array(shown.twice.iter().map(|one| clash::clash_json(one, voice))).unless_empty();
     kitty_object(shown.kitty)
         .with("sums", sums_json(shown.sums))
         .with("not_counted", not_counted::uncounted_json(shown.not_counted, voice))
         .with("twice", twice)
-        .text()
 }
 
 fn kitty_object(kitty: Option<&Kitty>) -> Object {

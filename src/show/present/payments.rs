@@ -202,13 +202,12 @@ fn spent_in_all(sum: &GivenAndGot) -> i64 {
     sum.laid_out.iter().fold(sum.spent, |all, one| all.saturating_add(one.minor))
 }
 
-pub fn payments_json(payments: &Payments, twice: &[Clash], voice: &Voice) -> String {
+pub fn payments_json(payments: &Payments, twice: &[Clash], voice: &Voice) -> Object {
     object! {
         "payments": array(payments.made.iter().map(payment_object)),
         "sums": sums_json(&payments.sums),
         "twice": array(twice.iter().map(|one| clash::clash_json(one, voice))).unless_empty(),
     }
-    .text()
 }
 
 pub fn sums_json(sums: &[GivenAndGot]) -> Json {

@@ -57,7 +57,7 @@ pub fn words_to_type(issued: &IssuedReceipt) -> String {
     issued.receipt.words().into_iter().chain(time::utc_minute(&issued.at)).joined(" ")
 }
 
-pub fn receipt_json(issued: &IssuedReceipt) -> String {
+pub fn receipt_json(issued: &IssuedReceipt) -> Object {
     object! {
         "session": issued.session.to_string(),
         "number": issued.evening.number.get(),
@@ -68,7 +68,6 @@ pub fn receipt_json(issued: &IssuedReceipt) -> String {
         "hash": issued.receipt.hex(),
         "code": code_text(issued),
     }
-    .text()
 }
 
 /// Says that this file once had the state of the receipt, and how much was recorded after it.

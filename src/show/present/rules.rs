@@ -48,13 +48,13 @@ pub fn games_report(own: &[StandingRuleSet], voice: &Voice) -> Report {
     report
 }
 
-pub fn games_json(own: &[StandingRuleSet]) -> String {
+pub fn games_json(own: &[StandingRuleSet]) -> Object {
     let games: Object =
         GameKind::ALL.iter().map(|game| (game.word(), array(game.rule_sets()))).collect();
     let own = own.iter().map(|set| {
         object! { "name": &set.rules.name, "game": set.rules.game().word(), "from": set.rules.parent_name() }
     });
-    object! { "games": games, "own": array(own) }.text()
+    object! { "games": games, "own": array(own) }
 }
 
 /// Report of every switch of a game, with its value in each of these rule sets.
@@ -197,7 +197,7 @@ pub fn switch_value(rules: &Rules, key: &str) -> Option<String> {
     }
 }
 
-pub fn switches_json(game: GameKind, sets: &[LocalRules], voice: &Voice) -> String {
+pub fn switches_json(game: GameKind, sets: &[LocalRules], voice: &Voice) -> Object {
     let all =
         |set: &LocalRules| Json::from_writer(|w| w.object(|w| set.rules().write_all_switches(w)));
     let sets: Object = sets.iter().map(|set| (set.name(), all(set))).collect();
@@ -208,7 +208,7 @@ pub fn switches_json(game: GameKind, sets: &[LocalRules], voice: &Voice) -> Stri
             "meaning": voice.switch_meaning(game, switch.key),
         }
     });
-    object! { "game": game.word(), "rule_sets": sets, "switches": array(switches) }.text()
+    object! { "game": game.word(), "rule_sets": sets, "switches": array(switches) }
 }
 
 /// Describes a change of the house rules, with its reason. It holds from the next hand on; a new
@@ -394,11 +394,11 @@ pub fn own_rules_object(own: &OwnRules) -> Json {
 }
 
 /// JSON of the rule sets that were imported: an object for one, a list for several.
-pub fn imported_rules_json<'r>(all: impl ExactSizeIterator<Item = &'r OwnRules>) -> String {
+pub fn imported_rules_json<'r>(all: impl ExactSizeIterator<Item = &'r OwnRules>) -> Json {
     match all.collect::<Vec<&OwnRules>>().as_slice() {
-        [only] => own_rules_object(only).text(),
+        [only] => own_rules_object(only),
         several => {
-            object! { "rules": array(several.iter().map(|own| own_rules_object(own))) }.text()
+            object! { "rules": array(several.iter().map(|own| own_rules_object(own))) }.into()
         }
     }
 }

@@ -6,7 +6,7 @@
 //! has them, plain ASCII elsewhere.
 
 use super::harmless::harmless_column;
-use super::json::{array, object};
+use super::json::{Object, array, object};
 use super::lang::Charset;
 use super::report::Report;
 use super::table::{Cell, Column, Table, cells};
@@ -158,7 +158,7 @@ fn bollern_row(one: &SlateContent<'_>, blob: &str, charset: Charset) -> String {
 }
 
 /// Writes the slates as numbers, for programs.
-pub fn slates_json(position: &Position, names: &[&str]) -> String {
+pub fn slates_json(position: &Position, names: &[&str]) -> Object {
     let table = position.table();
     let slate = |seat: usize| {
         object! {
@@ -176,7 +176,6 @@ pub fn slates_json(position: &Position, names: &[&str]) -> String {
         "complete": position.is_complete(),
         "slates": array((0..table.len()).map(slate)),
     }
-    .text()
 }
 
 pub const COLUMNS: usize = (WIDTH / CELL.0) as usize;

@@ -112,7 +112,7 @@ pub fn totals_report(shown: &Session, voice: &Voice) -> Report {
     Report::from(table)
 }
 
-pub fn status_json(evening: &Evening, voice: &Voice) -> String {
+pub fn status_json(evening: &Evening, voice: &Voice) -> Object {
     let shown = evening.shown_session();
     let roster = shown.roster();
     let name = |player| roster.name(player);
@@ -152,7 +152,6 @@ pub fn status_json(evening: &Evening, voice: &Voice) -> String {
         "sums": has_bonus.then(|| of_everybody(total_with_bonus)),
         "places": places,
     }
-    .text()
 }
 
 /// Report of every switch with its value in this evening, beside that of the named rule set.
@@ -179,7 +178,7 @@ pub fn rules_in_force_report(evening: &Evening, voice: &Voice) -> Report {
     report
 }
 
-pub fn rules_in_force_json(evening: &Evening) -> String {
+pub fn rules_in_force_json(evening: &Evening) -> Object {
     let rules = evening.session.position().rules();
     object! {
         "session": evening.row.uuid.to_string(),
@@ -187,5 +186,4 @@ pub fn rules_in_force_json(evening: &Evening) -> String {
         "rules": rules.set_name(),
         "switches": Json::from_writer(|w| w.object(|w| rules.write_all_switches(w))),
     }
-    .text()
 }

@@ -122,7 +122,7 @@ fn all_totals(outcome: &WhatIfResult) -> impl Iterator<Item = (GameKind, &Suppos
     outcome.totals.iter().flat_map(|(game, totals)| totals.values().map(|total| (*game, total)))
 }
 
-pub fn what_if_json(outcome: &WhatIfResult, voice: &Voice) -> String {
+pub fn what_if_json(outcome: &WhatIfResult, voice: &Voice) -> Object {
     let bills = outcome.bills.iter().map(|bill| {
         let amount = |minor: i64| minor_string(minor, bill.currency);
         let balances = bill.people.iter().map(|one| {
@@ -143,7 +143,6 @@ pub fn what_if_json(outcome: &WhatIfResult, voice: &Voice) -> String {
         "settlements": array(bills),
         "left_out": array(left_out),
     }
-    .text()
 }
 
 fn totals_array(outcome: &WhatIfResult) -> Json {
@@ -212,7 +211,7 @@ fn count_changed_hands(outcome: &WhatIfResult) -> (usize, usize) {
     (hands().count(), hands().filter(|hand| hand.would.is_err()).count())
 }
 
-pub fn tried_values_json(tries: &[TriedValue]) -> String {
+pub fn tried_values_json(tries: &[TriedValue]) -> Object {
     let tries = tries.iter().map(|one| {
         let (differs, refused) = count_changed_hands(&one.outcome);
         object! {
@@ -222,5 +221,5 @@ pub fn tried_values_json(tries: &[TriedValue]) -> String {
             "refused": refused,
         }
     });
-    object! { "tries": array(tries) }.text()
+    object! { "tries": array(tries) }
 }

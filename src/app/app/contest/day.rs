@@ -6,7 +6,7 @@ use super::kept::{
     last_drawn_series, read_draw,
 };
 use super::waiting::waiting_sheet_at;
-use crate::app::AppError;
+use crate::app::Result;
 use crate::app::evening::Evening;
 use crate::games::Rules;
 use crate::model::ids::EveningNumber;
@@ -172,13 +172,13 @@ impl SeriesView {
 }
 
 /// Reads the state of every drawn series.
-pub fn all_series_views(tx: &Tx<'_>, contest: &Contest) -> Result<Vec<SeriesView>, AppError> {
+pub fn all_series_views(tx: &Tx<'_>, contest: &Contest) -> Result<Vec<SeriesView>> {
     (1..=contest.course.series.len() as u32)
         .map(|series| series_view(tx, contest, series))
         .collect()
 }
 
-pub fn series_view(tx: &Tx<'_>, contest: &Contest, series: u32) -> Result<SeriesView, AppError> {
+pub fn series_view(tx: &Tx<'_>, contest: &Contest, series: u32) -> Result<SeriesView> {
     let course = &contest.course;
     let drawn = (series as usize).checked_sub(1).and_then(|place| course.series.get(place));
     let drawn = drawn.ok_or_else(|| course.refusal_of_missing_table(series, 0))?;
@@ -216,7 +216,7 @@ pub fn series_view(tx: &Tx<'_>, contest: &Contest, series: u32) -> Result<Series
     })
 }
 
-fn table_views(tx: &Tx<'_>, contest: &Contest, series: u32) -> Result<Vec<TableView>, AppError> {
+fn table_views(tx: &Tx<'_>, contest: &Contest, series: u32) -> Result<Vec<TableView>> {
     let drawn = contest.course.series.get((series as usize).wrapping_sub(1));
     let tables = drawn.into_iter().flat_map(|drawn| (1..).zip(&drawn.tables));
     tables.map(|(table, of)| table_view(tx, contest, TablePlace { series, table }, of)).collect()
@@ -225,7 +225,7 @@ fn table_views(tx: &Tx<'_>, contest: &Contest, series: u32) -> Result<Vec<TableV
 /// Series that is meant where none is named: the last one drawn, even if tables of earlier ones are
 /// missing. Series drawn in advance are current only once more than half of the tables of the one
 /// before have handed in, or a sheet or a hand of theirs counts.
-pub(super) fn current_series(tx: &Tx<'_>, contest: &Contest) -> Result<u32, AppError> {
+pub(super) fn current_series(tx: &Tx<'_>, contest: &Contest) -> Result<u32> {
     let mut series = last_drawn_series(contest)?;
     while series > 1 && contest.course.series[series as usize - 1].in_advance {
         let [before, own] = [series - 1, series].map(|series| table_views(tx, contest, series));
@@ -261,7 +261,7 @@ fn table_view(
     contest: &Contest,
     TablePlace { series, table: number }: TablePlace,
     table: &HallTable,
-) -> Result<TableView, AppError> {
+) -> Result<TableView> {
     let seat = |number: u32| SeatView {
         number,
         player: contest.name(number).to_owned(),
@@ -334,7 +334,7 @@ pub fn read_series(
     store: &mut Store,
     wanted: &TournamentRef,
     series: Option<u32>,
-) -> Result<SeriesView, AppError> {
+) -> Result<SeriesView> {
     let tx = store.read()?;
     let contest = find_contest(&tx, wanted)?;
     let series = match series {
@@ -345,10 +345,7 @@ pub fn read_series(
 }
 
 /// Reads the state of every drawn series; refused where none is drawn.
-pub fn read_all_series(
-    store: &mut Store,
-    wanted: &TournamentRef,
-) -> Result<Vec<SeriesView>, AppError> {
+pub fn read_all_series(store: &mut Store, wanted: &TournamentRef) -> Result<Vec<SeriesView>> {
     let tx = store.read()?;
     let contest = find_contest(&tx, wanted)?;
     if contest.course.series.is_empty() {
@@ -367,11 +364,7 @@ pub struct TournamentHall {
 }
 
 impl TournamentHall {
-    pub fn load(
-        tx: &Tx<'_>,
-        wanted: &TournamentRef,
-        asked: &TypedTerms,
-    ) -> Result<TournamentHall, AppError> {
+    pub fn load(tx: &Tx<'_>, wanted: &TournamentRef, asked: &TypedTerms) -> Result<TournamentHall> {
         TournamentHall::from_contest(tx, find_contest(tx, wanted)?, asked)
     }
 
@@ -379,7 +372,7 @@ impl TournamentHall {
         tx: &Tx<'_>,
         contest: Contest,
         asked: &TypedTerms,
-    ) -> Result<TournamentHall, AppError> {
+    ) -> Result<TournamentHall> {
         let series = all_series_views(tx, &contest)?;
         let kept = &contest.course.settings;
         let tried = terms::settings_change(asked, kept.currency)?;
@@ -395,10 +388,7 @@ impl TournamentHall {
 
 /// Lines of the ranking by the settings that are stored, to be compared with the ranking by other
 /// settings.
-pub(super) fn ranking_by_stored_settings(
-    tx: &Tx<'_>,
-    contest: &Contest,
-) -> Result<Vec<Standing>, AppError> {
+pub(super) fn ranking_by_stored_settings(tx: &Tx<'_>, contest: &Contest) -> Result<Vec<Standing>> {
     let series = all_series_views(tx, contest)?;
     Ok(rank_tournament(contest, &series, &contest.course.settings)?.ranking.lines)
 }
@@ -424,7 +414,7 @@ fn rank_tournament<'c>(
 pub fn read_ranking_by_stored_settings(
     store: &mut Store,
     wanted: &TournamentRef,
-) -> Result<Vec<Standing>, AppError> {
+) -> Result<Vec<Standing>> {
     let tx = store.read()?;
     ranking_by_stored_settings(&tx, &find_contest(&tx, wanted)?)
 }
@@ -435,7 +425,7 @@ pub fn read_hall(
     store: &mut Store,
     wanted: &TournamentRef,
     asked: &TypedTerms,
-) -> Result<TournamentHall, AppError> {
+) -> Result<TournamentHall> {
     TournamentHall::load(&store.read()?, wanted, asked)
 }
 

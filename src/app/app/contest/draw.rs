@@ -5,7 +5,7 @@ use uuid::Uuid;
 use super::day::SeriesView;
 use super::kept::{Contest, TablePlace, TournamentRef, find_contest};
 use super::{day, ranking, waiting};
-use crate::app::AppError;
+use crate::app::Result;
 use crate::model::{Arg, Refusal, refuse};
 use crate::store::{Store, Tx};
 use crate::tournament::course::{CourseEvent, DrawnBy, DrawnSeries, HallTable};
@@ -72,7 +72,7 @@ pub fn draw_series(
     store: &mut Store,
     wanted: &TournamentRef,
     wishes: &DrawOptions,
-) -> Result<DrawResult, AppError> {
+) -> Result<DrawResult> {
     let seed = wishes.seed.clone().unwrap_or_else(new_seed);
     for _ in 0..ATTEMPTS {
         let (request, drawn) = {
@@ -102,7 +102,7 @@ fn draw_request(
     contest: &Contest,
     wishes: &DrawOptions,
     seed: &str,
-) -> Result<DrawRequest, AppError> {
+) -> Result<DrawRequest> {
     let series = series_to_draw(tx, contest, wishes)?;
     let mut players = contest.course.people_present();
     let mode = match wishes.mode {
@@ -204,7 +204,7 @@ fn record_draw(
     wishes: &DrawOptions,
     request: &DrawRequest,
     mut drawn: draw::Draw,
-) -> Result<DrawResult, AppError> {
+) -> Result<DrawResult> {
     let before = contest.course.series.len() as u32;
     let series = drawn.series as usize;
     let seats_of = |contest: &Contest| {
@@ -300,7 +300,7 @@ pub fn count_redraw_changes(
     store: &mut Store,
     wanted: &TournamentRef,
     wishes: &DrawOptions,
-) -> Result<Option<(RedrawChanges, Option<RedrawChanges>)>, AppError> {
+) -> Result<Option<(RedrawChanges, Option<RedrawChanges>)>> {
     let tx = store.read()?;
     let contest = find_contest(&tx, wanted)?;
     let series = series_to_draw(&tx, &contest, wishes)? as usize;
@@ -337,7 +337,7 @@ pub fn new_seed() -> String {
 
 /// Makes a seed that stays the same until something is recorded, so that a draw leaves out the
 /// people whom the question before it has named.
-pub fn seed_until_change(store: &mut Store, wanted: &TournamentRef) -> Result<String, AppError> {
+pub fn seed_until_change(store: &mut Store, wanted: &TournamentRef) -> Result<String> {
     let tx = store.read()?;
     let contest = find_contest(&tx, wanted)?;
     let (chain, newest) = (contest.chain.uuid, tx.newest_seq(contest.chain.id)?);
@@ -347,7 +347,7 @@ pub fn seed_until_change(store: &mut Store, wanted: &TournamentRef) -> Result<St
 
 /// Finds the series to draw: the next one, or on request an earlier one anew that nobody has played
 /// (docs/tournament.md, In the hall).
-fn series_to_draw(tx: &Tx<'_>, contest: &Contest, wishes: &DrawOptions) -> Result<u32, AppError> {
+fn series_to_draw(tx: &Tx<'_>, contest: &Contest, wishes: &DrawOptions) -> Result<u32> {
     let drawn = contest.course.series.len() as u32;
     let views = day::all_series_views(tx, contest)?;
     let series = match wishes.series {

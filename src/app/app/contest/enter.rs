@@ -5,7 +5,7 @@ use super::day::{SeriesView, TableView};
 use super::judged::{DifferingRow, IfAlreadyEntered, JudgedList};
 use super::kept::{Contest, TablePlace, TournamentRef, find_contest};
 use super::waiting::waiting_sheet_at;
-use crate::app::{AppError, people};
+use crate::app::{Result, people};
 use crate::model::ids::Seq;
 use crate::model::{Arg, Refusal, name, refuse, say};
 use crate::store::people::PersonTwice;
@@ -56,7 +56,7 @@ pub fn enter_people(
     roll: &EntrantList,
     known: IfAlreadyEntered,
     sure: bool,
-) -> Result<EnteredPeople, AppError> {
+) -> Result<EnteredPeople> {
     let people = roll.lines.as_slice();
     let tx = store.write()?;
     let mut contest = find_contest(&tx, wanted)?;
@@ -127,7 +127,7 @@ pub(super) fn check_in_newcomers(
     tx: &Tx<'_>,
     contest: &mut Contest,
     people: Vec<u32>,
-) -> Result<(), AppError> {
+) -> Result<()> {
     match contest.course.checks_in && !people.is_empty() {
         true => contest.record_event(tx, CourseEvent::CheckIn { people, here: true }, None),
         false => Ok(()),
@@ -140,7 +140,7 @@ pub(super) fn enter_person(
     contest: &mut Contest,
     typed: &str,
     sure: bool,
-) -> Result<u32, AppError> {
+) -> Result<u32> {
     let line = ListedEntrant { name: typed.to_owned(), ..ListedEntrant::default() };
     let mut judged =
         JudgedList::begin_judging(contest, std::slice::from_ref(&line), IfAlreadyEntered::Refused);
@@ -184,7 +184,7 @@ fn seats_in_series(contest: &Contest, people: &[u32], series: u32) -> Vec<(u32, 
     people.iter().filter_map(seat).collect()
 }
 
-fn check_entered_once(tx: &Tx<'_>) -> Result<(), AppError> {
+fn check_entered_once(tx: &Tx<'_>) -> Result<()> {
     match tx.person_entered_twice()? {
         Some(PersonTwice { place: tournament, name, other }) => {
             Err(people::refusal_of_both_entered(&tournament, &name, &other).into())
@@ -231,11 +231,7 @@ pub(super) fn name_mistyped_for(contest: &Contest, typed: &str) -> Option<String
 }
 
 /// Notes the details that rows of a list add or change.
-fn record_details(
-    tx: &Tx<'_>,
-    contest: &mut Contest,
-    rows: &[DifferingRow],
-) -> Result<(), AppError> {
+fn record_details(tx: &Tx<'_>, contest: &mut Contest, rows: &[DifferingRow]) -> Result<()> {
     let details = |row: &DifferingRow| {
         let noted = EntrantDetails::from(contest.course.entrant(row.number)?);
         let said = row.said.clone();
@@ -256,7 +252,7 @@ pub(super) fn unfinished_tables_of(
     tx: &Tx<'_>,
     contest: &Contest,
     number: u32,
-) -> Result<Vec<(SeriesView, u32)>, AppError> {
+) -> Result<Vec<(SeriesView, u32)>> {
     let own = |series: SeriesView| {
         let sits = |table: &&TableView| table.start_numbers().contains(&number);
         let table = series.tables_missing().find(sits)?.table;
@@ -282,7 +278,7 @@ pub fn withdraw_entrant(
     wanted: &TournamentRef,
     typed: &str,
     why: Option<&str>,
-) -> Result<Withdrawal, AppError> {
+) -> Result<Withdrawal> {
     let tx = store.write()?;
     let mut contest = find_contest(&tx, wanted)?;
     let number = contest.start_number_of(typed, &contest.all_start_numbers(), "name")?;

@@ -4,7 +4,7 @@
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
 use super::kept::Contest;
-use crate::app::{AppError, people};
+use crate::app::{AppError, Result, people};
 use crate::games::header::check_name;
 use crate::model::{Arg, Message, Refusal, code, name, refuse, say};
 use crate::store::Tx;
@@ -115,7 +115,7 @@ impl<'c> JudgedList<'c> {
         roll: &'c EntrantList,
         known: IfAlreadyEntered,
         sure: bool,
-    ) -> Result<JudgedList<'c>, AppError> {
+    ) -> Result<JudgedList<'c>> {
         let mut faults = roll.faults.clone();
         let mut judged = JudgedList::begin_judging(contest, &roll.lines, known);
         for line in &roll.lines {
@@ -138,11 +138,7 @@ impl<'c> JudgedList<'c> {
         Ok(judged)
     }
 
-    pub(super) fn judge_line(
-        &mut self,
-        tx: &Tx<'_>,
-        line: &'c ListedEntrant,
-    ) -> Result<(), AppError> {
+    pub(super) fn judge_line(&mut self, tx: &Tx<'_>, line: &'c ListedEntrant) -> Result<()> {
         let typed = &self.name_or_name_of_number(line)?;
         check_name(typed, "name")?;
         let shown = shown_name(tx, typed)?;
@@ -203,7 +199,7 @@ impl<'c> JudgedList<'c> {
 
     /// Passes over a line with the same name as an earlier one, where the list may have grown and
     /// the lines are equal; refuses it otherwise.
-    fn skip_known_line(&mut self, line: &ListedEntrant, number: u32) -> Result<(), AppError> {
+    fn skip_known_line(&mut self, line: &ListedEntrant, number: u32) -> Result<()> {
         let first = self.line_of_number(number).filter(|first| first.line.is_some());
         match (first, line.line) {
             (Some(first), Some(at))
@@ -295,7 +291,7 @@ impl<'c> JudgedList<'c> {
         })
     }
 
-    fn enter_new(&mut self, line: &ListedEntrant, name: String) -> Result<u32, AppError> {
+    fn enter_new(&mut self, line: &ListedEntrant, name: String) -> Result<u32> {
         let number = line.number.unwrap_or_else(|| self.next_free_number());
         let (club, town, categories) =
             (line.club.clone(), line.town.clone(), line.categories.clone());
@@ -366,7 +362,7 @@ fn refusal_of_duplicate(line: &ListedEntrant, typed: &str, other: &str, number: 
 }
 
 /// Name under which a person is known in the file, else the name as it was typed.
-fn shown_name(tx: &Tx<'_>, typed: &str) -> Result<String, AppError> {
+fn shown_name(tx: &Tx<'_>, typed: &str) -> Result<String> {
     let Some(person) = tx.person_by_key(&name::key(typed))? else { return Ok(typed.to_owned()) };
     people::check_is_player(tx, &person)?;
     Ok(person.name)

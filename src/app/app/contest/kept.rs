@@ -4,7 +4,7 @@
 use uuid::Uuid;
 
 use crate::app::evening::Evening;
-use crate::app::{AppError, clock, entries, house};
+use crate::app::{Result, clock, entries, house};
 use crate::journal::bodies::{HouseBody, TournamentBody};
 use crate::journal::chain::ChainKind;
 use crate::model::ids::{Seq, TournamentNumber};
@@ -25,7 +25,7 @@ pub struct Contest {
 }
 
 impl Contest {
-    pub fn load(tx: &Tx<'_>, row: TournamentRow) -> Result<Contest, AppError> {
+    pub fn load(tx: &Tx<'_>, row: TournamentRow) -> Result<Contest> {
         let course: Tournament =
             serde_json::from_str(&row.state_json).map_err(|_| StoreError::Corrupt)?;
         let people = tx.entrants(row.id)?;
@@ -108,7 +108,7 @@ impl Contest {
         tx: &Tx<'_>,
         event: CourseEvent,
         why: Option<&str>,
-    ) -> Result<(), AppError> {
+    ) -> Result<()> {
         self.course.apply_event(&event)?;
         let is_draw = matches!(event, CourseEvent::Draw { .. });
         let body = TournamentBody::Course(Box::new(event)).write(why);
@@ -121,13 +121,13 @@ impl Contest {
     }
 
     /// Saves which of all tables ever drawn belong to a draw that counts.
-    pub(super) fn write_counting_tables(&self, tx: &Tx<'_>) -> Result<(), AppError> {
+    pub(super) fn write_counting_tables(&self, tx: &Tx<'_>) -> Result<()> {
         let tables = self.course.series.iter().flat_map(|series| &series.tables);
         Ok(tx.set_counting_tables(self.row.id, tables.map(|table| table.session))?)
     }
 
     /// Saves the state of the tournament.
-    pub(super) fn save_state(&mut self, tx: &Tx<'_>) -> Result<(), AppError> {
+    pub(super) fn save_state(&mut self, tx: &Tx<'_>) -> Result<()> {
         self.row.state_json =
             serde_json::to_string(&self.course).map_err(|_| StoreError::Corrupt)?;
         tx.save_tournament(self.row.id, &self.row.state_json)?;
@@ -147,7 +147,7 @@ impl Contest {
 }
 
 /// Begins a tournament and makes it the current one, about which later commands are.
-pub fn begin_contest(store: &mut Store, plan: Agreement) -> Result<Contest, AppError> {
+pub fn begin_contest(store: &mut Store, plan: Agreement) -> Result<Contest> {
     let tx = store.write()?;
     let course = Tournament::open(plan)?;
     let key = name::key(&course.plan.name);
@@ -176,7 +176,7 @@ pub enum TournamentRef {
 }
 
 /// Finds the tournament that the reference means.
-pub fn find_contest(tx: &Tx<'_>, wanted: &TournamentRef) -> Result<Contest, AppError> {
+pub fn find_contest(tx: &Tx<'_>, wanted: &TournamentRef) -> Result<Contest> {
     let rows = tx.tournaments()?;
     let row = match wanted {
         TournamentRef::Current => {
@@ -221,12 +221,12 @@ fn find_tournament_row(
 }
 
 /// Reads a tournament with its present state.
-pub fn read_contest(store: &mut Store, wanted: &TournamentRef) -> Result<Contest, AppError> {
+pub fn read_contest(store: &mut Store, wanted: &TournamentRef) -> Result<Contest> {
     find_contest(&store.read()?, wanted)
 }
 
 /// Lists all tournaments, oldest first, and says which is the current one.
-pub fn list_contests(store: &mut Store) -> Result<Vec<(Contest, bool)>, AppError> {
+pub fn list_contests(store: &mut Store) -> Result<Vec<(Contest, bool)>> {
     let tx = store.read()?;
     let current = tx.setting(Setting::Tournament)?;
     let rows = tx.tournaments()?.into_iter();
@@ -238,10 +238,7 @@ pub fn list_contests(store: &mut Store) -> Result<Vec<(Contest, bool)>, AppError
 }
 
 /// Makes another tournament the current one.
-pub fn make_contest_current(
-    store: &mut Store,
-    wanted: &TournamentRef,
-) -> Result<Contest, AppError> {
+pub fn make_contest_current(store: &mut Store, wanted: &TournamentRef) -> Result<Contest> {
     let tx = store.write()?;
     let contest = find_contest(&tx, wanted)?;
     tx.set_setting(Setting::Tournament, contest.row.uuid)?;
@@ -250,7 +247,7 @@ pub fn make_contest_current(
 }
 
 /// Rebuilds the state of a tournament from the entries of its log that count.
-pub fn rebuild_contest(tx: &Tx<'_>, chain: &Chain) -> Result<Contest, AppError> {
+pub fn rebuild_contest(tx: &Tx<'_>, chain: &Chain) -> Result<Contest> {
     let unreadable = || entries::unreadable_error(chain, Seq::FIRST);
     let counting = entries::tournament_history(tx, chain)?.counting_entries();
     let mut course: Option<Tournament> = None;
@@ -279,7 +276,7 @@ pub fn rebuild_contest(tx: &Tx<'_>, chain: &Chain) -> Result<Contest, AppError> 
     Ok(contest)
 }
 
-pub fn apply_contest_entry(tx: &Tx<'_>, chain: &Chain, entry: &Entry) -> Result<(), AppError> {
+pub fn apply_contest_entry(tx: &Tx<'_>, chain: &Chain, entry: &Entry) -> Result<()> {
     match entries::tournament_body(chain, entry)?.body {
         TournamentBody::Open(plan) => {
             let course = Tournament::open(*plan)?;
@@ -314,7 +311,7 @@ pub fn is_played_out(contest: &Contest, table: &HallTable, evening: &Evening) ->
 }
 
 /// Evenings of all tables with recorded hands, also of draws that no longer count.
-pub fn evenings_of_tables(tx: &Tx<'_>, contest: &Contest) -> Result<Vec<Evening>, AppError> {
+pub fn evenings_of_tables(tx: &Tx<'_>, contest: &Contest) -> Result<Vec<Evening>> {
     let drawn = tx.tables_ever_drawn(contest.row.id)?;
     drawn.iter().filter_map(|drawn| Evening::load_by_id(tx, drawn.session).transpose()).collect()
 }
@@ -324,7 +321,7 @@ pub fn evenings_of_tables(tx: &Tx<'_>, contest: &Contest) -> Result<Vec<Evening>
 pub fn count_tables_with_recorded_hands(
     store: &mut Store,
     wanted: &TournamentRef,
-) -> Result<(usize, usize), AppError> {
+) -> Result<(usize, usize)> {
     let tx = store.read()?;
     let contest = find_contest(&tx, wanted)?;
     let tables = contest.course.series.iter().flat_map(|series| &series.tables);
@@ -334,7 +331,7 @@ pub fn count_tables_with_recorded_hands(
 }
 
 /// Whether any hand of a table is recorded one by one.
-pub fn has_hands(tx: &Tx<'_>, session: Uuid) -> Result<bool, AppError> {
+pub fn has_hands(tx: &Tx<'_>, session: Uuid) -> Result<bool> {
     Ok(Evening::load_by_id(tx, session)?.is_some_and(|evening| evening.session.hands() > 0))
 }
 
@@ -377,7 +374,7 @@ pub(super) fn read_draw(
     tx: &Tx<'_>,
     contest: &Contest,
     table: &HallTable,
-) -> Result<(DrawnSeries, String), AppError> {
+) -> Result<(DrawnSeries, String)> {
     let mut ever_drawn = tx.tables_ever_drawn(contest.row.id)?.into_iter();
     let draw = ever_drawn.rfind(|drawn| drawn.session == table.session);
     let draw = draw.ok_or(StoreError::Corrupt)?;

@@ -13,7 +13,7 @@ use super::seats::check_seats_are_free;
 use super::table::correct_series_names;
 use super::waiting::check_no_sheet_lost;
 use crate::app::evening::UndoOrRedo;
-use crate::app::{AppError, entries, entry_name, house, people};
+use crate::app::{AppError, Result, entries, entry_name, house, people};
 use crate::journal::bodies::TournamentBody;
 use crate::model::ids::Seq;
 use crate::model::{name, refuse};
@@ -37,7 +37,7 @@ pub fn change_settings(
     wanted: &TournamentRef,
     typed: &TypedTerms,
     why: Option<&str>,
-) -> Result<Contest, AppError> {
+) -> Result<Contest> {
     let tx = store.write()?;
     let mut contest = find_contest(&tx, wanted)?;
     let kept: &Settings = &contest.course.settings;
@@ -74,7 +74,7 @@ pub fn replace_details(
     people: &[String],
     typed: &TypedDetails<'_>,
     why: Option<&str>,
-) -> Result<NotedPeople, AppError> {
+) -> Result<NotedPeople> {
     let tx = store.write()?;
     let mut contest = find_contest(&tx, wanted)?;
     let numbers = read_start_numbers(&contest, people)?;
@@ -104,7 +104,7 @@ pub fn rename_entrant(
     wanted: &TournamentRef,
     player: &str,
     to: &str,
-) -> Result<u32, AppError> {
+) -> Result<u32> {
     let contest = read_contest(store, wanted)?;
     let number = contest.start_number_of(player, &contest.all_start_numbers(), "name")?;
     people::rename_person(store, contest.name(number), to)?;
@@ -152,7 +152,7 @@ pub fn record_door_payments(
     payers: &ChosenPeople,
     typed: &TypedPayment,
     why: Option<&str>,
-) -> Result<NotedPeople, AppError> {
+) -> Result<NotedPeople> {
     let tx = store.write()?;
     let mut contest = find_contest(&tx, wanted)?;
     let mut till = SingleCurrencyReader::in_currency(contest.course.settings.currency);
@@ -190,7 +190,7 @@ pub fn check_in(
     people: &ChosenPeople,
     here: bool,
     why: Option<&str>,
-) -> Result<NotedPeople, AppError> {
+) -> Result<NotedPeople> {
     let tx = store.write()?;
     let mut contest = find_contest(&tx, wanted)?;
     let numbers = match people.resolve_word_all(&contest) {
@@ -261,7 +261,7 @@ pub fn preview_undo_or_redo(
     wanted: &TournamentRef,
     table: Option<TablePlace>,
     direction: UndoOrRedo<'_>,
-) -> Result<UndoneContestEvent, AppError> {
+) -> Result<UndoneContestEvent> {
     let tx = store.read()?;
     let contest = find_contest(&tx, wanted)?;
     let (of, at, event) = next_event_to_undo_or_redo(&tx, &contest, table, direction)?;
@@ -275,7 +275,7 @@ pub fn find_named_change(
     store: &mut Store,
     wanted: &TournamentRef,
     typed: &str,
-) -> Result<(Option<TablePlace>, Seq), AppError> {
+) -> Result<(Option<TablePlace>, Seq)> {
     let tx = store.read()?;
     let contest = find_contest(&tx, wanted)?;
     let number = typed.trim().parse::<u64>().map(|seq| format!("T{}.{seq}", contest.row.number));
@@ -303,7 +303,7 @@ pub fn undo_or_redo_event(
     table: Option<TablePlace>,
     direction: UndoOrRedo<'_>,
     agreed: Option<Seq>,
-) -> Result<UndoneContestEvent, AppError> {
+) -> Result<UndoneContestEvent> {
     let tx = store.write()?;
     let before = find_contest(&tx, wanted)?;
     let (of, at, event) = next_event_to_undo_or_redo(&tx, &before, table, direction)?;
@@ -376,7 +376,7 @@ fn next_event_to_undo_or_redo(
     contest: &Contest,
     table: Option<TablePlace>,
     direction: UndoOrRedo<'_>,
-) -> Result<(Seq, String, CourseEvent), AppError> {
+) -> Result<(Seq, String, CourseEvent)> {
     let history = entries::tournament_history(tx, &contest.chain)?;
     let mut changes = match direction {
         UndoOrRedo::Undo(_) => history.changes(),
@@ -402,7 +402,7 @@ fn sheet_place(event: &CourseEvent) -> Option<TablePlace> {
 }
 
 /// Reads the time and the event of an entry.
-fn read_event(tx: &Tx<'_>, chain: &Chain, seq: Seq) -> Result<(String, CourseEvent), AppError> {
+fn read_event(tx: &Tx<'_>, chain: &Chain, seq: Seq) -> Result<(String, CourseEvent)> {
     let entry = entries::read_entry(tx, chain, seq)?;
     match entries::tournament_body(chain, &entry)?.body {
         TournamentBody::Course(event) => Ok((entry.at, *event)),

@@ -5,7 +5,7 @@ use super::day::{
     SeriesView, TableProgress, TableView, TournamentHall, find_current_series, missing_tables,
 };
 use super::kept::{Contest, TablePlace, TournamentRef};
-use crate::app::AppError;
+use crate::app::{AppError, Result};
 use crate::model::{Arg, Currency, Points, Refusal, refuse};
 use crate::store::Store;
 use crate::tournament::board::{Board, BoardRow, RunningSeries};
@@ -143,7 +143,7 @@ impl RankingView {
 
 impl TournamentHall {
     /// Makes the ranking over all series, or over the one series `only`.
-    pub fn make_ranking(&self, only: Option<u32>) -> Result<RankingView, AppError> {
+    pub fn make_ranking(&self, only: Option<u32>) -> Result<RankingView> {
         self.ranking_view(&self.rank_tournament()?, only)
     }
 
@@ -151,7 +151,7 @@ impl TournamentHall {
         &self,
         day: &RankedTournament<'_>,
         only: Option<u32>,
-    ) -> Result<RankingView, AppError> {
+    ) -> Result<RankingView> {
         let ranking = make_ranking_view(&self.contest, &self.series, day, &self.settings, only)?;
         Ok(RankingView { tried: self.tried.clone(), ..ranking })
     }
@@ -180,7 +180,7 @@ pub fn read_ranking(
     tournament: &TournamentRef,
     asked: &TypedTerms,
     wanted: &WantedRanking,
-) -> Result<RankingView, AppError> {
+) -> Result<RankingView> {
     let hall = TournamentHall::load(&store.read()?, tournament, asked)?;
     let mut ranking = hall.make_ranking(wanted.only)?;
     let Some(typed) = &wanted.category else { return Ok(ranking) };
@@ -206,7 +206,7 @@ fn make_ranking_view(
     day: &RankedTournament<'_>,
     settings: &Settings,
     only: Option<u32>,
-) -> Result<RankingView, AppError> {
+) -> Result<RankingView> {
     let course = &contest.course;
     let places = match only {
         None => &day.ranking,
@@ -400,7 +400,7 @@ impl PrizeAccount {
         self.settings.currency
     }
 
-    pub(super) fn from_hall(hall: TournamentHall) -> Result<PrizeAccount, AppError> {
+    pub(super) fn from_hall(hall: TournamentHall) -> Result<PrizeAccount> {
         let day = hall.rank_tournament()?;
         let away = hall.contest.course.people_not_here().len();
         let refuse = |error: AccountError| refusal_of_account(&error, away);
@@ -433,7 +433,7 @@ pub fn read_prize_account(
     store: &mut Store,
     wanted: &TournamentRef,
     asked: &TypedTerms,
-) -> Result<PrizeAccount, AppError> {
+) -> Result<PrizeAccount> {
     PrizeAccount::from_hall(TournamentHall::load(&store.read()?, wanted, asked)?)
 }
 
@@ -442,7 +442,7 @@ pub fn prize_account_if_any(
     store: &mut Store,
     wanted: &TournamentRef,
     asked: &TypedTerms,
-) -> Result<Option<PrizeAccount>, AppError> {
+) -> Result<Option<PrizeAccount>> {
     match read_prize_account(store, wanted, asked) {
         Err(AppError::Refused(_)) => Ok(None),
         account => account.map(Some),

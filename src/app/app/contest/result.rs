@@ -7,7 +7,7 @@ use super::kept::{Contest, FoundTable, TablePlace, find_contest};
 use super::meant::EntrantMatch;
 use super::table::{TableRef, find_table};
 use super::waiting::waiting_sheet_at;
-use crate::app::AppError;
+use crate::app::Result;
 use crate::model::{Arg, Points, Refusal, name, refuse};
 use crate::store::{Store, Tx};
 use crate::tournament::board::{PlaceChange, place_changes};
@@ -64,7 +64,7 @@ pub fn enter_sheet(
     store: &mut Store,
     typed: &TypedSheet,
     why: Option<&str>,
-) -> Result<EnteredSheet, AppError> {
+) -> Result<EnteredSheet> {
     let tx = store.write()?;
     let taken = enter_sheet_within(&tx, typed, why)?;
     tx.commit()?;
@@ -76,7 +76,7 @@ pub fn enter_sheet_within(
     tx: &Tx<'_>,
     typed: &TypedSheet,
     why: Option<&str>,
-) -> Result<EnteredSheet, AppError> {
+) -> Result<EnteredSheet> {
     let FoundTable { mut contest, place, table } = find_table_of_sheet(tx, typed)?;
     let TablePlace { series, table: number } = place;
     let (sheet, sum) = read_sheet(&contest, place, &table.players, typed)?;
@@ -137,7 +137,7 @@ fn overtaken_scores(
     (place, table): (TablePlace, &HallTable),
     typed: &TypedSheet,
     sheet: &SheetSums,
-) -> Result<Option<Vec<(u32, SheetScore)>>, AppError> {
+) -> Result<Option<Vec<(u32, SheetScore)>>> {
     let waiting = waiting_sheet_at(tx, contest, place, table)?;
     let Some(waiting) = waiting.filter(|waiting| !waiting.sent_back && !typed.again) else {
         return Ok(None);
@@ -151,7 +151,7 @@ fn overtaken_scores(
 
 /// Finds the table of a sheet. Where no series is named, it is the current one, or the last one
 /// that this table has not handed in and in which all named people sit there.
-fn find_table_of_sheet(tx: &Tx<'_>, typed: &TypedSheet) -> Result<FoundTable, AppError> {
+fn find_table_of_sheet(tx: &Tx<'_>, typed: &TypedSheet) -> Result<FoundTable> {
     let TableRef { tournament, series: None, table } = &typed.table else {
         return find_table(tx, &typed.table);
     };

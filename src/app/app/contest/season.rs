@@ -7,7 +7,7 @@ use uuid::Uuid;
 use super::day::TournamentHall;
 use super::kept::TournamentRef;
 use super::ranking::RankingLine;
-use crate::app::AppError;
+use crate::app::{AppError, Result};
 use crate::model::{Refusal, refuse};
 use crate::store::{Store, StoreError, Tx};
 use crate::tournament::season::{
@@ -46,7 +46,7 @@ pub fn rank_season(
     store: &mut Store,
     asked: &AskedSeason,
     on_walls: Option<bool>,
-) -> Result<SeasonRanking, AppError> {
+) -> Result<SeasonRanking> {
     let Some(on_walls) = on_walls else { return Ok(rank_tournaments(&store.read()?, asked)?.0) };
     let tx = store.write()?;
     let (season, of) = rank_tournaments(&tx, asked)?;
@@ -58,7 +58,7 @@ pub fn rank_season(
 }
 
 /// Ranks the cup that the wall of a tournament shows, where there is one.
-pub fn cup_on_wall(store: &mut Store, tournament: Uuid) -> Result<Option<SeasonRanking>, AppError> {
+pub fn cup_on_wall(store: &mut Store, tournament: Uuid) -> Result<Option<SeasonRanking>> {
     let tx = store.read()?;
     // What another version has written says nothing.
     let kept = tx.cup_on_walls()?.and_then(|text| serde_json::from_str::<AskedSeason>(&text).ok());
@@ -72,10 +72,7 @@ pub fn cup_on_wall(store: &mut Store, tournament: Uuid) -> Result<Option<SeasonR
 }
 
 /// Ranks a cup; returns the ranking and the ids of its tournaments.
-fn rank_tournaments(
-    tx: &Tx<'_>,
-    asked: &AskedSeason,
-) -> Result<(SeasonRanking, Vec<String>), AppError> {
+fn rank_tournaments(tx: &Tx<'_>, asked: &AskedSeason) -> Result<(SeasonRanking, Vec<String>)> {
     let AskedSeason { name, of, count, points } = asked;
     let (mut tournaments, mut unfinished, mut finishers) = (Vec::new(), Vec::new(), Vec::new());
     let mut chains = Vec::new();

@@ -8,7 +8,7 @@ use super::kept::{Contest, TablePlace, TournamentRef, find_contest, has_hands, i
 use super::meant::{EntrantMatch, read_start_numbers};
 use super::table::correct_series_names;
 use super::waiting::check_no_sheet_lost;
-use crate::app::AppError;
+use crate::app::Result;
 use crate::app::evening::Evening;
 use crate::model::{Arg, Refusal, name, refuse};
 use crate::store::{Store, Tx};
@@ -38,7 +38,7 @@ pub fn swap_people(
     series: Option<u32>,
     points: Option<PointsOf>,
     why: Option<&str>,
-) -> Result<ReseatResult, AppError> {
+) -> Result<ReseatResult> {
     let tx = store.write()?;
     let contest = find_contest(&tx, wanted)?;
     let series = series.map_or_else(|| day::current_series(&tx, &contest), Ok)?;
@@ -126,7 +126,7 @@ pub fn substitute_person(
     wanted: &TournamentRef,
     typed: &TypedSubstitution<'_>,
     why: Option<&str>,
-) -> Result<ReseatResult, AppError> {
+) -> Result<ReseatResult> {
     let tx = store.write()?;
     let mut contest = find_contest(&tx, wanted)?;
     let number = contest.start_number_of(typed.player, &contest.all_start_numbers(), "name")?;
@@ -155,11 +155,7 @@ pub fn substitute_person(
 
 /// Finds the first series in which the table of this person has not handed in, or else the next
 /// series to be drawn; `None` where no series is left.
-fn first_series_to_play(
-    tx: &Tx<'_>,
-    contest: &Contest,
-    number: u32,
-) -> Result<Option<u32>, AppError> {
+fn first_series_to_play(tx: &Tx<'_>, contest: &Contest, number: u32) -> Result<Option<u32>> {
     let course = &contest.course;
     let drawn = course.series.len() as u32;
     for series in 1..=drawn {
@@ -194,7 +190,7 @@ fn record_seat_change(
     event: CourseEvent,
     places: Option<Vec<Standing>>,
     why: Option<&str>,
-) -> Result<ReseatResult, AppError> {
+) -> Result<ReseatResult> {
     let mut trial = contest.course.clone();
     trial.apply_event(&event)?;
     check_seats_are_free(&tx, &contest, &trial, &event)?;
@@ -223,7 +219,7 @@ pub(super) fn check_seats_are_free(
     contest: &Contest,
     then: &Tournament,
     event: &CourseEvent,
-) -> Result<(), AppError> {
+) -> Result<()> {
     let now = then.seatings_of_first_series(contest.course.series.len());
     check_no_sheet_lost(tx, contest, 1, &now)?;
     if let CourseEvent::Swap(_) = event {
@@ -255,7 +251,7 @@ pub fn keep_people_apart(
     clubs: bool,
     lifted: bool,
     why: Option<&str>,
-) -> Result<PeopleKeptApart, AppError> {
+) -> Result<PeopleKeptApart> {
     let tx = store.write()?;
     let mut contest = find_contest(&tx, wanted)?;
     let people = read_start_numbers(&contest, people)?;

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use super::day;
 use super::kept::{Contest, TournamentRef, find_contest};
-use crate::app::AppError;
+use crate::app::Result;
 use crate::model::{Refusal, refuse};
 use crate::store::{Store, StoreError, Tx};
 use crate::typed::dates;
@@ -77,11 +77,7 @@ const MOST_AHEAD: i64 = 12 * 60 * 60;
 
 /// Sets the clock of the current series (`50m`, `17:30`), or stops, starts or ends the one that is
 /// set, also of an earlier series (`pause`, `go`, `over`).
-pub fn set_clock(
-    store: &mut Store,
-    wanted: &TournamentRef,
-    typed: &str,
-) -> Result<SeriesClock, AppError> {
+pub fn set_clock(store: &mut Store, wanted: &TournamentRef, typed: &str) -> Result<SeriesClock> {
     let tx = store.write()?;
     let contest = find_contest(&tx, wanted)?;
     let mut series = day::current_series(&tx, &contest)?;
@@ -141,17 +137,14 @@ fn running_clock(left: i64) -> Result<ClockState, Refusal> {
 }
 
 /// Clock that was set last; `None` where none was set, or every table of its series has handed in.
-pub fn current_clock(
-    store: &mut Store,
-    wanted: &TournamentRef,
-) -> Result<Option<SeriesClock>, AppError> {
+pub fn current_clock(store: &mut Store, wanted: &TournamentRef) -> Result<Option<SeriesClock>> {
     let tx = store.read()?;
     read_clock(&tx, &find_contest(&tx, wanted)?)
 }
 
 /// Reads the clock of a tournament for its pages; `None` where none was set, or every table of its
 /// series has handed in.
-pub(super) fn read_clock(tx: &Tx<'_>, contest: &Contest) -> Result<Option<SeriesClock>, AppError> {
+pub(super) fn read_clock(tx: &Tx<'_>, contest: &Contest) -> Result<Option<SeriesClock>> {
     let kept = tx.series_clock(contest.row.uuid)?;
     // What another version has written says nothing.
     let kept: Option<StoredClock> = kept.and_then(|text| serde_json::from_str(&text).ok());

@@ -5,7 +5,7 @@ use super::kept::{
     Contest, FoundTable, TablePlace, TournamentRef, count_hands_towards_rounds, find_contest,
     is_played_out, read_draw,
 };
-use crate::app::AppError;
+use crate::app::Result;
 use crate::app::evening::{Evening, record_correction};
 use crate::games::header::Header;
 use crate::games::session::EventKind;
@@ -49,7 +49,7 @@ impl FoundTable {
 }
 
 /// Finds a drawn table.
-pub fn find_table(tx: &Tx<'_>, wanted: &TableRef) -> Result<FoundTable, AppError> {
+pub fn find_table(tx: &Tx<'_>, wanted: &TableRef) -> Result<FoundTable> {
     let contest = find_contest(tx, &wanted.tournament)?;
     let series = match wanted.series {
         Some(series) => series,
@@ -63,11 +63,7 @@ pub fn find_table(tx: &Tx<'_>, wanted: &TableRef) -> Result<FoundTable, AppError
 
 /// First series in which the hands of this table are being recorded and not complete; `None` where
 /// there is none.
-fn series_being_played(
-    tx: &Tx<'_>,
-    contest: &Contest,
-    table: u32,
-) -> Result<Option<u32>, AppError> {
+fn series_being_played(tx: &Tx<'_>, contest: &Contest, table: u32) -> Result<Option<u32>> {
     for series in 1..=contest.course.series.len() as u32 {
         let Some(drawn) = contest.course.table(series, table) else { continue };
         let evening = match &drawn.first {
@@ -83,7 +79,7 @@ fn series_being_played(
 }
 
 /// Table to which an evening belongs by a draw that counts; `None` for an evening of its own.
-fn table_of_evening(tx: &Tx<'_>, evening: &Evening) -> Result<Option<FoundTable>, AppError> {
+fn table_of_evening(tx: &Tx<'_>, evening: &Evening) -> Result<Option<FoundTable>> {
     let Some(row) = tx.table_of_session(evening.row.uuid)? else { return Ok(None) };
     let tournament = tx.tournament(row.tournament)?.ok_or(StoreError::Corrupt)?;
     let place = TablePlace { series: row.series, table: row.number };
@@ -91,7 +87,7 @@ fn table_of_evening(tx: &Tx<'_>, evening: &Evening) -> Result<Option<FoundTable>
 }
 
 /// Evening of a table whose hands are recorded one by one.
-pub fn evening_of_table(tx: &Tx<'_>, wanted: &TableRef) -> Result<Evening, AppError> {
+pub fn evening_of_table(tx: &Tx<'_>, wanted: &TableRef) -> Result<Evening> {
     let found = find_table(tx, wanted)?;
     if found.table.first.is_some() {
         return Err(found.refusal_of_sums().into());
@@ -104,11 +100,7 @@ pub fn evening_of_table(tx: &Tx<'_>, wanted: &TableRef) -> Result<Evening, AppEr
 /// Refuses an event that a table of a tournament does not allow, in case this evening is one:
 /// nobody else sits down, the rules are the same at all tables, and no more hands are played than
 /// agreed.
-pub fn check_event_allowed(
-    tx: &Tx<'_>,
-    evening: &Evening,
-    event: &EventKind,
-) -> Result<(), AppError> {
+pub fn check_event_allowed(tx: &Tx<'_>, evening: &Evening, event: &EventKind) -> Result<()> {
     let Some(found) = table_of_evening(tx, evening)? else { return Ok(()) };
     let tournament = found.contest.row.name.clone();
     match event {
@@ -121,7 +113,7 @@ pub fn check_event_allowed(
 
 /// Refuses an evening that is a table of a tournament: what is played there was agreed on for all
 /// tables.
-pub fn check_is_no_table(tx: &Tx<'_>, evening: &Evening) -> Result<(), AppError> {
+pub fn check_is_no_table(tx: &Tx<'_>, evening: &Evening) -> Result<()> {
     match table_of_evening(tx, evening)? {
         Some(found) => {
             let tournament = found.contest.row.name.clone();
@@ -132,7 +124,7 @@ pub fn check_is_no_table(tx: &Tx<'_>, evening: &Evening) -> Result<(), AppError>
 }
 
 /// Refuses to bring back hands at a table that has sums from paper.
-pub fn check_hands_restorable(tx: &Tx<'_>, evening: &Evening) -> Result<(), AppError> {
+pub fn check_hands_restorable(tx: &Tx<'_>, evening: &Evening) -> Result<()> {
     match table_of_evening(tx, evening)? {
         Some(found) if found.table.first.is_some() => Err(found.refusal_of_sums().into()),
         _ => Ok(()),
@@ -146,7 +138,7 @@ fn evening_title(tournament: &str, TablePlace { series, table }: TablePlace) -> 
 
 /// Finds the evening of a table in which a hand is to be recorded, and begins one for the first
 /// hand.
-pub fn find_or_begin_evening_of_table(tx: &Tx<'_>, wanted: &TableRef) -> Result<Evening, AppError> {
+pub fn find_or_begin_evening_of_table(tx: &Tx<'_>, wanted: &TableRef) -> Result<Evening> {
     let found = find_table(tx, wanted)?;
     let begun = Evening::load_by_id(tx, found.table.session)?;
     found.check_takes_hand(begun.as_ref())?;
@@ -163,7 +155,7 @@ pub fn find_or_begin_evening_of_table(tx: &Tx<'_>, wanted: &TableRef) -> Result<
 fn begin_evening(
     tx: &Tx<'_>,
     FoundTable { contest, place, table }: &FoundTable,
-) -> Result<Evening, AppError> {
+) -> Result<Evening> {
     let (series, drawn_at) = read_draw(tx, contest, table)?;
     let drawn = series.tables.iter().find(|drawn| drawn.session == table.session);
     let players = &drawn.ok_or(StoreError::Corrupt)?.players;
@@ -187,7 +179,7 @@ fn correct_hand_names(
     contest: &Contest,
     table: &HallTable,
     evening: &mut Evening,
-) -> Result<bool, AppError> {
+) -> Result<bool> {
     let recorded = evening.session.roster().names().iter().zip(&evening.members);
     let people = recorded.zip(&table.players).filter_map(|((recorded, shown), number)| {
         let name = contest.name(*number);
@@ -208,21 +200,13 @@ fn correct_hand_names(
 
 /// Puts the hands of a table under the names of the people who sit there now, if any hand is
 /// recorded; returns whether any name was changed.
-pub fn correct_names_if_begun(
-    tx: &Tx<'_>,
-    contest: &Contest,
-    table: &HallTable,
-) -> Result<bool, AppError> {
+pub fn correct_names_if_begun(tx: &Tx<'_>, contest: &Contest, table: &HallTable) -> Result<bool> {
     let evening = Evening::load_by_id(tx, table.session)?;
     evening.map_or(Ok(false), |mut evening| correct_hand_names(tx, contest, table, &mut evening))
 }
 
 /// Puts all hands of a series under the names of the people who sit there now.
-pub(super) fn correct_series_names(
-    tx: &Tx<'_>,
-    contest: &Contest,
-    series: u32,
-) -> Result<(), AppError> {
+pub(super) fn correct_series_names(tx: &Tx<'_>, contest: &Contest, series: u32) -> Result<()> {
     let drawn = contest.course.series.get((series as usize).wrapping_sub(1));
     for table in drawn.iter().flat_map(|drawn| &drawn.tables) {
         correct_names_if_begun(tx, contest, table)?;
@@ -232,10 +216,7 @@ pub(super) fn correct_series_names(
 
 /// Finds out whether the hands of a table are recorded one by one; returns the place of the table,
 /// too.
-pub fn has_recorded_hands(
-    store: &mut Store,
-    wanted: &TableRef,
-) -> Result<(bool, TablePlace), AppError> {
+pub fn has_recorded_hands(store: &mut Store, wanted: &TableRef) -> Result<(bool, TablePlace)> {
     let tx = store.read()?;
     let found = find_table(&tx, wanted)?;
     let has_session =
@@ -244,7 +225,7 @@ pub fn has_recorded_hands(
 }
 
 /// Number of agreed hands that a table would lack if it ended now.
-pub fn count_missing_hands(store: &mut Store, wanted: &TableRef) -> Result<u32, AppError> {
+pub fn count_missing_hands(store: &mut Store, wanted: &TableRef) -> Result<u32> {
     let tx = store.read()?;
     let found = find_table(&tx, wanted)?;
     let dealt = Evening::load_by_id(&tx, found.table.session)?

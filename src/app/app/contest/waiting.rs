@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 
 use super::kept::{Contest, FoundTable, TablePlace, has_hands};
-use crate::app::AppError;
+use crate::app::Result;
 use crate::model::ids::Seq;
 use crate::model::{Arg, refuse};
 use crate::store::{StoreError, Tx};
@@ -65,7 +65,7 @@ pub struct LastHand {
 }
 
 /// Reads the sheet of a table that waits to be confirmed, if it is still valid.
-pub fn waiting_sheet(tx: &Tx<'_>, found: &FoundTable) -> Result<Option<WaitingSheet>, AppError> {
+pub fn waiting_sheet(tx: &Tx<'_>, found: &FoundTable) -> Result<Option<WaitingSheet>> {
     waiting_sheet_at(tx, &found.contest, found.place, &found.table)
 }
 
@@ -79,7 +79,7 @@ pub(super) fn waiting_sheet_at(
     contest: &Contest,
     at: TablePlace,
     table: &HallTable,
-) -> Result<Option<WaitingSheet>, AppError> {
+) -> Result<Option<WaitingSheet>> {
     let Some(waiting) = stored_sheet(tx, &storage_key_at(contest, at))? else { return Ok(None) };
     // What was typed at a terminal meanwhile counts, and a sheet of other people never does.
     let counts = table.first.is_none() && waiting.players == table.players;
@@ -95,7 +95,7 @@ pub(super) fn waiting_sheet_at(
 }
 
 /// Reads the sheet that was stored last under this key, even if it is no longer valid.
-pub fn stored_sheet(tx: &Tx<'_>, under: &str) -> Result<Option<WaitingSheet>, AppError> {
+pub fn stored_sheet(tx: &Tx<'_>, under: &str) -> Result<Option<WaitingSheet>> {
     let text = tx.sheet_to_confirm(under)?;
     Ok(text.map(|text| serde_json::from_str(&text)).transpose().map_err(|_| StoreError::Corrupt)?)
 }
@@ -112,7 +112,7 @@ pub(super) fn check_no_sheet_lost(
     contest: &Contest,
     from: u32,
     now: &[Vec<Vec<u32>>],
-) -> Result<(), AppError> {
+) -> Result<()> {
     for (series, drawn) in (1..).zip(&contest.course.series).skip(from as usize - 1) {
         let seats = |table: u32| now.get(series as usize - 1)?.get(table as usize - 1);
         let mut lost = Vec::new();

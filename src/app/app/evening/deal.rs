@@ -12,7 +12,7 @@ use super::later::{
     DreegPhases, LaterHand, hands_with_other_dealer, later_hand_messages, replaced_hand_messages,
 };
 use super::show::ScoreSheet;
-use crate::app::{AppError, clock, entries};
+use crate::app::{AppError, Result, clock, entries};
 use crate::games::outcome::Trace;
 use crate::games::session::{Event, Session};
 use crate::journal::bodies::SessionBody;
@@ -167,7 +167,7 @@ impl<'t> PlannedTrial<'t> {
         evening: &'t Evening,
         planned: &[Planned],
         place: Slot,
-    ) -> Result<PlannedTrial<'t>, AppError> {
+    ) -> Result<PlannedTrial<'t>> {
         let mut history = read_history(tx, &evening.chain)?;
         let mut bodies = BTreeMap::new();
         for (at, body) in planned.iter().enumerate() {
@@ -327,7 +327,7 @@ pub fn append_planned(
     evening: &Evening,
     planned: &[Planned],
     why: Option<&str>,
-) -> Result<(), AppError> {
+) -> Result<()> {
     for body in planned {
         entries::append_now(tx, &evening.chain, body_text(body, why))?;
     }

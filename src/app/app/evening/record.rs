@@ -165,11 +165,7 @@ pub fn start_evening<E: From<AppError>>(
     Ok(evening)
 }
 
-pub(super) fn open_evening(
-    tx: &Tx<'_>,
-    mut header: Header,
-    fees: EveningFees,
-) -> Result<Evening, AppError> {
+pub(super) fn open_evening(tx: &Tx<'_>, mut header: Header, fees: EveningFees) -> Result<Evening> {
     header.started_at.get_or_insert_with(clock::local_time_now);
     let mut evening = Evening::begin(tx, header)?;
     agree_on_fees(tx, &mut evening, fees)?;
@@ -178,7 +174,7 @@ pub(super) fn open_evening(
 }
 
 /// Records the fees for an evening that was just begun, where any are charged.
-fn agree_on_fees(tx: &Tx<'_>, evening: &mut Evening, fees: EveningFees) -> Result<(), AppError> {
+fn agree_on_fees(tx: &Tx<'_>, evening: &mut Evening, fees: EveningFees) -> Result<()> {
     let EveningFees { per_lost_game, per_evening } = fees;
     if per_lost_game == 0 && per_evening == 0 {
         return Ok(());

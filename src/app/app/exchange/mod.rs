@@ -1,7 +1,7 @@
 //! Import and export of evenings, as streams and whole files, and the check whether a file matches
 //! its log. This module may use every other one here.
 
-use super::AppError;
+use super::Result;
 use super::money::duplicate::{Duplicate, DuplicateKind};
 use super::money::twice;
 use crate::store::Store;
@@ -16,24 +16,21 @@ mod stream;
 
 /// Finds everything that was probably recorded twice, in two copies, as long as both entries count;
 /// in words.
-pub fn find_duplicates(store: &mut Store) -> Result<Vec<import::Clash>, AppError> {
+pub fn find_duplicates(store: &mut Store) -> Result<Vec<import::Clash>> {
     let tx = store.read()?;
     import::describe_duplicates(&tx, twice::find_duplicates(&tx)?)
 }
 
 /// Counts what was probably recorded twice: what counts twice, and what counts not at all, since
 /// each copy took back another entry.
-pub fn count_duplicates(store: &mut Store) -> Result<[usize; 2], AppError> {
+pub fn count_duplicates(store: &mut Store) -> Result<[usize; 2]> {
     let all = twice::find_duplicates(&store.read()?)?;
     let gone = all.iter().filter(|one| one.kind == DuplicateKind::TakenBack).count();
     Ok([all.len() - gone, gone])
 }
 
 /// Puts into words what was found to be recorded twice.
-pub fn describe_duplicates(
-    store: &mut Store,
-    twice: Vec<Duplicate>,
-) -> Result<Vec<import::Clash>, AppError> {
+pub fn describe_duplicates(store: &mut Store, twice: Vec<Duplicate>) -> Result<Vec<import::Clash>> {
     import::describe_duplicates(&store.read()?, twice)
 }
 

@@ -168,7 +168,7 @@ impl TournamentVerb for Tables {
         } else {
             view::hall::tables_report
         };
-        context.show(|| view::json::tables_json(&series), || report(&series, &context.voice));
+        context.show(|| view::json::tables_object(&series), || report(&series, &context.voice));
         if self.by_name {
             tell_of_unknown_surnames(&series, context);
         }

@@ -73,7 +73,7 @@ impl TournamentVerb for New {
         let contest = contest::begin_contest(&mut context.open_or_create_store()?, plan)?;
         let voice = context.voice.for_rules(&contest.course.plan.rules);
         context.show(
-            || view::json::new_contest_json(&contest),
+            || view::json::contest_object(&contest),
             || view::new_contest_sentence(&contest, &voice),
         );
         SUCCESS

@@ -8,7 +8,7 @@ use maud::{DOCTYPE, Markup, PreEscaped, html};
 use crate::app::contest::series_clock::{ClockState, SeriesClock};
 use crate::model::{Refusal, Word, say};
 use crate::present::harmless::harmless_text;
-use crate::present::json::{object, refusal_object};
+use crate::present::json::{Object, object, refusal_object};
 use crate::present::lang::Lang;
 use crate::present::tournament;
 use crate::present::voice::Voice;
@@ -202,8 +202,8 @@ pub fn notice_page(refusal: &Refusal, voice: &Voice) -> String {
 }
 
 /// JSON `{"error":{"code":…,"message":…}}`, as in the answers to a stream of records.
-pub fn notice_json(refusal: &Refusal, voice: &Voice) -> String {
-    object! { "error": refusal_object(refusal, voice) }.text()
+pub fn notice_json(refusal: &Refusal, voice: &Voice) -> Object {
+    object! { "error": refusal_object(refusal, voice) }
 }
 
 /// Page for a table of a private room that handed in the last sheet of its series, as its link

@@ -5,24 +5,22 @@ use super::pages::HomePage;
 use crate::app::contest::day::{SeriesView, TableView};
 use crate::app::evening::{Evening, ScoreSheet};
 use crate::app::live::TournamentWithRanking;
-use crate::present::json::{Json, object};
+use crate::present::json::{Json, Object, object};
 use crate::present::tournament::json as hall;
 use crate::present::voice::Voice;
 use crate::present::{sheet, status};
 
 /// JSON of the home page: `{"evening":…,"tournament":…}`, with null where there is none.
-pub fn home_json(home: &HomePage, voice: &Voice) -> String {
+pub fn home_json(home: &HomePage, voice: &Voice) -> Object {
     let evening = home.evening.as_ref();
-    let evening = evening.map(|evening| {
-        Json::raw(status::status_json(evening, &voice.for_session(&evening.session)))
-    });
+    let evening = evening
+        .map(|evening| status::status_json(evening, &voice.for_session(&evening.session)).into());
     let tournament =
         home.hall.as_ref().map(|whole| hall::listed_contest_object(&whole.contest).into());
     object! {
         "evening": evening.unwrap_or_else(Json::null),
         "tournament": tournament.unwrap_or_else(Json::null),
     }
-    .text()
 }
 
 /// JSON of a table: the answer of `tables` with this table alone and the results of its people, and
@@ -32,17 +30,17 @@ pub fn table_json(
     table: &TableView,
     hands: Option<&(Evening, ScoreSheet)>,
     voice: &Voice,
-) -> String {
+) -> Object {
     let sheet = hands.map(|(evening, lines)| {
         let newest = sheet::first_line_index_on_phone(evening, lines);
-        Json::raw(sheet::sheet_json(evening, lines, newest, &voice.for_session(&evening.session)))
+        sheet::sheet_json(evening, lines, newest, &voice.for_session(&evening.session))
     });
-    hall::single_table_object(series, table).with("sheet", sheet).text()
+    hall::single_table_object(series, table).with("sheet", sheet)
 }
 
 /// JSON of a person: the answer of `standings` with this line alone, and that of `tables` with the
 /// person's table; `None` for an unknown start number.
-pub fn entrant_page_json(whole: &TournamentWithRanking, number: u32) -> Option<String> {
+pub fn entrant_page_json(whole: &TournamentWithRanking, number: u32) -> Option<Object> {
     whole.contest.course.entrant(number)?;
     let ranked = whole.contest.course.ranking_number(number);
     let sits = |table: &&TableView| table.seats.iter().any(|seat| seat.ranked_as == ranked);
@@ -54,7 +52,6 @@ pub fn entrant_page_json(whole: &TournamentWithRanking, number: u32) -> Option<S
     let placed = placed.map(|(series, table)| hall::single_table_object(series, table));
     Some(
         hall::standings_object(&whole.ranking, |row| row.number == ranked)
-            .with_keys_of(placed.unwrap_or_default())
-            .text(),
+            .with_keys_of(placed.unwrap_or_default()),
     )
 }

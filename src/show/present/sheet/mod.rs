@@ -327,20 +327,16 @@ pub fn game_and_rules(session: &Session, voice: &Voice) -> String {
     if game == rules { game } else { format!("{game} ({rules})") }
 }
 
-/// JSON of the sheet from line `from` on.
-pub fn sheet_json(evening: &Evening, lines: &ScoreSheet, from: usize, voice: &Voice) -> String {
-    sheet_object(evening, lines, from, voice).text()
-}
-
 /// JSON of all sheets of a night.
-pub fn night_json(sheets: &[(Evening, ScoreSheet)], voice: &Voice) -> String {
+pub fn night_json(sheets: &[(Evening, ScoreSheet)], voice: &Voice) -> Object {
     let one = |(evening, lines): &(Evening, ScoreSheet)| {
-        sheet_object(evening, lines, 0, &voice.for_session(&evening.session))
+        sheet_json(evening, lines, 0, &voice.for_session(&evening.session))
     };
-    object! { "sheets": array(sheets.iter().map(one)) }.text()
+    object! { "sheets": array(sheets.iter().map(one)) }
 }
 
-fn sheet_object(evening: &Evening, lines: &ScoreSheet, from: usize, voice: &Voice) -> Object {
+/// JSON of the sheet from line `from` on.
+pub fn sheet_json(evening: &Evening, lines: &ScoreSheet, from: usize, voice: &Voice) -> Object {
     let shown = evening.shown_session();
     let mut running = RunningTotals::default();
     let hand = |(place, line): (usize, &SheetLine)| {

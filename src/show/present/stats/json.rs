@@ -12,9 +12,8 @@ use crate::stats::{
     SpokenName, StrokeFigures,
 };
 
-pub fn stats_json(gathered: &GatheredFigures, voice: &Voice) -> String {
+pub fn stats_json(gathered: &GatheredFigures, voice: &Voice) -> Object {
     object! { "games": array(GameToShow::from_gathered(gathered, voice).iter().map(game_object)) }
-        .text()
 }
 
 fn game_object(shown: &GameToShow<'_>) -> Object {

@@ -30,11 +30,7 @@ use crate::tournament::season::{SeasonDecidedBy, SeasonRow};
 use crate::tournament::settings::ClubSettings;
 use crate::tournament::standings::{RungDifference, RungFigure, SeriesResult};
 
-pub fn new_contest_json(contest: &Contest) -> String {
-    contest_object(contest).text()
-}
-
-fn contest_object(contest: &Contest) -> Object {
+pub fn contest_object(contest: &Contest) -> Object {
     object! {
         "tournament": contest.row.uuid.to_string(),
         "number": contest.row.number.get(),
@@ -43,12 +39,12 @@ fn contest_object(contest: &Contest) -> Object {
 }
 
 /// JSON of an entry that was taken back or brought back, as it is in the log.
-pub fn undone_entry_json(moved: &UndoneContestEvent) -> String {
+pub fn undone_entry_json(moved: &UndoneContestEvent) -> Object {
     let body = TournamentBody::Course(Box::new(moved.event.clone()));
-    object! { "entry": Json::raw(body.write(None)) }.text()
+    object! { "entry": Json::raw(body.write(None)) }
 }
 
-pub fn entered_people_json(entered: &EnteredPeople) -> String {
+pub fn entered_people_json(entered: &EnteredPeople) -> Object {
     let people = |numbers: &[u32]| {
         array(numbers.iter().map(|number| person_object(&entered.contest, *number)))
     };
@@ -57,15 +53,14 @@ pub fn entered_people_json(entered: &EnteredPeople) -> String {
         "returned": people(&entered.returned).unless_empty(),
         "known": people(&entered.known).unless_empty(),
     }
-    .text()
 }
 
 fn person_object(contest: &Contest, number: u32) -> Object {
     object! { "number": number, "player": contest.name(number) }
 }
 
-pub fn entrants_json(contest: &Contest) -> String {
-    object! { "entrants": entrants_array(contest) }.text()
+pub fn entrants_json(contest: &Contest) -> Object {
+    object! { "entrants": entrants_array(contest) }
 }
 
 fn entrants_array(contest: &Contest) -> Json {
@@ -81,10 +76,10 @@ fn entrants_array(contest: &Contest) -> Json {
     }))
 }
 
-pub fn contests_json(contests: &[(Contest, bool)]) -> String {
+pub fn contests_json(contests: &[(Contest, bool)]) -> Object {
     let all =
         contests.iter().map(|(one, current)| listed_contest_object(one).with("current", *current));
-    object! { "tournaments": array(all) }.text()
+    object! { "tournaments": array(all) }
 }
 
 /// Object of a tournament for the list of all.
@@ -101,7 +96,7 @@ pub fn listed_contest_object(contest: &Contest) -> Object {
 }
 
 /// JSON of a whole tournament: the people, the draw of each series, the results, the ranking.
-pub fn hall_json(hall: &TournamentHall, ranking: &RankingView) -> String {
+pub fn hall_json(hall: &TournamentHall, ranking: &RankingView) -> Object {
     let TournamentHall { contest, series, settings, .. } = hall;
     let plan = &contest.course.plan;
     let drawn = series.iter().zip(&contest.course.series).map(|(view, drawn)| {
@@ -127,7 +122,6 @@ pub fn hall_json(hall: &TournamentHall, ranking: &RankingView) -> String {
         "drawn": array(drawn),
         "standings": array(ranking.rows.iter().map(ranking_line_object)),
     }
-    .text()
 }
 
 fn settings_object(change: &SettingsChange) -> Json {
@@ -135,12 +129,12 @@ fn settings_object(change: &SettingsChange) -> Json {
 }
 
 /// JSON of the settings that are agreed on now.
-pub fn settings_json(contest: &Contest) -> String {
-    object! { "settings": settings_object(&contest.course.settings.as_change()) }.text()
+pub fn settings_json(contest: &Contest) -> Object {
+    object! { "settings": settings_object(&contest.course.settings.as_change()) }
 }
 
 /// JSON of the people who are here and who are missing, once people are checked in.
-pub fn attendance_json(contest: &Contest) -> String {
+pub fn attendance_json(contest: &Contest) -> Object {
     let course = &contest.course;
     let withdrawn = course.entrants.iter().filter(|one| one.withdrawn).map(|one| one.number);
     let people =
@@ -151,12 +145,11 @@ pub fn attendance_json(contest: &Contest) -> String {
         "away": people(course.people_not_here()),
         "not_coming": people(withdrawn.collect()),
     }
-    .text()
 }
 
 /// JSON of the clock of a series; null where there is none.
-pub fn clock_json(shown: Option<&SeriesClock>) -> String {
-    object! { "clock": shown.map_or_else(Json::null, |shown| clock_object(shown).into()) }.text()
+pub fn clock_json(shown: Option<&SeriesClock>) -> Object {
+    object! { "clock": shown.map_or_else(Json::null, |shown| clock_object(shown).into()) }
 }
 
 fn clock_object(shown: &SeriesClock) -> Object {
@@ -169,12 +162,12 @@ fn clock_object(shown: &SeriesClock) -> Object {
 }
 
 /// JSON of the people who have paid.
-pub fn paid_people_json(ticked: &NotedPeople) -> String {
+pub fn paid_people_json(ticked: &NotedPeople) -> Object {
     let contest = &ticked.contest;
     let people = ticked.numbers.iter().map(|number| {
         person_object(contest, *number).with("paid", paid_amount_json(contest, *number))
     });
-    object! { "paid": array(people) }.text()
+    object! { "paid": array(people) }
 }
 
 /// JSON of the amount that somebody has paid so far.
@@ -184,13 +177,8 @@ fn paid_amount_json(contest: &Contest, number: u32) -> String {
     minor_string(paid.in_minor_units(course.settings.fee), course.settings.currency)
 }
 
-/// JSON of the tables of a series, with the players in seat order; the first deals first.
-pub fn tables_json(view: &SeriesView) -> String {
-    tables_object(view).text()
-}
-
 /// JSON of the tables as they are now, and after a repeated draw of who moved.
-pub fn draw_json(drawn: &DrawResult) -> String {
+pub fn draw_json(drawn: &DrawResult) -> Object {
     let place = |place: Place| object! { "table": place.table, "seat": place.seat };
     let reseated = drawn.reseated.as_ref().map(|reseated| {
         array(reseated.iter().map(|moved| {
@@ -206,11 +194,10 @@ pub fn draw_json(drawn: &DrawResult) -> String {
         .with("reseated", reseated)
         .with("away", away)
         .with("dry_run", drawn.is_dry.then_some(true))
-        .text()
 }
 
 /// JSON of a change of seats: its log entry, the tables with other people, and the changed ranks.
-pub fn reseat_json(done: &ReseatResult) -> String {
+pub fn reseat_json(done: &ReseatResult) -> Object {
     let ReseatResult { contest, event, tables, places, .. } = done;
     let body = TournamentBody::Course(Box::new(event.clone()));
     object! {
@@ -218,11 +205,10 @@ pub fn reseat_json(done: &ReseatResult) -> String {
         "tables": array(tables.iter().map(|at| table_place_object(at.series, at.table))),
         "places": array(places.iter().map(|change| place_change_object(contest, change))),
     }
-    .text()
 }
 
 /// JSON of the people whom the draw keeps apart.
-pub fn kept_apart_json(kept: &PeopleKeptApart) -> String {
+pub fn kept_apart_json(kept: &PeopleKeptApart) -> Object {
     let contest = &kept.contest;
     let pair = |(one, other): &(u32, u32)| {
         array([*one, *other].into_iter().map(|number| person_object(contest, number)))
@@ -232,7 +218,6 @@ pub fn kept_apart_json(kept: &PeopleKeptApart) -> String {
         "clubs": contest.course.clubs_apart,
         "not_apart": array(kept.drawn.iter().flat_map(|drawn| drawn.not_apart.iter().map(pair))).unless_empty(),
     }
-    .text()
 }
 
 fn place_change_object(contest: &Contest, change: &PlaceChange) -> Object {
@@ -244,7 +229,8 @@ pub fn single_table_object(view: &SeriesView, one: &TableView) -> Object {
     series_object(view, array([table_object(one)]))
 }
 
-fn tables_object(view: &SeriesView) -> Object {
+/// Object of the tables of a series, with the players in seat order; the first deals first.
+pub fn tables_object(view: &SeriesView) -> Object {
     series_object(
         view,
         array(
@@ -311,7 +297,7 @@ fn differing_entries(series: u32, table: &TableView) -> impl Iterator<Item = Obj
     })
 }
 
-pub fn entered_sheet_json(taken: &EnteredSheet) -> String {
+pub fn entered_sheet_json(taken: &EnteredSheet) -> Object {
     let of = |score_of: &SheetScore| score_object(score_of.points, score_of.won, score_of.lost);
     let corrected = taken.corrected.as_ref().map(|scores| {
         array(scores.iter().map(|(number, before, after)| {
@@ -341,10 +327,9 @@ pub fn entered_sheet_json(taken: &EnteredSheet) -> String {
         "overtaken": overtaken,
         "places": places,
     }
-    .text()
 }
 
-pub fn missing_tables_json(series: &[SeriesView]) -> String {
+pub fn missing_tables_json(series: &[SeriesView]) -> Object {
     let missing = |table: &TableView| {
         let hands = match table.progress {
             TableProgress::Playing { hands } => Some(hands),
@@ -367,25 +352,22 @@ pub fn missing_tables_json(series: &[SeriesView]) -> String {
         "owed": array(owed).unless_empty(),
         "differences": array(all.flat_map(|(series, table)| differing_entries(series, table))),
     }
-    .text()
 }
 
-pub fn standings_json(ranking: &RankingView) -> String {
+pub fn standings_json(ranking: &RankingView) -> Object {
     let running = ranking.running.as_ref().map(|running| {
         object! { "series": running.series, "tables_in": running.tables_in, "tables": running.tables }
     });
     let categories = ranking.categories.iter().map(|of| {
         object! { "category": of.category.as_str(), "standings": array(of.rows.iter().map(ranking_line_object)) }
     });
-    standings_object(ranking, |_| true)
-        .with_keys_of(object! {
-            "running": running,
-            "differing": differing_tables(ranking),
-            "categories": array(categories).unless_empty(),
-            "clubs": ranking.clubs.as_ref().map(|(of, clubs)| clubs_object(of, clubs)),
-            "tried": tried_settings(ranking),
-        })
-        .text()
+    standings_object(ranking, |_| true).with_keys_of(object! {
+        "running": running,
+        "differing": differing_tables(ranking),
+        "categories": array(categories).unless_empty(),
+        "clubs": ranking.clubs.as_ref().map(|(of, clubs)| clubs_object(of, clubs)),
+        "tried": tried_settings(ranking),
+    })
 }
 
 /// Object of the ranking lines that are wanted, with the state of the tournament.
@@ -480,7 +462,7 @@ fn ranking_line_object(row: &RankingLine) -> Object {
 }
 
 /// JSON of everybody with what they pay and get.
-pub fn prizes_json(shown: &PrizeAccount) -> String {
+pub fn prizes_json(shown: &PrizeAccount) -> Object {
     let account = &shown.account;
     let amount = |minor| minor_string(minor, shown.currency());
     let clubs = account.clubs.iter().map(|award| {
@@ -501,7 +483,6 @@ pub fn prizes_json(shown: &PrizeAccount) -> String {
     }
     .with_keys_of(goods_object(shown))
     .with_keys_of(object! { "differing": differing_tables(&shown.ranking), "tried": tried_settings(&shown.ranking) })
-    .text()
 }
 
 fn person_account_object(line: &PersonLine, shown: &PrizeAccount) -> Object {
@@ -573,7 +554,7 @@ fn lacking_amount(shown: &PrizeAccount) -> Option<String> {
 }
 
 /// JSON of the cash sheet of a tournament.
-pub fn cash_json(shown: &PrizeAccount) -> String {
+pub fn cash_json(shown: &PrizeAccount) -> Object {
     let cash = &shown.cash;
     let (fees, handed) = (&cash.fees, &cash.handed);
     let amount = |minor| minor_string(minor, shown.currency());
@@ -608,11 +589,10 @@ pub fn cash_json(shown: &PrizeAccount) -> String {
         "creditors": people(&fees.creditors),
         "tried": tried_settings(&shown.ranking),
     }
-    .text()
 }
 
 /// JSON of a cup over several tournaments.
-pub fn season_json(season: &SeasonRanking) -> String {
+pub fn season_json(season: &SeasonRanking) -> Object {
     let standings = season.rows.iter().map(|row: &SeasonRow<String>| {
         let results =
             season.tournaments.iter().zip(&row.results).filter_map(|(tournament, result)| {
@@ -646,5 +626,4 @@ pub fn season_json(season: &SeasonRanking) -> String {
         "standings": array(standings),
         "unfinished": array(season.unfinished.iter().map(String::as_str)).unless_empty(),
     }
-    .text()
 }

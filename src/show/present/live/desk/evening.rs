@@ -153,9 +153,9 @@ pub fn evening_page(
                 @let page = if *verb == "settle" { format!("books?{scope}#plan") } else { format!("do/{verb}") };
                 li {
                     @match (*verb, evening.row.stake) {
-                        ("reopen", _) => (forms::one_action_form("reopen", "/desk/evening", token, &html! {
-                            button type="submit" { (voice.label(*label)) }
-                        })),
+                        ("reopen", _) => (forms::button_form(
+                            "reopen", "/desk/evening", token, &[], &voice.label(*label)
+                        )),
                         ("stake", Some(stake)) => a href={ "/desk/" (page) } {
                             (voice.label(*label)) br;
                             span.small { (point_price(&stake.amount_text(), stake.currency, voice.lang)) }
@@ -200,10 +200,10 @@ pub fn earlier_evening_page(
     let main = html! {
         div #looked { (slates_section(evening, lines, true, &mut Ids::new("slate"), voice)) }
         (sheet_markup(evening, lines, false, voice))
-        (forms::one_action_form("use", "/desk/evening", token, &html! {
-            (forms::hidden_field("id", evening.row.number))
-            button type="submit" { (voice.label(say::desk_change_to)) }
-        }))
+        (forms::button_form(
+            "use", "/desk/evening", token,
+            &[("id", &evening.row.number)], &voice.label(say::desk_change_to)
+        ))
         p { a.button href="/desk/do/sessions" { (voice.label(say::desk_earlier)) } }
     };
     desk_page(sheet_heading(evening, voice), "/desk/evening", &main, seen, voice)

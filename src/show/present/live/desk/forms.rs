@@ -329,6 +329,32 @@ pub(super) fn hidden_field(name: &str, value: impl std::fmt::Display) -> Markup 
     html! { input type="hidden" name=(name) value=(value); }
 }
 
+/// Form with nothing to fill in: a button, and the fields that it sends.
+pub(super) fn button_form(
+    verb: &str,
+    back: &str,
+    token: &str,
+    fields: &[(&str, &dyn std::fmt::Display)],
+    label: &str,
+) -> Markup {
+    one_action_form(
+        verb,
+        back,
+        token,
+        &html! {
+            @for (name, value) in fields { (hidden_field(name, value)) }
+            button type="submit" { (label) }
+        },
+    )
+}
+
+/// Box to tick, with its label.
+pub(super) fn tick(name: &str, value: impl std::fmt::Display, is_on: bool, label: &str) -> Markup {
+    html! {
+        label.tick { input type="checkbox" name=(name) value=(value) checked[is_on]; " " (label) }
+    }
+}
+
 /// Text field for a line, under its label.
 pub(super) fn text_field(name: &str, label: &str, value: &str) -> Markup {
     html! {

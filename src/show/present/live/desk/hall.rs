@@ -162,14 +162,14 @@ pub fn series_markup(day: &SeriesPart<'_>, voice: &Voice) -> Markup {
             div.live #stands { (forms::answer_markup(day.missing, &label(say::desk_hall_day))) }
         } @else { p { a.button.first href="/desk/hall/tables" { (label(say::desk_hall_try)) } } }
         div.row {
-            (action_form_in_part("tournament/undo", HallPart::Day, day.back.0, &html! {
-                (hidden_field("yes", 1))
-                button type="submit" { (label(say::desk_undo)) }
-            }))
-            (action_form_in_part("tournament/redo", HallPart::Day, day.back.1, &html! {
-                (hidden_field("yes", 1))
-                button type="submit" { (label(say::desk_redo)) }
-            }))
+            (forms::button_form(
+                "tournament/undo", HallPart::Day.address(), day.back.0,
+                &[("yes", &1)], &label(say::desk_undo)
+            ))
+            (forms::button_form(
+                "tournament/redo", HallPart::Day.address(), day.back.1,
+                &[("yes", &1)], &label(say::desk_redo)
+            ))
         }
         @if !missing.is_empty() { (clock_form(day.clock, voice)) }
     }
@@ -223,11 +223,11 @@ fn sheet_form(
                 }
             }
             @if is_done {
-                label.tick { input type="checkbox" name="again" value="1"; " " (label(say::desk_hall_again)) }
-                label.tick { input type="checkbox" name="correct" value="1"; " " (label(say::desk_hall_correct)) }
+                (forms::tick("again", 1, false, &label(say::desk_hall_again)))
+                (forms::tick("correct", 1, false, &label(say::desk_hall_correct)))
             }
             @if day.is_refused {
-                label.tick { input type="checkbox" name="anyway" value="1"; " " (label(say::desk_hall_anyway)) }
+                (forms::tick("anyway", 1, false, &label(say::desk_hall_anyway)))
             }
             button.first type="submit" { (label(say::desk_hall_hand_in)) }
         }))
@@ -291,10 +291,10 @@ pub fn entrants_markup(shown: &EntrantsPart<'_>, voice: &Voice) -> Markup {
             }
         }
         @if entrants.iter().any(|one| !one.withdrawn) {
-            (action_form_in_part("tournament/checkin", HallPart::People, shown.adds[2], &html! {
-                (hidden_field("all", 1))
-                button type="submit" { (label(say::desk_hall_all_here)) }
-            }))
+            (forms::button_form(
+                "tournament/checkin", HallPart::People.address(), shown.adds[2],
+                &[("all", &1)], &label(say::desk_hall_all_here)
+            ))
         }
         h2 { (label(say::desk_hall_add)) }
         (action_form_in_part("tournament/add", HallPart::People, shown.adds[0], &html! {
@@ -308,7 +308,7 @@ pub fn entrants_markup(shown: &EntrantsPart<'_>, voice: &Voice) -> Markup {
                 datalist #clubs { @for club in &shown.clubs { option value=(harmless_text(club)) {} } }
             }
             (text_field("category", &label(say::setting_categories), ""))
-            label.tick { input type="checkbox" name="yes" value="1"; " " (label(say::desk_hall_all_new)) }
+            (forms::tick("yes", 1, false, &label(say::desk_hall_all_new)))
             button.first type="submit" { (label(say::desk_hall_enter)) }
         }))
         @if shown.faulty.is_none() {
@@ -329,8 +329,8 @@ fn list_field(pasted: &str, kept: (&str, &str), voice: &Voice) -> Markup {
             textarea #pasted name="pasted" rows="6" autocapitalize="none" spellcheck="false" { (pasted) }
             (forms::file_field(kept, &voice.label(say::desk_hall_drop), voice))
         }
-        label.tick { input type="checkbox" name="new" value="1" checked; " " (voice.label(say::desk_hall_grown)) }
-        label.tick { input type="checkbox" name="yes" value="1"; " " (voice.label(say::desk_hall_all_new)) }
+        (forms::tick("new", 1, true, &voice.label(say::desk_hall_grown)))
+        (forms::tick("yes", 1, false, &voice.label(say::desk_hall_all_new)))
     }
 }
 
@@ -355,7 +355,7 @@ fn faults_form(faulty: &FaultyList, token: &str, voice: &Voice) -> Markup {
                         input #(id) type="text" name={ "mend=" (fault.line) ":" (column) } value=(fault.value) maxlength="200"
                             autocomplete="off" aria-describedby={ (id) "-why" } aria-invalid="true";
                     }
-                    label.tick { input type="checkbox" name="without" value=(fault.line); " " (voice.label(say::desk_hall_leave_out)) }
+                    (forms::tick("without", fault.line, false, &voice.label(say::desk_hall_leave_out)))
                 }
             }
             (list_field(&faulty.pasted, (&faulty.kept.0, &faulty.kept.1), voice))
@@ -428,15 +428,15 @@ pub fn entrant_details(
             button type="submit" { (label(say::desk_hall_change)) }
         }))
         @if one.withdrawn {
-            (action_form_in_part("tournament/add", HallPart::People, &tokens[1], &html! {
-                (hidden_field("players", harmless_text(contest.name(number))))
-                button type="submit" { (label(say::desk_hall_return)) }
-            }))
+            (forms::button_form(
+                "tournament/add", HallPart::People.address(), &tokens[1],
+                &[("players", &harmless_text(contest.name(number)))], &label(say::desk_hall_return)
+            ))
         } @else {
-            (action_form_in_part("tournament/withdraw", HallPart::People, &tokens[1], &html! {
-                (hidden_field("player", number))
-                button type="submit" { (label(say::desk_hall_withdraw)) }
-            }))
+            (forms::button_form(
+                "tournament/withdraw", HallPart::People.address(), &tokens[1],
+                &[("player", &number)], &label(say::desk_hall_withdraw)
+            ))
             (action_form_in_part("tournament/substitute", HallPart::People, &tokens[2], &html! {
                 (hidden_field("player", number))
                 (field_with_button("by", (&label(say::desk_hall_substitute), &label(say::desk_hall_substitute_go)), "", true))
@@ -519,7 +519,7 @@ fn trial_form(again: bool, shown: &TablesPart<'_>, voice: &Voice) -> Markup {
             (hidden_field("trial", 1))
             @if again {
                 (hidden_field("again", 1))
-                label.tick { input type="checkbox" name="stay" value="1" checked; " " (label(say::desk_hall_stay)) }
+                (forms::tick("stay", 1, true, &label(say::desk_hall_stay)))
             }
             div.field {
                 label for={ "mode" (mark) } { (label(say::desk_hall_mode)) }
@@ -622,13 +622,10 @@ fn swap_question([one, other, series]: [&str; 3], tokens: &[String], voice: &Voi
     html! {
         div.row {
             @for ((word, label), token) in keys.into_iter().zip(tokens.iter().rev()) {
-                (action_form_in_part("tournament/swap", HallPart::Tables, token, &html! {
-                    (hidden_field("one", one))
-                    (hidden_field("other", other))
-                    (hidden_field("series", series))
-                    (hidden_field("sheets", word))
-                    button type="submit" { (voice.label(label)) }
-                }))
+                (forms::button_form(
+                    "tournament/swap", HallPart::Tables.address(), token,
+                    &[("one", &one), ("other", &other), ("series", &series), ("sheets", &word)], &voice.label(label)
+                ))
             }
         }
     }

@@ -97,11 +97,10 @@ pub fn answer_page(
             (forms::answer_markup(parts, title))
         }
         @if let Some((path, state, token)) = before {
-            (forms::one_action_form("restore", "", token, &html! {
-                (forms::hidden_field("from", path))
-                (forms::hidden_field("seen", state))
-                button type="submit" { (voice.label(say::desk_restore_before)) }
-            }))
+            (forms::button_form(
+                "restore", "", token,
+                &[("from", &path), ("seen", &state)], &voice.label(say::desk_restore_before)
+            ))
         }
         p.onward {
             a.button href=(onward) { (voice.label(to)) } " "

@@ -149,14 +149,12 @@ fn running_evenings_markup(evenings: &[RunningEvening], voice: &Voice) -> Markup
         @for RunningEvening { number, heading, tokens: [go_on, end] } in evenings {
             p { (heading) }
             div.row {
-                (forms::one_action_form("use", "/desk/evening", go_on, &html! {
-                    (forms::hidden_field("id", number))
-                    button type="submit" { (voice.label(say::desk_go_on)) }
-                }))
-                (forms::one_action_form("end", "/desk", end, &html! {
-                    (forms::hidden_field("session", number))
-                    button type="submit" { (voice.label(say::desk_do_end)) }
-                }))
+                (forms::button_form(
+                    "use", "/desk/evening", go_on, &[("id", &number)], &voice.label(say::desk_go_on)
+                ))
+                (forms::button_form(
+                    "end", "/desk", end, &[("session", &number)], &voice.label(say::desk_do_end)
+                ))
             }
         }
     }
