@@ -48,7 +48,7 @@ pub mod model {
     pub mod time;
 
     pub use message::{
-        Arg, JoinTexts, Label, Message, Refusal, Word, argument, code, refuse, refused, say,
+        Arg, JoinTexts, Label, Message, Refusal, Result, Word, argument, code, refuse, refused, say,
     };
     pub use money::{BankAccount, Currency, Iban, Stake};
     pub use points::Points;

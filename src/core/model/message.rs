@@ -197,6 +197,9 @@ impl From<Label> for Message {
     }
 }
 
+/// Answer of what may be refused.
+pub type Result<T, E = Refusal> = std::result::Result<T, E>;
+
 /// Reason why something is not recorded. Its code is stable and part of the record format; its
 /// sentence is in the catalogue under `refused-<code>`.
 #[derive(Clone, Debug, PartialEq)]

@@ -4,7 +4,7 @@
 
 use sha2::{Digest, Sha256};
 
-use crate::model::{Refusal, name, refuse, time};
+use crate::model::{Result, name, refuse, time};
 
 /// Parts of the 4,096 words: 64 beginnings in the first line and 64 ends in the second, of German
 /// nouns without umlauts. No two words differ by a single slip, and their order gives each word its
@@ -65,7 +65,7 @@ fn stretch_code(code: [u8; 32]) -> [u8; 32] {
 
 /// Reads a witness's word into the form in which it is kept: one word of letters and digits, in
 /// lower case.
-pub fn witness_word(typed: &str) -> Result<String, Refusal> {
+pub fn witness_word(typed: &str) -> Result<String> {
     let word = typed.trim().to_lowercase();
     match word.chars().all(char::is_alphanumeric) && WORD_LETTERS.contains(&word.chars().count()) {
         true => Ok(word),
@@ -89,7 +89,7 @@ pub enum KeptWords {
 
 impl KeptReceipt {
     /// Reads a receipt, or a part of one, from a text that somebody typed or a camera read.
-    pub fn read(typed: &str) -> Result<KeptReceipt, Refusal> {
+    pub fn read(typed: &str) -> Result<KeptReceipt> {
         let (minutes, rest): (Vec<String>, Vec<String>) = typed
             .split([' ', ','])
             .map(str::to_uppercase)
@@ -134,7 +134,7 @@ fn from_hex(hex: &str) -> Option<[u8; 32]> {
     Some(bytes)
 }
 
-fn word_number(word: &str) -> Result<u64, Refusal> {
+fn word_number(word: &str) -> Result<u64> {
     if let Some(place) = all_words().position(|known| known == word) {
         return Ok(place as u64);
     }

@@ -7,7 +7,7 @@ use std::fmt;
 
 use serde::de::{Deserialize, Deserializer, MapAccess, SeqAccess, Visitor};
 
-use crate::model::{Arg, Message, Points, Refusal, Word, refuse, say};
+use crate::model::{Arg, Message, Points, Refusal, Result, Word, refuse, say};
 
 /// Place of a value in a line: `combinations[1].what`.
 #[derive(Clone, Copy, Debug)]
@@ -63,10 +63,7 @@ pub struct Object<'n, 'a, 'p> {
 }
 
 impl<'n, 'a, 'p> Object<'n, 'a, 'p> {
-    pub fn from_node(
-        node: &'n Node<'a>,
-        path: &'p Path<'p>,
-    ) -> Result<Object<'n, 'a, 'p>, Refusal> {
+    pub fn from_node(node: &'n Node<'a>, path: &'p Path<'p>) -> Result<Object<'n, 'a, 'p>> {
         let Node::Object(entries) = node else {
             return Err(refusal_of_type(path, node, say::type_object));
         };
@@ -99,8 +96,8 @@ impl<'n, 'a, 'p> Object<'n, 'a, 'p> {
     pub fn read<T>(
         node: &'n Node<'a>,
         path: &'p Path<'p>,
-        read: impl FnOnce(&mut Object<'n, 'a, 'p>) -> Result<T, Refusal>,
-    ) -> Result<T, Refusal> {
+        read: impl FnOnce(&mut Object<'n, 'a, 'p>) -> Result<T>,
+    ) -> Result<T> {
         let mut object = Object::from_node(node, path)?;
         let value = read(&mut object)?;
         object.finish()?;
@@ -111,8 +108,8 @@ impl<'n, 'a, 'p> Object<'n, 'a, 'p> {
     pub fn object<T>(
         &mut self,
         key: &str,
-        read: impl FnOnce(&mut Object<'n, 'a, '_>) -> Result<T, Refusal>,
-    ) -> Result<Option<T>, Refusal> {
+        read: impl FnOnce(&mut Object<'n, 'a, '_>) -> Result<T>,
+    ) -> Result<Option<T>> {
         let path = self.path.key(key);
         self.take(key).map(|node| Object::read(node, &path, read)).transpose()
     }
@@ -121,8 +118,8 @@ impl<'n, 'a, 'p> Object<'n, 'a, 'p> {
     pub fn objects<T>(
         &mut self,
         key: &str,
-        mut read: impl FnMut(&mut Object<'n, 'a, '_>) -> Result<T, Refusal>,
-    ) -> Result<Vec<T>, Refusal> {
+        mut read: impl FnMut(&mut Object<'n, 'a, '_>) -> Result<T>,
+    ) -> Result<Vec<T>> {
         self.list(key, |node, path| Object::read(node, path, &mut read))
     }
 
@@ -131,39 +128,39 @@ impl<'n, 'a, 'p> Object<'n, 'a, 'p> {
         self.path.key(key).to_string()
     }
 
-    pub fn required(&mut self, key: &'static str) -> Result<&'n Node<'a>, Refusal> {
+    pub fn required(&mut self, key: &'static str) -> Result<&'n Node<'a>> {
         self.take(key).ok_or_else(|| refusal_of_missing_key(self.path, key))
     }
 
-    pub fn text(&mut self, key: &str) -> Result<Option<&'n str>, Refusal> {
+    pub fn text(&mut self, key: &str) -> Result<Option<&'n str>> {
         let path = self.path.key(key);
         self.take(key).map(|node| read_text(node, &path)).transpose()
     }
 
-    pub fn required_text(&mut self, key: &str) -> Result<&'n str, Refusal> {
+    pub fn required_text(&mut self, key: &str) -> Result<&'n str> {
         self.text(key)?.ok_or_else(|| refusal_of_missing_key(self.path, key))
     }
 
-    pub fn flag(&mut self, key: &str) -> Result<Option<bool>, Refusal> {
+    pub fn flag(&mut self, key: &str) -> Result<Option<bool>> {
         let path = self.path.key(key);
         self.take(key).map(|node| read_flag(node, &path)).transpose()
     }
 
-    pub fn take_whole_number(&mut self, key: &str) -> Result<Option<i64>, Refusal> {
+    pub fn take_whole_number(&mut self, key: &str) -> Result<Option<i64>> {
         let path = self.path.key(key);
         self.take(key).map(|node| read_whole_number(node, &path)).transpose()
     }
 
-    pub fn required_whole_number(&mut self, key: &str) -> Result<i64, Refusal> {
+    pub fn required_whole_number(&mut self, key: &str) -> Result<i64> {
         self.take_whole_number(key)?.ok_or_else(|| refusal_of_missing_key(self.path, key))
     }
 
-    pub fn word<W: Word>(&mut self, key: &str) -> Result<Option<W>, Refusal> {
+    pub fn word<W: Word>(&mut self, key: &str) -> Result<Option<W>> {
         let path = self.path.key(key);
         self.take(key).map(|node| read_word(node, &path)).transpose()
     }
 
-    pub fn required_word<W: Word>(&mut self, key: &'static str) -> Result<W, Refusal> {
+    pub fn required_word<W: Word>(&mut self, key: &'static str) -> Result<W> {
         self.word(key)?.ok_or_else(|| refusal_of_missing_key(self.path, key))
     }
 
@@ -171,8 +168,8 @@ impl<'n, 'a, 'p> Object<'n, 'a, 'p> {
     pub fn list<T>(
         &mut self,
         key: &str,
-        mut read: impl FnMut(&'n Node<'a>, &Path<'_>) -> Result<T, Refusal>,
-    ) -> Result<Vec<T>, Refusal> {
+        mut read: impl FnMut(&'n Node<'a>, &Path<'_>) -> Result<T>,
+    ) -> Result<Vec<T>> {
         let path = self.path.key(key);
         let Some(node) = self.take(key) else { return Ok(Vec::new()) };
         read_list(node, &path)?
@@ -187,18 +184,18 @@ impl<'n, 'a, 'p> Object<'n, 'a, 'p> {
     pub fn list_by_player<T>(
         &mut self,
         key: &str,
-        mut read: impl FnMut(&'n str, &'n Node<'a>, &Path<'_>) -> Result<T, Refusal>,
-    ) -> Result<Option<Vec<T>>, Refusal> {
+        mut read: impl FnMut(&'n str, &'n Node<'a>, &Path<'_>) -> Result<T>,
+    ) -> Result<Option<Vec<T>>> {
         let path = self.path.key(key);
         let Some(node) = self.take(key) else { return Ok(None) };
         let object = Object::from_node(node, &path)?;
-        let read_all: Result<Vec<T>, Refusal> =
+        let read_all: Result<Vec<T>> =
             object.entries.iter().map(|(name, value)| read(name, value, &path.key(name))).collect();
         read_all.map(Some)
     }
 
     /// Refuses the object if it has keys that were not asked for.
-    pub fn finish(self) -> Result<(), Refusal> {
+    pub fn finish(self) -> Result<()> {
         let unknown = self
             .entries
             .iter()
@@ -239,33 +236,28 @@ pub fn refusal_of_type(path: &Path<'_>, node: &Node<'_>, expected: impl Into<Mes
     })
 }
 
-pub fn read_text<'n>(node: &'n Node<'_>, path: &Path<'_>) -> Result<&'n str, Refusal> {
+pub fn read_text<'n>(node: &'n Node<'_>, path: &Path<'_>) -> Result<&'n str> {
     match node {
         Node::Text(text) => Ok(text),
         _ => Err(refusal_of_type(path, node, say::type_text)),
     }
 }
 
-pub fn read_flag(node: &Node<'_>, path: &Path<'_>) -> Result<bool, Refusal> {
+pub fn read_flag(node: &Node<'_>, path: &Path<'_>) -> Result<bool> {
     match node {
         Node::Flag(flag) => Ok(*flag),
         _ => Err(refusal_of_type(path, node, say::type_flag)),
     }
 }
 
-pub fn read_whole_number(node: &Node<'_>, path: &Path<'_>) -> Result<i64, Refusal> {
+pub fn read_whole_number(node: &Node<'_>, path: &Path<'_>) -> Result<i64> {
     match node {
         Node::Whole(number) => Ok(*number),
         _ => Err(refusal_of_type(path, node, say::type_whole)),
     }
 }
 
-pub fn read_whole_between(
-    node: &Node<'_>,
-    path: &Path<'_>,
-    least: i64,
-    most: i64,
-) -> Result<i64, Refusal> {
+pub fn read_whole_between(node: &Node<'_>, path: &Path<'_>, least: i64, most: i64) -> Result<i64> {
     let number = read_whole_number(node, path)?;
     if (least..=most).contains(&number) {
         return Ok(number);
@@ -273,7 +265,7 @@ pub fn read_whole_between(
     Err(refuse!(out_of_range { field: path.to_string(), value: number, least, most }))
 }
 
-pub fn read_whole_among(node: &Node<'_>, path: &Path<'_>, allowed: &[i64]) -> Result<i64, Refusal> {
+pub fn read_whole_among(node: &Node<'_>, path: &Path<'_>, allowed: &[i64]) -> Result<i64> {
     let number = read_whole_number(node, path)?;
     if allowed.contains(&number) {
         return Ok(number);
@@ -285,7 +277,7 @@ pub fn read_whole_among(node: &Node<'_>, path: &Path<'_>, allowed: &[i64]) -> Re
     }))
 }
 
-pub fn read_points(node: &Node<'_>, path: &Path<'_>) -> Result<Points, Refusal> {
+pub fn read_points(node: &Node<'_>, path: &Path<'_>) -> Result<Points> {
     let number = match node {
         // Far beyond any pay-out, and small enough that halves cannot overflow.
         Node::Whole(number) if number.unsigned_abs() < 1 << 50 => {
@@ -298,7 +290,7 @@ pub fn read_points(node: &Node<'_>, path: &Path<'_>) -> Result<Points, Refusal> 
     Points::from_number(number).ok_or_else(|| refusal_of_type(path, node, say::type_points))
 }
 
-pub fn read_word<W: Word>(node: &Node<'_>, path: &Path<'_>) -> Result<W, Refusal> {
+pub fn read_word<W: Word>(node: &Node<'_>, path: &Path<'_>) -> Result<W> {
     let text = read_text(node, path)?;
     W::from_word(text).ok_or_else(|| {
         // As they are to be written, not as people at the table say them.
@@ -310,7 +302,7 @@ pub fn read_word<W: Word>(node: &Node<'_>, path: &Path<'_>) -> Result<W, Refusal
     })
 }
 
-pub fn read_list<'n, 'a>(node: &'n Node<'a>, path: &Path<'_>) -> Result<&'n [Node<'a>], Refusal> {
+pub fn read_list<'n, 'a>(node: &'n Node<'a>, path: &Path<'_>) -> Result<&'n [Node<'a>]> {
     match node {
         Node::List(items) => Ok(items),
         _ => Err(refusal_of_type(path, node, say::type_list)),
@@ -336,7 +328,7 @@ impl<'a> Node<'a> {
     }
 
     /// Parses a text; where it is no JSON the refusal names the column.
-    pub fn read(text: &'a str) -> Result<Node<'a>, Refusal> {
+    pub fn read(text: &'a str) -> Result<Node<'a>> {
         Node::parse(text).map_err(|error| refuse!(not_json { column: error.column() }))
     }
 

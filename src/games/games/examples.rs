@@ -7,7 +7,7 @@ use super::header::Header;
 use super::outcome::{HandOutcome, Trace};
 use super::session::{AppliedEvent, Event, Session};
 use super::switches::Switch;
-use crate::model::{MOST_SEATS, Refusal, refuse};
+use crate::model::{MOST_SEATS, Result, refuse};
 use crate::record::Node;
 
 const NAMES: [&str; MOST_SEATS] = [
@@ -26,7 +26,7 @@ pub struct PlayedExample {
 }
 
 /// Plays an example hand under these rules; an error says why they do not allow it.
-pub fn play_example(rules: &Rules, example: &Example) -> Result<PlayedExample, Refusal> {
+pub fn play_example(rules: &Rules, example: &Example) -> Result<PlayedExample> {
     let seats =
         (1..MOST_SEATS).find(|seats| rules.check_seats(*seats).is_ok()).unwrap_or(MOST_SEATS);
     let seats = seats + usize::from(example.sits_out);
@@ -56,7 +56,7 @@ pub struct SwitchContrast {
 /// at least one place allows it.
 #[derive(Clone, Debug, PartialEq)]
 pub struct ComparedHand {
-    pub results: [Result<PlayedExample, Refusal>; 2],
+    pub results: [Result<PlayedExample>; 2],
 }
 
 /// Every switch in which the two rules differ, each with an example whose results differ because of
@@ -79,7 +79,7 @@ fn best_example(switch: &Switch, one: &Rules, other: &Rules) -> Option<ComparedH
         let [here, there] = results.each_ref().map(comparable_result);
         let alone = changed.as_ref().map(|rules| play_example(rules, example));
         let back = back.as_ref().map(|rules| play_example(rules, example));
-        let tells = |played: &Option<Result<PlayedExample, Refusal>>, of: &ComparedResult<'_>| {
+        let tells = |played: &Option<Result<PlayedExample>>, of: &ComparedResult<'_>| {
             played.as_ref().is_some_and(|played| comparable_result(played) != *of)
         };
         // A switch that goes only with others is shown together with them.
@@ -101,7 +101,7 @@ fn best_example(switch: &Switch, one: &Rules, other: &Rules) -> Option<ComparedH
 /// code of the refusal.
 type ComparedResult<'p> = Result<(Option<&'p HandOutcome>, bool), &'static str>;
 
-fn comparable_result(played: &Result<PlayedExample, Refusal>) -> ComparedResult<'_> {
+fn comparable_result(played: &Result<PlayedExample>) -> ComparedResult<'_> {
     match played {
         Ok(played) => Ok((played.applied.outcome.hand.as_ref(), played.after.is_complete())),
         Err(refusal) => Err(refusal.code),

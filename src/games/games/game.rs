@@ -14,7 +14,7 @@ use super::Facts;
 use super::bid::{Bid, Declaration, Extra};
 use super::outcome::{Outcome, Sheet, Step, Trace};
 use super::switches::Switches;
-use crate::model::{Label, Message, Player, Points, Refusal, Roster, Table, Word, refuse, say};
+use crate::model::{Label, Message, Player, Points, Result, Roster, Table, Word, refuse, say};
 use crate::record::read::refusal_of_missing_key;
 use crate::record::{Node, Object, Path, Writer, Written, read};
 
@@ -56,7 +56,7 @@ pub trait Game: Clone + PartialEq + Serialize + DeserializeOwned {
     /// Outcome of a hand: points or strokes, who pays whom, who declared, and a step for each rule
     /// that led there; or why it cannot have happened. Points that are paid are in the outcome's
     /// transfers, never computed elsewhere.
-    fn judge(&self, facts: &Self::Facts, trace: &mut Trace) -> Result<Outcome, Refusal>;
+    fn judge(&self, facts: &Self::Facts, trace: &mut Trace) -> Result<Outcome>;
 
     /// Outcome of a hand that was thrown in, which gives nobody any points.
     fn judge_thrown_in(&self, text: impl FnOnce() -> Message, trace: &mut Trace) -> Outcome {
@@ -73,7 +73,7 @@ pub trait Game: Clone + PartialEq + Serialize + DeserializeOwned {
     fn advance(&mut self, facts: &Self::Facts, outcome: &Outcome);
 
     /// Seats other people from the next hand on, or the same people in other seats.
-    fn reseat(&mut self, table: Table) -> Result<(), Refusal> {
+    fn reseat(&mut self, table: Table) -> Result<()> {
         *self.rules_and_table_mut().1 = table;
         Ok(())
     }
@@ -137,11 +137,7 @@ impl<F: GameFacts> HandWithoutExtra<F> {
 /// Event of a game as the record format has it, and what can be told from the event alone.
 pub trait GameFacts: Sized + Into<Facts> {
     /// Reads an event; `None` where the game has no event of this kind.
-    fn read(
-        kind: &str,
-        object: &mut Object<'_, '_, '_>,
-        roster: &Roster,
-    ) -> Result<Option<Self>, Refusal>;
+    fn read(kind: &str, object: &mut Object<'_, '_, '_>, roster: &Roster) -> Result<Option<Self>>;
 
     /// Writes the keys of the event, `kind` first, so that they can be read back as the same event.
     fn write(&self, roster: &Roster, writer: &mut Writer);
@@ -262,12 +258,12 @@ pub trait GameRules: Switches + Serialize + DeserializeOwned {
     }
 
     /// Checks that the switches agree with each other.
-    fn check(&self) -> Result<(), Refusal> {
+    fn check(&self) -> Result<()> {
         Ok(())
     }
 
     /// Checks that so many people can sit at the table.
-    fn check_seats(&self, seats: usize) -> Result<(), Refusal>;
+    fn check_seats(&self, seats: usize) -> Result<()>;
 
     /// Rule by which the next dealer is found.
     fn dealer_rule(&self) -> DealerRule {
@@ -443,11 +439,11 @@ impl ExtremeHands {
 }
 
 /// Reads a player by the exact name that was used at joining the session.
-pub fn read_player(node: &Node<'_>, path: &Path<'_>, roster: &Roster) -> Result<Player, Refusal> {
+pub fn read_player(node: &Node<'_>, path: &Path<'_>, roster: &Roster) -> Result<Player> {
     find_player(read::read_text(node, path)?, path, roster)
 }
 
-fn find_player(name: &str, path: &Path<'_>, roster: &Roster) -> Result<Player, Refusal> {
+fn find_player(name: &str, path: &Path<'_>, roster: &Roster) -> Result<Player> {
     roster
         .find_exact(name)
         .ok_or_else(|| refuse!(unknown_player { field: path.to_string(), value: name }))
@@ -458,7 +454,7 @@ pub fn read_players(
     object: &mut Object<'_, '_, '_>,
     key: &str,
     roster: &Roster,
-) -> Result<Vec<Player>, Refusal> {
+) -> Result<Vec<Player>> {
     object.list(key, |node, path| read_player(node, path, roster))
 }
 
@@ -468,8 +464,8 @@ pub fn read_by_player<'n, 'a, T>(
     object: &mut Object<'n, 'a, '_>,
     key: &str,
     roster: &Roster,
-    read: impl Fn(&'n Node<'a>, &Path<'_>) -> Result<T, Refusal>,
-) -> Result<Option<Vec<(Player, T)>>, Refusal> {
+    read: impl Fn(&'n Node<'a>, &Path<'_>) -> Result<T>,
+) -> Result<Option<Vec<(Player, T)>>> {
     object.list_by_player(key, |name, node, path| {
         Ok((find_player(name, path, roster)?, read(node, path)?))
     })
@@ -479,7 +475,7 @@ pub fn read_optional_player(
     object: &mut Object<'_, '_, '_>,
     key: &str,
     roster: &Roster,
-) -> Result<Option<Player>, Refusal> {
+) -> Result<Option<Player>> {
     let path = object.path().key(key);
     object.take(key).map(|node| read_player(node, &path, roster)).transpose()
 }
@@ -488,7 +484,7 @@ pub fn read_required_player(
     object: &mut Object<'_, '_, '_>,
     key: &'static str,
     roster: &Roster,
-) -> Result<Player, Refusal> {
+) -> Result<Player> {
     read_optional_player(object, key, roster)?
         .ok_or_else(|| refusal_of_missing_key(object.path(), key))
 }

@@ -7,7 +7,7 @@ use super::switches::{GivenSwitches, Source};
 use super::{GameKind, Rules};
 use crate::model::name::NameFault;
 use crate::model::{
-    Arg, Currency, MOST_SEATS, Player, Refusal, Stake, Table, Word, money, name, refuse, time,
+    Arg, Currency, MOST_SEATS, Player, Result, Stake, Table, Word, money, name, refuse, time,
 };
 use crate::numbers;
 use crate::record::{Node, Object, Path, Writer, read};
@@ -48,7 +48,7 @@ impl Header {
 
     /// Refuses values beyond the limits for new sessions; recorded sessions are not checked again
     /// (docs/trust.md, Limits).
-    pub fn check_limits(&self) -> Result<(), Refusal> {
+    pub fn check_limits(&self) -> Result<()> {
         self.started_at.as_deref().map_or(Ok(()), |moment| check_year(moment, "started_at"))
     }
 
@@ -64,7 +64,7 @@ impl Header {
     }
 
     /// Reads a whole header line.
-    pub fn read(line: &Node<'_>) -> Result<Header, Refusal> {
+    pub fn read(line: &Node<'_>) -> Result<Header> {
         let root = Path::ROOT;
         Object::read(line, &root, |object| {
             let path = root.key("session");
@@ -74,7 +74,7 @@ impl Header {
 
     /// Reads a session: a header with the key `house`, or the log's form with `switches`, which has
     /// every switch.
-    pub fn read_session(node: &Node<'_>, path: &Path<'_>, from: Source) -> Result<Header, Refusal> {
+    pub fn read_session(node: &Node<'_>, path: &Path<'_>, from: Source) -> Result<Header> {
         let header = Object::read(node, path, |session| {
             let rules = read_game_rules(session, from)?;
             let (own_rules, follows) = match from {
@@ -101,14 +101,12 @@ impl Header {
 
     /// Reads rules from the keys `game`, `rules` and `switches` (every switch); also returns the
     /// name of the place's own rules.
-    pub fn read_agreed_rules(
-        object: &mut Object<'_, '_, '_>,
-    ) -> Result<(Rules, Option<String>), Refusal> {
+    pub fn read_agreed_rules(object: &mut Object<'_, '_, '_>) -> Result<(Rules, Option<String>)> {
         Ok((read_game_rules(object, Source::Plan)?, read_own_rules_name(object)?))
     }
 
     /// Reads rules from the keys `game`, `rules` and `house`.
-    pub fn read_rules(node: &Node<'_>, path: &Path<'_>) -> Result<Rules, Refusal> {
+    pub fn read_rules(node: &Node<'_>, path: &Path<'_>) -> Result<Rules> {
         read_game_rules(&mut Object::from_node(node, path)?, Source::House)
     }
 
@@ -150,7 +148,7 @@ impl Header {
     }
 }
 
-fn read_game_rules(session: &mut Object<'_, '_, '_>, from: Source) -> Result<Rules, Refusal> {
+fn read_game_rules(session: &mut Object<'_, '_, '_>, from: Source) -> Result<Rules> {
     let game: GameKind = session.required_word("game")?;
     let set = match session.text("rules")? {
         None => Rules::default_for(game),
@@ -173,7 +171,7 @@ fn read_game_rules(session: &mut Object<'_, '_, '_>, from: Source) -> Result<Rul
 }
 
 /// Rules of the named rule set of a game; refuses a name that no rule set has.
-pub(super) fn rule_set_by_name(game: GameKind, set: &str, field: &str) -> Result<Rules, Refusal> {
+pub(super) fn rule_set_by_name(game: GameKind, set: &str, field: &str) -> Result<Rules> {
     let allowed = || game.rule_sets().into_iter().map(str::to_owned).collect();
     Rules::named(game, set)
         .ok_or_else(|| refuse!(unknown_word { field, value: set, allowed: Arg::Texts(allowed()) }))
@@ -186,7 +184,7 @@ pub(super) fn read_switches<'n>(
     key: &str,
     set: &Rules,
     from: Source,
-) -> Result<(Rules, Vec<&'n str>), Refusal> {
+) -> Result<(Rules, Vec<&'n str>)> {
     let path = object.path().key(key);
     let entries = match object.take(key) {
         None => &[][..],
@@ -199,7 +197,7 @@ pub(super) fn read_switches<'n>(
 }
 
 /// Reads the names of people at the table, which must be valid and distinct.
-pub(super) fn read_names(node: &Node<'_>, path: &Path<'_>) -> Result<Vec<String>, Refusal> {
+pub(super) fn read_names(node: &Node<'_>, path: &Path<'_>) -> Result<Vec<String>> {
     let mut names: Vec<String> = Vec::new();
     let mut keys: Vec<String> = Vec::new();
     let list = read::read_list(node, path)?;
@@ -231,7 +229,7 @@ pub(super) fn read_names(node: &Node<'_>, path: &Path<'_>) -> Result<Vec<String>
 }
 
 /// Checks that a moment is in a year that the program handles.
-pub fn check_year(moment: &str, field: &str) -> Result<(), Refusal> {
+pub fn check_year(moment: &str, field: &str) -> Result<()> {
     match time::is_within_years(moment) {
         true => Ok(()),
         false => Err(refuse!(year_wrong { field, value: moment })),
@@ -242,7 +240,7 @@ pub fn check_year(moment: &str, field: &str) -> Result<(), Refusal> {
 pub const MOST_TEXT: usize = 1000;
 
 /// Refuses a note, a reason or a title with more than [`MOST_TEXT`] characters.
-pub fn check_text_length(text: &str, field: &str) -> Result<(), Refusal> {
+pub fn check_text_length(text: &str, field: &str) -> Result<()> {
     // Most are far shorter, in bytes even.
     if text.len() <= MOST_TEXT {
         return Ok(());
@@ -253,7 +251,7 @@ pub fn check_text_length(text: &str, field: &str) -> Result<(), Refusal> {
     }
 }
 
-pub fn check_name(name: &str, field: &str) -> Result<(), Refusal> {
+pub fn check_name(name: &str, field: &str) -> Result<()> {
     name::check(name).map_err(|fault| match fault {
         NameFault::Empty => refuse!(name_empty { field, value: name }),
         NameFault::TooLong => refuse!(name_too_long { field, value: name }),
@@ -263,10 +261,7 @@ pub fn check_name(name: &str, field: &str) -> Result<(), Refusal> {
 }
 
 /// Reads the first dealer as an index of the players; the last player where none is given.
-pub(super) fn read_dealer(
-    object: &mut Object<'_, '_, '_>,
-    players: &[String],
-) -> Result<usize, Refusal> {
+pub(super) fn read_dealer(object: &mut Object<'_, '_, '_>, players: &[String]) -> Result<usize> {
     let path = object.field_path("dealer");
     match object.text("dealer")? {
         None => Ok(players.len().saturating_sub(1)),
@@ -278,7 +273,7 @@ pub(super) fn read_dealer(
 }
 
 /// Reads the name of the place's own rules with which an evening began.
-fn read_own_rules_name(object: &mut Object<'_, '_, '_>) -> Result<Option<String>, Refusal> {
+fn read_own_rules_name(object: &mut Object<'_, '_, '_>) -> Result<Option<String>> {
     let path = object.field_path("own_rules");
     let Some(name) = object.text("own_rules")? else { return Ok(None) };
     check_name(name, &path)?;
@@ -286,7 +281,7 @@ fn read_own_rules_name(object: &mut Object<'_, '_, '_>) -> Result<Option<String>
 }
 
 /// Checks that these rules allow a stake: that points are paid under them.
-pub fn check_stake_fits(rules: &Rules, field: &str) -> Result<(), Refusal> {
+pub fn check_stake_fits(rules: &Rules, field: &str) -> Result<()> {
     let game = rules.game();
     match (game.has_stake(), rules.is_paid()) {
         (false, _) => Err(refuse!(stake_not_here { field, game: Arg::Word(game.word()) })),
@@ -295,7 +290,7 @@ pub fn check_stake_fits(rules: &Rules, field: &str) -> Result<(), Refusal> {
     }
 }
 
-fn read_stake(session: &mut Object<'_, '_, '_>, rules: &Rules) -> Result<Option<Stake>, Refusal> {
+fn read_stake(session: &mut Object<'_, '_, '_>, rules: &Rules) -> Result<Option<Stake>> {
     let path = session.path().key("stake");
     let Some(node) = session.take("stake") else { return Ok(None) };
     check_stake_fits(rules, &path.to_string())?;
@@ -311,17 +306,14 @@ pub(super) fn parse_stake(
     of_amount: &Path<'_>,
     currency: &str,
     of_currency: &Path<'_>,
-) -> Result<Stake, Refusal> {
+) -> Result<Stake> {
     let tenthousandths = money::parse_amount(amount)
         .ok_or_else(|| refuse!(amount_wrong { field: of_amount.to_string(), value: amount }))?;
     let wrong = || refuse!(currency_wrong { field: of_currency.to_string(), value: currency });
     Ok(Stake { tenthousandths, currency: Currency::parse(currency).ok_or_else(wrong)? })
 }
 
-pub(super) fn read_time(
-    object: &mut Object<'_, '_, '_>,
-    key: &str,
-) -> Result<Option<String>, Refusal> {
+pub(super) fn read_time(object: &mut Object<'_, '_, '_>, key: &str) -> Result<Option<String>> {
     match object.text(key)? {
         Some(text) if !time::is_rfc3339(text) => {
             Err(refuse!(time_wrong { field: object.field_path(key), value: text }))
@@ -330,7 +322,7 @@ pub(super) fn read_time(
     }
 }
 
-fn read_id(session: &mut Object<'_, '_, '_>, key: &str) -> Result<Option<Uuid>, Refusal> {
+fn read_id(session: &mut Object<'_, '_, '_>, key: &str) -> Result<Option<Uuid>> {
     let path = session.field_path(key);
     let Some(text) = session.text(key)? else { return Ok(None) };
     match Uuid::try_parse(text) {
@@ -367,7 +359,7 @@ pub struct Seating<'t> {
 
 impl Seating<'_> {
     /// Checks how many people sit at a table with so many active players.
-    pub fn check_seat_count(active: usize, seats: usize) -> Result<(), Refusal> {
+    pub fn check_seat_count(active: usize, seats: usize) -> Result<()> {
         if seats == active || seats == active + 1 {
             return Ok(());
         }
@@ -395,7 +387,7 @@ impl Seating<'_> {
     }
 
     /// Seat of a player who is active in this hand; refuses anybody else, naming the field.
-    pub fn active_seat(&self, player: Player, field: &'static str) -> Result<usize, Refusal> {
+    pub fn active_seat(&self, player: Player, field: &'static str) -> Result<usize> {
         self.table
             .seat_of(player)
             .filter(|seat| self.active_seats().any(|active| active == *seat))

@@ -9,14 +9,11 @@ use super::game::GameRules;
 use super::header::{check_name, read_switches, rule_set_by_name};
 use super::switches::{GivenSwitches, Source, Switch};
 use super::{GameKind, Rules};
-use crate::model::{Arg, JoinTexts, Refusal, Word, name, refuse};
+use crate::model::{Arg, JoinTexts, Result, Word, name, refuse};
 use crate::record::{Node, Object, Path, Writer, write};
 
 /// Rules of the same named rule set as `like`, changed by the given switches.
-pub fn read_house_rules<R: GameRules>(
-    like: &R,
-    given: &GivenSwitches<'_, '_>,
-) -> Result<R, Refusal> {
+pub fn read_house_rules<R: GameRules>(like: &R, given: &GivenSwitches<'_, '_>) -> Result<R> {
     let mut rules = R::for_set(like.set());
     let mut named = R::Named::default();
     for (key, value) in given.entries {
@@ -38,7 +35,7 @@ fn read_named_switch<R: GameRules>(
     key: &str,
     value: &Node<'_>,
     given: &GivenSwitches<'_, '_>,
-) -> Result<(), Refusal> {
+) -> Result<()> {
     let path = given.path.key(key);
     if rules.read_switch(key, value, &path, given.from)? {
         return Ok(());
@@ -62,7 +59,7 @@ fn record_named_switches<R: GameRules>(rules: &mut R, is_named: impl Fn(&str) ->
 pub fn read_change<R: GameRules>(
     like: &R,
     given: &GivenSwitches<'_, '_>,
-) -> Result<(Vec<&'static str>, R), Refusal> {
+) -> Result<(Vec<&'static str>, R)> {
     let mut values = R::for_set(like.set());
     for (key, value) in given.entries {
         if R::FIXED.contains(&key.as_ref()) {
@@ -88,7 +85,7 @@ pub fn with_named_switches<R: GameRules>(
     rules: &R,
     keys: &[&'static str],
     values: &R,
-) -> Result<R, Refusal> {
+) -> Result<R> {
     let before = rules.with_explicit_switches();
     let mut all = header_keys(rules);
     let mut changed = R::for_set(rules.set());
@@ -182,7 +179,7 @@ pub struct OwnRules {
 
 impl OwnRules {
     /// Reads the keys `name`, `game`, `from`, `house`, `source`, `note`.
-    pub fn read(object: &mut Object<'_, '_, '_>) -> Result<OwnRules, Refusal> {
+    pub fn read(object: &mut Object<'_, '_, '_>) -> Result<OwnRules> {
         let name = object.required_text("name")?.to_owned();
         check_own_name(&name, &object.field_path("name"))?;
         let game: GameKind = object.required_word("game")?;
@@ -256,7 +253,7 @@ impl OwnRules {
     }
 }
 
-fn read_long_text(object: &mut Object<'_, '_, '_>, key: &str) -> Result<Option<String>, Refusal> {
+fn read_long_text(object: &mut Object<'_, '_, '_>, key: &str) -> Result<Option<String>> {
     let field = object.field_path(key);
     let Some(text) = object.text(key)? else { return Ok(None) };
     match text.chars().count() {
@@ -268,7 +265,7 @@ fn read_long_text(object: &mut Object<'_, '_, '_>, key: &str) -> Result<Option<S
 }
 
 /// Checks a name for own rules: valid like a person's name, and not that of a game or rule set.
-pub fn check_own_name(name: &str, field: &str) -> Result<(), Refusal> {
+pub fn check_own_name(name: &str, field: &str) -> Result<()> {
     check_name(name, field)?;
     match is_name_taken(name) {
         true => Err(refuse!(rules_name_taken { field, value: name })),
@@ -339,7 +336,7 @@ pub struct RulesChange {
 
 impl RulesChange {
     /// Reads a change of at least one switch, and refuses one on which recorded hands depend.
-    pub fn read(node: &Node<'_>, path: &Path<'_>, rules: &Rules) -> Result<RulesChange, Refusal> {
+    pub fn read(node: &Node<'_>, path: &Path<'_>, rules: &Rules) -> Result<RulesChange> {
         // For the check that no key is given twice.
         let entries = Object::from_node(node, path)?.entries();
         if entries.is_empty() {

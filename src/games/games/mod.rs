@@ -95,7 +95,7 @@ use switches::{GivenSwitches, Switch, Switches};
 
 use crate::games::bid::{Bid, Declaration};
 use crate::games::outcome::{Outcome, Trace};
-use crate::model::{Label, Message, Player, Refusal, Roster, Table, Word, refuse};
+use crate::model::{Label, Message, Player, Result, Roster, Table, Word, refuse};
 use crate::record::{Object, Writer};
 use crate::words;
 
@@ -153,7 +153,7 @@ macro_rules! games {
 
         impl Facts {
             /// Reads an event; `None` where the game has no event of this kind.
-            fn read(game: GameKind, kind: &str, object: &mut Object<'_, '_, '_>, roster: &Roster) -> Result<Option<Facts>, Refusal> {
+            fn read(game: GameKind, kind: &str, object: &mut Object<'_, '_, '_>, roster: &Roster) -> Result<Option<Facts>> {
                 Ok(match game {
                     $(GameKind::$game => $module::Facts::read(kind, object, roster)?.map(Facts::$game)),+
                 })
@@ -270,15 +270,12 @@ impl Rules {
     }
 
     /// The same named rule set with these switches changed.
-    fn with_switches(&self, given: &GivenSwitches<'_, '_>) -> Result<Rules, Refusal> {
+    fn with_switches(&self, given: &GivenSwitches<'_, '_>) -> Result<Rules> {
         Ok(by_game!(Rules, self, rules => Rules::from(house::read_house_rules(rules, given)?)))
     }
 
     /// Reads the named switches; returns their keys, and rules that hold their values.
-    fn read_change(
-        &self,
-        given: &GivenSwitches<'_, '_>,
-    ) -> Result<(Vec<&'static str>, Rules), Refusal> {
+    fn read_change(&self, given: &GivenSwitches<'_, '_>) -> Result<(Vec<&'static str>, Rules)> {
         by_game!(Rules, self, rules => {
             house::read_change(rules, given).map(|(keys, values)| (keys, values.into()))
         })
@@ -330,7 +327,7 @@ impl Rules {
         by_same_game!((Rules, self, one), (Rules, other, other) => house::have_same_results(one, other), else false)
     }
 
-    pub fn check_seats(&self, seats: usize) -> Result<(), Refusal> {
+    pub fn check_seats(&self, seats: usize) -> Result<()> {
         by_game!(Rules, self, rules => rules.check_seats(seats))
     }
 
@@ -500,7 +497,7 @@ impl Position {
         Some((rules.raeuber_value_in(false), rules.raeuber_value_in(true)))
     }
 
-    fn judge(&self, facts: &Facts, trace: &mut Trace) -> Result<Outcome, Refusal> {
+    fn judge(&self, facts: &Facts, trace: &mut Trace) -> Result<Outcome> {
         by_same_game!((Position, self, position), (Facts, facts, facts) => position.judge(facts, trace), else Err(refuse!(other_game)))
     }
 
@@ -509,13 +506,13 @@ impl Position {
         by_same_game!((Position, self, position), (Facts, facts, facts) => position.advance(facts, outcome), else ());
     }
 
-    fn reseat(&mut self, table: Table) -> Result<(), Refusal> {
+    fn reseat(&mut self, table: Table) -> Result<()> {
         by_game!(Position, self, position => position.reseat(table))
     }
 
     /// Changes the rules from the next hand on, as if the header had also named these switches with
     /// the values in `values`.
-    fn change_rules(&mut self, keys: &[&'static str], values: &Rules) -> Result<(), Refusal> {
+    fn change_rules(&mut self, keys: &[&'static str], values: &Rules) -> Result<()> {
         by_same_game!((Position, self, position), (Rules, values, values) => {
             *position.rules_and_table_mut().0 = house::with_named_switches(position.rules(), keys, values)?;
             Ok(())

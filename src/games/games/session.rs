@@ -10,7 +10,7 @@ use super::outcome::{
 };
 use super::{Facts, Position};
 use crate::model::{
-    Arg, MOST_SEATS, Message, Player, Points, Refusal, Roster, Table, Word, code, refuse,
+    Arg, MOST_SEATS, Message, Player, Points, Result, Roster, Table, Word, code, refuse,
 };
 use crate::record::{Node, Object, Path, Writer};
 
@@ -170,7 +170,7 @@ impl Session {
 
     /// Event that makes the person with this name, as used at joining, deal the next hand; a
     /// refusal where nobody has exactly this name.
-    pub fn dealer_event(&self, name: &str) -> Result<Event, Refusal> {
+    pub fn dealer_event(&self, name: &str) -> Result<Event> {
         let player = self.roster.find_exact(name);
         let player =
             player.ok_or_else(|| refuse!(unknown_player { field: "player", value: name }))?;
@@ -197,7 +197,7 @@ impl Session {
     }
 
     /// Reads an event line, with names of people in this session.
-    pub fn read_event(&self, line: &Node<'_>) -> Result<Event, Refusal> {
+    pub fn read_event(&self, line: &Node<'_>) -> Result<Event> {
         let root = Path::ROOT;
         let mut object = Object::from_node(line, &root)?;
         let kind = object.required_text("kind")?;
@@ -233,7 +233,7 @@ impl Session {
 
     /// Reads an event after two copies of a file were merged. A person who sat in only one of them
     /// joins without a seat, so that the event can be shown, and refused at the table.
-    pub fn read_merged_event(&mut self, line: &Node<'_>) -> Result<Event, Refusal> {
+    pub fn read_merged_event(&mut self, line: &Node<'_>) -> Result<Event> {
         loop {
             match self.read_event(line) {
                 Err(refusal) if refusal.code == code::unknown_player => {
@@ -249,11 +249,11 @@ impl Session {
     }
 
     /// Applies an event, or refuses it and leaves the session unchanged.
-    pub fn apply(&mut self, event: &Event, trace: Trace) -> Result<AppliedEvent, Refusal> {
+    pub fn apply(&mut self, event: &Event, trace: Trace) -> Result<AppliedEvent> {
         self.try_apply(event, trace).map_err(|refusal| refusal.name_players(&self.roster))
     }
 
-    fn try_apply(&mut self, event: &Event, mut trace: Trace) -> Result<AppliedEvent, Refusal> {
+    fn try_apply(&mut self, event: &Event, mut trace: Trace) -> Result<AppliedEvent> {
         if self.is_complete() {
             return Err(refuse!(session_complete {
                 goes_on: u8::from(self.position.is_end_announced())
@@ -294,11 +294,7 @@ impl Session {
         Ok(applied)
     }
 
-    fn add_to_totals(
-        &mut self,
-        sheet: &Sheet,
-        declared: Option<DeclaredGame>,
-    ) -> Result<(), Refusal> {
+    fn add_to_totals(&mut self, sheet: &Sheet, declared: Option<DeclaredGame>) -> Result<()> {
         // All sums first: one that cannot be leaves the others as they were.
         let mut sums = [PersonTotals::default(); MOST_SEATS];
         for (seat, player) in self.table().players().iter().enumerate() {
@@ -325,7 +321,7 @@ impl Session {
         Ok(())
     }
 
-    fn reseat(&mut self, names: &[String], dealer: usize) -> Result<(), Refusal> {
+    fn reseat(&mut self, names: &[String], dealer: usize) -> Result<()> {
         self.position.rules().check_seats(names.len())?;
         // Nobody has joined before the seating is taken.
         let (mut newcomers, mut seats) = (Roster::default(), Vec::new());
@@ -400,7 +396,7 @@ impl Event {
 
     /// Refuses values beyond the limits for new events; recorded events are not checked again
     /// (docs/trust.md, Limits).
-    pub fn check_limits(&self) -> Result<(), Refusal> {
+    pub fn check_limits(&self) -> Result<()> {
         self.note.as_deref().map_or(Ok(()), |note| check_text_length(note, "note"))?;
         self.at.as_deref().map_or(Ok(()), |at| check_year(at, "at"))
     }

@@ -4,7 +4,7 @@ use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
-use crate::model::{Refusal, name, refuse};
+use crate::model::{Result, name, refuse};
 
 /// Word by which categories name the ranking of clubs.
 pub const CLUB: &str = "club";
@@ -48,7 +48,7 @@ pub struct Category(String);
 
 impl Category {
     /// Reads a category as it was typed or stands in a list, in German or English.
-    pub fn read(typed: &str, field: &str) -> Result<Category, Refusal> {
+    pub fn read(typed: &str, field: &str) -> Result<Category> {
         let typed = typed.trim();
         let key = name::key(typed);
         if let Some((word, _)) =
@@ -64,7 +64,7 @@ impl Category {
     }
 
     /// Reads all categories in one cell of a list: `Frauen, Senioren`.
-    pub fn read_all(cell: &str, field: &str) -> Result<Vec<Category>, Refusal> {
+    pub fn read_all(cell: &str, field: &str) -> Result<Vec<Category>> {
         let mut found: Vec<Category> = Vec::new();
         for part in cell.split([',', ';', '/', '+']).filter(|part| !part.trim().is_empty()) {
             let category = Category::read(part, field)?;

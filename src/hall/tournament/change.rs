@@ -10,7 +10,7 @@ use super::settings::{
 use super::standings::Rung;
 use crate::games::header::check_name;
 use crate::model::time::is_day;
-use crate::model::{Arg, Currency, Refusal, Word, refuse};
+use crate::model::{Arg, Currency, Result, Word, refuse};
 
 /// Greatest number of prizes of one kind.
 const MOST_PRIZES: usize = 1_000;
@@ -95,7 +95,7 @@ impl SettingsChange {
 
 impl Settings {
     /// Returns the settings after a change, or a refusal; `self` stays as it is.
-    pub fn with_change(&self, change: &SettingsChange) -> Result<Settings, Refusal> {
+    pub fn with_change(&self, change: &SettingsChange) -> Result<Settings> {
         check_amounts(change)?;
         let mut after = self.clone();
         after.apply_terms(change);
@@ -139,7 +139,7 @@ impl Settings {
         replace_if_named(&mut tariff.later, change.loss_fee_from_4th.as_ref());
     }
 
-    fn apply_teams(&mut self, change: &SettingsChange) -> Result<(), Refusal> {
+    fn apply_teams(&mut self, change: &SettingsChange) -> Result<()> {
         if let Some(size) = change.team_size {
             self.clubs.size = (size > 0).then_some(size);
         }
@@ -161,7 +161,7 @@ impl Settings {
         Ok(())
     }
 
-    fn apply_categories(&mut self, change: &SettingsChange) -> Result<(), Refusal> {
+    fn apply_categories(&mut self, change: &SettingsChange) -> Result<()> {
         if let Some(categories) = &change.categories {
             for (place, category) in categories.iter().enumerate() {
                 if categories[..place].iter().any(|earlier| earlier.is_same(category)) {
@@ -192,7 +192,7 @@ impl Settings {
         change.category_prizes.iter().try_for_each(|prizes| self.apply_category_prizes(prizes))
     }
 
-    fn apply_category_prizes(&mut self, changed: &CategoryPrizes) -> Result<(), Refusal> {
+    fn apply_category_prizes(&mut self, changed: &CategoryPrizes) -> Result<()> {
         if changed.category.is_club() && self.clubs.ranked {
             self.clubs.prizes.clone_from(&changed.prizes);
             return Ok(());
@@ -217,11 +217,7 @@ impl Settings {
 
     /// Sets the currency of all amounts; another currency is refused while an amount of the old one
     /// is left.
-    fn apply_currency(
-        &mut self,
-        before: &Settings,
-        change: &SettingsChange,
-    ) -> Result<(), Refusal> {
+    fn apply_currency(&mut self, before: &Settings, change: &SettingsChange) -> Result<()> {
         let Some(currency) = change.currency.filter(|_| change.has_amounts()) else {
             return Ok(());
         };
@@ -299,7 +295,7 @@ impl Settings {
     }
 }
 
-fn check_amounts(change: &SettingsChange) -> Result<(), Refusal> {
+fn check_amounts(change: &SettingsChange) -> Result<()> {
     for (field, value) in change.amounts_with_options() {
         if value < 0 {
             return Err(refuse!(amount_wrong { field, value }));
@@ -311,14 +307,14 @@ fn check_amounts(change: &SettingsChange) -> Result<(), Refusal> {
     }
 }
 
-fn check_ties(ties: &[Rung]) -> Result<(), Refusal> {
+fn check_ties(ties: &[Rung]) -> Result<()> {
     let twice = ties.iter().enumerate().find(|(place, rung)| ties[..*place].contains(rung));
     twice.map_or(Ok(()), |(_, rung)| {
         Err(refuse!(rung_twice { field: "--ties", value: rung.word() }))
     })
 }
 
-fn check_shares(settings: &Settings) -> Result<(), Refusal> {
+fn check_shares(settings: &Settings) -> Result<()> {
     let keep = match settings.keep {
         KeptPart::BasisPoints(share) => vec![share],
         KeptPart::Cents(_) => Vec::new(),
@@ -354,7 +350,7 @@ fn check_shares(settings: &Settings) -> Result<(), Refusal> {
 
 /// Refuses lists that are too long, an invalid day or place, and a prize in kind that cannot be
 /// read out.
-fn check_lists(settings: &Settings) -> Result<(), Refusal> {
+fn check_lists(settings: &Settings) -> Result<()> {
     let rungs = match &settings.ladder {
         PrizeLadder::BasisPoints(rungs) | PrizeLadder::Cents(rungs) => rungs.len(),
     };

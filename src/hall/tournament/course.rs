@@ -12,7 +12,7 @@ use super::seats::{ApartStatement, SeatSwap, Substitution};
 use super::settings::Settings;
 use super::standings::SeriesResult;
 use crate::games::Rules;
-use crate::model::{Arg, Currency, Points, Refusal, name, refuse};
+use crate::model::{Arg, Currency, Points, Refusal, Result, name, refuse};
 use crate::words;
 
 /// Greatest number of series in one tournament.
@@ -249,7 +249,7 @@ impl From<PreferredSize> for u32 {
 const MOST_HANDS: u32 = 10_000;
 
 impl Tournament {
-    pub fn open(plan: Agreement) -> Result<Tournament, Refusal> {
+    pub fn open(plan: Agreement) -> Result<Tournament> {
         if plan.name.trim().is_empty() || plan.name.chars().any(char::is_control) {
             return Err(refuse!(tournament_name_wrong { field: "NAME", value: plan.name }));
         }
@@ -301,7 +301,7 @@ impl Tournament {
 
     /// Applies an event to the tournament, or refuses the event and leaves the tournament as it
     /// was.
-    pub fn apply_event(&mut self, event: &CourseEvent) -> Result<(), Refusal> {
+    pub fn apply_event(&mut self, event: &CourseEvent) -> Result<()> {
         match event {
             CourseEvent::Enter(entrants) => self.add_entrants(entrants),
             CourseEvent::Withdraw(number) => self.set_withdrawn(*number, true),
@@ -321,12 +321,12 @@ impl Tournament {
     }
 
     /// Applies a change of the settings as a whole, or refuses it.
-    fn change_settings(&mut self, change: &SettingsChange) -> Result<(), Refusal> {
+    fn change_settings(&mut self, change: &SettingsChange) -> Result<()> {
         self.settings = self.settings.with_change(change)?;
         Ok(())
     }
 
-    fn add_series(&mut self, number: u32, drawn: &DrawnSeries) -> Result<(), Refusal> {
+    fn add_series(&mut self, number: u32, drawn: &DrawnSeries) -> Result<()> {
         self.check_series_drawable(number)?;
         // It is read out and typed again.
         name::check(&drawn.seed)
@@ -356,7 +356,7 @@ impl Tournament {
     /// Refuses a series that may not be drawn. Allowed are the next one, and an earlier one anew
     /// where nothing was handed in on paper for it or any later series; those later ones have to be
     /// drawn anew then.
-    pub fn check_series_drawable(&self, number: u32) -> Result<(), Refusal> {
+    pub fn check_series_drawable(&self, number: u32) -> Result<()> {
         let drawn = self.series.len() as u32;
         if number > self.plan.series {
             return Err(refuse!(series_all_drawn {
@@ -386,7 +386,7 @@ impl Tournament {
         table: u32,
         again: bool,
         sheet: &SheetSums,
-    ) -> Result<(), Refusal> {
+    ) -> Result<()> {
         let seats = self.table(series, table).map(|table| table.players.clone());
         let seats = seats.ok_or_else(|| self.refusal_of_missing_table(series, table))?;
         self.check_sheet(&seats, sheet)?;
@@ -418,7 +418,7 @@ impl Tournament {
     /// Refuses a sheet with impossible sums (docs/tournament.md, In the hall: `result`): other than
     /// zero where the rules balance, points without hands, or more games won and lost by all
     /// together than hands.
-    pub fn check_sheet(&self, seats: &[u32], sheet: &SheetSums) -> Result<(), Refusal> {
+    pub fn check_sheet(&self, seats: &[u32], sheet: &SheetSums) -> Result<()> {
         if sheet.scores.len() != seats.len() {
             return Err(refuse!(sheet_people_differ { numbers: numbers_arg(seats) }));
         }

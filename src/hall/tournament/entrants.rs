@@ -5,7 +5,7 @@ use super::category::Category;
 use super::course::{Entrant, MOST_NUMBER, Tournament};
 use super::prizes::DoorPayment;
 use crate::games::header::check_name;
-use crate::model::{Currency, Refusal, name, refuse};
+use crate::model::{Currency, Result, name, refuse};
 
 /// Details of a person beside name and number.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -29,7 +29,7 @@ const MOST_CATEGORIES: usize = 10;
 const MOST_PAID: i64 = 1_000_000_000;
 
 /// Refuses a person with an invalid club, town, surname, payment, or too many categories.
-pub(super) fn check_details(entrant: &Entrant) -> Result<(), Refusal> {
+pub(super) fn check_details(entrant: &Entrant) -> Result<()> {
     entrant.surname.as_deref().map_or(Ok(()), |surname| check_name(surname, "name"))?;
     entrant.club.as_deref().map_or(Ok(()), |club| check_name(club, "club"))?;
     entrant.town.as_deref().map_or(Ok(()), |town| check_name(town, "town"))?;
@@ -51,7 +51,7 @@ pub(super) fn check_details(entrant: &Entrant) -> Result<(), Refusal> {
 }
 
 impl Tournament {
-    pub(super) fn add_entrants(&mut self, entrants: &[Entrant]) -> Result<(), Refusal> {
+    pub(super) fn add_entrants(&mut self, entrants: &[Entrant]) -> Result<()> {
         let mut all = self.entrants.clone();
         for entrant in entrants {
             check_name(&entrant.name, "name")?;
@@ -102,7 +102,7 @@ impl Tournament {
         Ok(())
     }
 
-    pub(super) fn set_withdrawn(&mut self, number: u32, withdrawn: bool) -> Result<(), Refusal> {
+    pub(super) fn set_withdrawn(&mut self, number: u32, withdrawn: bool) -> Result<()> {
         // Of two who are one line of the ranking only one plays at a time.
         let shared = self.substitute_of(number).or_else(|| {
             let line = self.entrant(number)?.stands_for?;
@@ -128,7 +128,7 @@ impl Tournament {
 
     /// Notes that people are present, or not. From the first such note on people are checked in,
     /// and everybody who has sat at a table counts as present.
-    pub(super) fn check_in(&mut self, people: &[u32], here: bool) -> Result<(), Refusal> {
+    pub(super) fn check_in(&mut self, people: &[u32], here: bool) -> Result<()> {
         let mut all = self.entrants.clone();
         if !self.checks_in {
             let tables = self.series.iter().flat_map(|series| &series.tables);
@@ -144,10 +144,7 @@ impl Tournament {
     }
 
     /// Replaces clubs, towns and categories of these people.
-    pub(super) fn replace_details(
-        &mut self,
-        people: &[(u32, EntrantDetails)],
-    ) -> Result<(), Refusal> {
+    pub(super) fn replace_details(&mut self, people: &[(u32, EntrantDetails)]) -> Result<()> {
         let mut all = self.entrants.clone();
         for (number, details) in people {
             let entrant = find_entrant(&mut all, *number)?;
@@ -165,7 +162,7 @@ impl Tournament {
         &mut self,
         currency: Currency,
         people: &[(u32, DoorPayment)],
-    ) -> Result<(), Refusal> {
+    ) -> Result<()> {
         if currency != self.settings.currency
             && people.iter().any(|(_, paid)| matches!(paid, DoorPayment::Cents(_)))
         {
@@ -233,7 +230,7 @@ impl Tournament {
     }
 }
 
-fn find_entrant(entrants: &mut [Entrant], number: u32) -> Result<&mut Entrant, Refusal> {
+fn find_entrant(entrants: &mut [Entrant], number: u32) -> Result<&mut Entrant> {
     let entrant = entrants.iter_mut().find(|entrant| entrant.number == number);
     entrant.ok_or_else(|| refuse!(start_number_unknown { field: "number", value: number }))
 }

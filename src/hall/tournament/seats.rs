@@ -6,7 +6,7 @@
 
 use super::course::{CourseEvent, Entrant, HallTable, SheetSums, Tournament};
 use super::draw;
-use crate::model::{Refusal, refuse};
+use crate::model::{Result, refuse};
 use crate::words;
 
 words! {
@@ -99,7 +99,7 @@ impl Tournament {
         })
     }
 
-    pub(super) fn swap_people(&mut self, swap: &SeatSwap) -> Result<(), Refusal> {
+    pub(super) fn swap_people(&mut self, swap: &SeatSwap) -> Result<()> {
         let SeatSwap { series, one, other, points } = *swap;
         let drawn = self.series.get((series as usize).wrapping_sub(1));
         let drawn = drawn.ok_or_else(|| self.refusal_of_missing_table(series, 1))?;
@@ -163,7 +163,7 @@ impl Tournament {
         Some(())
     }
 
-    pub(super) fn substitute_person(&mut self, substitution: &Substitution) -> Result<(), Refusal> {
+    pub(super) fn substitute_person(&mut self, substitution: &Substitution) -> Result<()> {
         let Substitution { number, by, from, together } = *substitution;
         let unknown = |value: u32| refuse!(start_number_unknown { field: "number", value });
         let leaves = self.entrant(number).ok_or_else(|| unknown(number))?;
@@ -222,7 +222,7 @@ impl Tournament {
         self.entrants.iter().find(|entrant| entrant.stands_for == Some(number))
     }
 
-    pub(super) fn keep_apart(&mut self, apart: &ApartStatement) -> Result<(), Refusal> {
+    pub(super) fn keep_apart(&mut self, apart: &ApartStatement) -> Result<()> {
         if let Some(value) = apart.people.iter().find(|number| self.entrant(**number).is_none()) {
             return Err(refuse!(start_number_unknown { field: "number", value: *value }));
         }

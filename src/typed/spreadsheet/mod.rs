@@ -10,14 +10,14 @@ mod table;
 mod text;
 mod workbook;
 
-use crate::model::{Refusal, refuse};
+use crate::model::{Result, refuse};
 
 pub use table::{Row, Table};
 pub use text::SourceSystem;
 
 /// Lists every table that the bytes may be read as, the likeliest first; at least one. `written_on`
 /// names the system that wrote a text in another encoding than UTF-8.
-pub fn read_tables(bytes: &[u8], written_on: Option<SourceSystem>) -> Result<Vec<Table>, Refusal> {
+pub fn read_tables(bytes: &[u8], written_on: Option<SourceSystem>) -> Result<Vec<Table>> {
     if bytes.len() > workbook::MOST_BYTES {
         return Err(refuse!(roll_too_large { most: workbook::MOST_BYTES / workbook::MEGABYTE }));
     }
@@ -29,7 +29,7 @@ pub fn read_tables(bytes: &[u8], written_on: Option<SourceSystem>) -> Result<Vec
     }
 }
 
-fn workbook_tables(bytes: &[u8]) -> Result<Vec<Table>, Refusal> {
+fn workbook_tables(bytes: &[u8]) -> Result<Vec<Table>> {
     let tables = match workbook::check_workbook(bytes)? {
         workbook::WorkbookKind::Ods => workbook::ods_tables(bytes)?,
         workbook::WorkbookKind::Xlsx { largest } => workbook::xlsx_tables(bytes, largest)?,

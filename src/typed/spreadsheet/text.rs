@@ -3,7 +3,7 @@
 
 use super::table::Table;
 use super::workbook::{MOST_COLUMNS, MOST_ROWS};
-use crate::model::{Refusal, refuse};
+use crate::model::{Result, refuse};
 use crate::words;
 
 /// Separators that are tried, the likeliest first.
@@ -18,7 +18,7 @@ words! {
 }
 
 /// Reads a table for each separator that the columns may have.
-pub fn csv_tables(bytes: &[u8], written_on: Option<SourceSystem>) -> Result<Vec<Table>, Refusal> {
+pub fn csv_tables(bytes: &[u8], written_on: Option<SourceSystem>) -> Result<Vec<Table>> {
     let (text, written_on) = decode_text(bytes, written_on)?;
     // An old Mac ends lines by a carriage return alone.
     let text = text.replace("\r\n", "\n").replace('\r', "\n");
@@ -50,10 +50,7 @@ pub fn csv_tables(bytes: &[u8], written_on: Option<SourceSystem>) -> Result<Vec<
     Ok(tables.into_iter().map(|table| Table { written_on, ..table }).collect())
 }
 
-fn decode_text(
-    bytes: &[u8],
-    said: Option<SourceSystem>,
-) -> Result<(String, Option<SourceSystem>), Refusal> {
+fn decode_text(bytes: &[u8], said: Option<SourceSystem>) -> Result<(String, Option<SourceSystem>)> {
     if let Ok(text) = std::str::from_utf8(bytes) {
         return Ok((text.trim_start_matches('\u{feff}').to_owned(), None));
     }
@@ -100,7 +97,7 @@ const LETTERS_OF_WINDOWS: u8 = 0xc0;
 
 /// Finds out by the umlauts in the names whether Windows or an old Mac wrote the text, as neither
 /// says so. A text in which both are possible is refused, so that nobody is called Jšrg.
-fn detect_system(bytes: &[u8]) -> Result<SourceSystem, Refusal> {
+fn detect_system(bytes: &[u8]) -> Result<SourceSystem> {
     let is_letter =
         |at: Option<usize>| at.and_then(|at| bytes.get(at)).is_some_and(u8::is_ascii_alphabetic);
     let in_words = |is_meant: &dyn Fn(u8) -> bool| {
@@ -134,7 +131,7 @@ fn detect_system(bytes: &[u8]) -> Result<SourceSystem, Refusal> {
     Err(refuse!(roll_of_a_mac { windows, mac, option: "--encoding" }))
 }
 
-fn table_of_text(text: &str, parted_by: u8) -> Result<Table, Refusal> {
+fn table_of_text(text: &str, parted_by: u8) -> Result<Table> {
     let mut reader = csv::ReaderBuilder::new()
         .delimiter(parted_by)
         .flexible(true)

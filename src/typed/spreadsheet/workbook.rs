@@ -10,7 +10,7 @@ use quick_xml::events::{BytesStart, Event};
 use zip::ZipArchive;
 
 use super::table::{CellCollector, Table};
-use crate::model::{Refusal, refuse};
+use crate::model::{Refusal, Result, refuse};
 
 /// Kind of a workbook.
 pub enum WorkbookKind {
@@ -22,7 +22,7 @@ pub enum WorkbookKind {
 }
 
 /// Tells what kind of workbook this is, and refuses one that cannot be read safely.
-pub fn check_workbook(bytes: &[u8]) -> Result<WorkbookKind, Refusal> {
+pub fn check_workbook(bytes: &[u8]) -> Result<WorkbookKind> {
     let mut archive = ZipArchive::new(Cursor::new(bytes)).map_err(refusal_of_unreadable)?;
     if archive.len() > MOST_PARTS {
         return Err(refusal_of_too_large());
@@ -68,7 +68,7 @@ impl<R: Read> Read for CountedReader<R> {
 
 /// Checks that every element is closed, that none is nested too deeply, and that nothing is
 /// repeated too often.
-fn check_part(part: impl Read) -> Result<(), Refusal> {
+fn check_part(part: impl Read) -> Result<()> {
     let mut reader = XmlReader::from_reader(BufReader::new(part));
     let mut buffer = Vec::new();
     let (mut depth, mut grid) = (0_usize, TableSize::default());
@@ -113,7 +113,7 @@ struct TableSize {
 }
 
 impl TableSize {
-    fn open_element(&mut self, element: &BytesStart<'_>) -> Result<(), Refusal> {
+    fn open_element(&mut self, element: &BytesStart<'_>) -> Result<()> {
         let name = element.name();
         match name.as_ref() {
             "table:table" => {
@@ -142,7 +142,7 @@ impl TableSize {
         Ok(())
     }
 
-    fn close_element(&mut self, name: &str) -> Result<(), Refusal> {
+    fn close_element(&mut self, name: &str) -> Result<()> {
         if name == "table:table-row" {
             if self.cells == 0 {
                 self.empty_rows = self.empty_rows.saturating_add(self.row_stands);
@@ -160,7 +160,7 @@ impl TableSize {
 }
 
 /// Reads how often an element is to be repeated, according to its attribute.
-fn read_repetitions(element: &BytesStart<'_>, key: &str) -> Result<u64, Refusal> {
+fn read_repetitions(element: &BytesStart<'_>, key: &str) -> Result<u64> {
     let mut times = 1;
     has_matching_attribute(element, |name, value| {
         if name == key {
@@ -175,7 +175,7 @@ fn read_repetitions(element: &BytesStart<'_>, key: &str) -> Result<u64, Refusal>
 fn has_matching_attribute(
     element: &BytesStart<'_>,
     mut is_meant: impl FnMut(&str, &str) -> bool,
-) -> Result<bool, Refusal> {
+) -> Result<bool> {
     let mut found = false;
     for attribute in element.attributes() {
         let attribute = attribute.map_err(refusal_of_unreadable)?;
@@ -213,7 +213,7 @@ pub const MOST_READ: u64 = 4 * MOST_UNPACKED;
 pub const MOST_TEXT: usize = 32 * MEGABYTE;
 
 /// Reads an ODS file, as LibreOffice writes it; hidden sheets come last.
-pub fn ods_tables(bytes: &[u8]) -> Result<Vec<Table>, Refusal> {
+pub fn ods_tables(bytes: &[u8]) -> Result<Vec<Table>> {
     let mut book: Ods<Cursor<&[u8]>> =
         Ods::new(Cursor::new(bytes)).map_err(refusal_of_unreadable)?;
     let mut sheets: Vec<_> = book.sheets_metadata().to_vec();
@@ -229,7 +229,7 @@ pub fn ods_tables(bytes: &[u8]) -> Result<Vec<Table>, Refusal> {
     sheets.iter().map(&mut read).collect()
 }
 
-fn ods_table(name: &str, range: &Range<Data>, cells: &mut CellCollector) -> Result<Table, Refusal> {
+fn ods_table(name: &str, range: &Range<Data>, cells: &mut CellCollector) -> Result<Table> {
     let (top, left) = range.start().unwrap_or_default();
     for (row, column, value) in range.used_cells() {
         cells.add_cell(u64::from(top) + row as u64, left as usize + column, ods_text(value))?;
@@ -247,7 +247,7 @@ fn ods_text(value: &Data) -> String {
 
 /// Reads an XLSX file cell by cell: a table is only as large as what is in it, wherever in the
 /// sheet that stands. Hidden sheets come last; no part of the book is larger than `largest_part`.
-pub fn xlsx_tables(bytes: &[u8], largest_part: u64) -> Result<Vec<Table>, Refusal> {
+pub fn xlsx_tables(bytes: &[u8], largest_part: u64) -> Result<Vec<Table>> {
     let mut book: Xlsx<Cursor<&[u8]>> =
         Xlsx::new(Cursor::new(bytes)).map_err(refusal_of_unreadable)?;
     let mut sheets: Vec<_> = book.sheets_metadata().to_vec();
@@ -264,7 +264,7 @@ fn xlsx_table(
     book: &mut Xlsx<Cursor<&[u8]>>,
     name: &str,
     cells: &mut CellCollector,
-) -> Result<Table, Refusal> {
+) -> Result<Table> {
     let mut reader = book.worksheet_cells_reader(name).map_err(refusal_of_unreadable)?;
     while let Some(cell) = reader.next_cell().map_err(refusal_of_unreadable)? {
         let (row, column) = cell.get_position();

@@ -3,7 +3,7 @@
 use rust_decimal::Decimal;
 
 use crate::model::money::{Money, STAKE_SCALE};
-use crate::model::{Currency, Refusal, Stake, refuse};
+use crate::model::{Currency, Refusal, Result, Stake, refuse};
 
 /// Reason why a typed text is no amount.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -240,21 +240,21 @@ pub fn nearest_currency(typed: &str) -> Option<&'static str> {
 }
 
 /// Reads `Anne=1`: a person who is to sit at a certain table of a draw.
-pub fn read_fixed_table(typed: &str) -> Result<(&str, u32), Refusal> {
+pub fn read_fixed_table(typed: &str) -> Result<(&str, u32)> {
     let wrong = || refuse!(fixed_place_wrong { field: "--fix", value: typed });
     let (name, table) = typed.rsplit_once('=').ok_or_else(wrong)?;
     Ok((name, table.trim().parse().map_err(|_| wrong())?))
 }
 
 /// Reads `women=15,10`: a category with its prizes, whose amounts stay as they were typed.
-pub fn read_category_prizes(typed: &str) -> Result<(&str, &str), Refusal> {
+pub fn read_category_prizes(typed: &str) -> Result<(&str, &str)> {
     let wrong = || refuse!(category_prize_wrong { field: "--category-prize", value: typed });
     typed.split_once('=').ok_or_else(wrong)
 }
 
 /// Reads `Anne=12.40 EUR`: a person with a claimed balance, whose amount stays as typed, as the
 /// usual currency is not known here.
-pub fn read_claimed_balance(typed: &str) -> Result<(&str, &str), Refusal> {
+pub fn read_claimed_balance(typed: &str) -> Result<(&str, &str)> {
     let (name, amount) = typed
         .rsplit_once('=')
         .ok_or_else(|| refuse!(assertion_wrong { field: "--assert", value: typed }))?;
@@ -273,7 +273,7 @@ pub struct BillShare {
 
 /// Reads `anne=2`, `anne=1,5`, the number of parts that somebody has of a bill, or an amount,
 /// `anne=3€`.
-pub fn read_bill_share(typed: &str) -> Result<BillShare, Refusal> {
+pub fn read_bill_share(typed: &str) -> Result<BillShare> {
     let wrong = || refuse!(bill_share_wrong { value: typed });
     let (name, parts) = typed.rsplit_once('=').ok_or_else(wrong)?;
     let money = read_payment(parts.trim(), None).ok();

@@ -4,7 +4,7 @@
 use chrono::{NaiveDate, NaiveTime};
 
 use crate::model::time::Day;
-use crate::model::{Refusal, refuse};
+use crate::model::{Result, refuse};
 
 /// Day, perhaps with a time of day, as typed behind an option.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -30,13 +30,13 @@ fn is_today(word: &str) -> bool {
 }
 
 /// Reads a day; a time of day behind it is accepted and ignored.
-pub fn read_day(field: &'static str, typed: &str, today: Today) -> Result<Day, Refusal> {
+pub fn read_day(field: &'static str, typed: &str, today: Today) -> Result<Day> {
     Ok(read_moment(field, typed, today)?.day)
 }
 
 /// Reads the first day of a span, for which `today` means the day on which the night began. A day
 /// without a year (`1.11.`) is the last one of that name that has come.
-pub fn read_first_day_of_span(typed: &str, today: Today) -> Result<Day, Refusal> {
+pub fn read_first_day_of_span(typed: &str, today: Today) -> Result<Day> {
     if is_today(typed.trim()) {
         return Ok(today.night);
     }
@@ -56,7 +56,7 @@ pub fn read_span(
     first: Option<&str>,
     last: Option<&str>,
     today: Today,
-) -> Result<(Option<Day>, Option<Day>), Refusal> {
+) -> Result<(Option<Day>, Option<Day>)> {
     let (typed_first, typed_last) = (first, last);
     let first = typed_first.map(|typed| read_first_day_of_span(typed, today)).transpose()?;
     let last = typed_last.map(|typed| read_day("--until", typed, today)).transpose()?;
@@ -69,7 +69,7 @@ pub fn read_span(
 }
 
 /// Reads a moment in the form in which it is printed: `20.10.2025 19:30`, `2025-10-20, 19:30`.
-pub fn read_moment(field: &'static str, typed: &str, today: Today) -> Result<Moment, Refusal> {
+pub fn read_moment(field: &'static str, typed: &str, today: Today) -> Result<Moment> {
     let wrong = || refuse!(day_wrong { field, value: typed });
     let typed = typed.trim();
     // A T parts day and time behind a figure only: there is one in `TODAY` and `HEUTE`.

@@ -3,7 +3,7 @@
 use super::amounts;
 use super::amounts::AmountFault;
 use crate::model::money::Money;
-use crate::model::{Arg, Currency, Refusal, Word, refuse};
+use crate::model::{Arg, Currency, Refusal, Result, Word, refuse};
 use crate::tournament::settings::{KeptPart, PrizeLadder, WHOLE};
 use crate::tournament::standings::Rung;
 
@@ -27,7 +27,7 @@ impl SingleCurrencyReader {
 
     /// Reads amounts in minor units, separated by `,`, or by `;` where the comma is the decimal
     /// sign; an empty list where nothing was typed.
-    pub fn read_amounts(&mut self, option: &'static str, typed: &str) -> Result<Vec<i64>, Refusal> {
+    pub fn read_amounts(&mut self, option: &'static str, typed: &str) -> Result<Vec<i64>> {
         let parts: Vec<&str> =
             split_list(typed).into_iter().filter(|part| !part.is_empty()).collect();
         if may_be_one_number(typed, &parts) {
@@ -36,7 +36,7 @@ impl SingleCurrencyReader {
         parts.into_iter().map(|part| self.read_amount(option, part)).collect()
     }
 
-    pub fn read_amount(&mut self, option: &'static str, typed: &str) -> Result<i64, Refusal> {
+    pub fn read_amount(&mut self, option: &'static str, typed: &str) -> Result<i64> {
         let typed = typed.trim();
         let money = match amounts::read_amount_in_coins(typed, Some(self.currency())) {
             // Nothing to pay says nothing of the currency.
@@ -58,7 +58,7 @@ impl SingleCurrencyReader {
     }
 
     /// Reads the part that is kept back: a percentage, or an amount.
-    pub fn read_kept_part(&mut self, typed: &str) -> Result<KeptPart, Refusal> {
+    pub fn read_kept_part(&mut self, typed: &str) -> Result<KeptPart> {
         match read_percent(typed) {
             Some(points) => Ok(KeptPart::BasisPoints(points)),
             None => Ok(KeptPart::Cents(self.read_amount("--keep", typed)?)),
@@ -67,7 +67,7 @@ impl SingleCurrencyReader {
 
     /// Reads the prizes of the places: percentages, or amounts where they have two decimals or a
     /// currency.
-    pub fn read_prize_ladder(&mut self, typed: &str) -> Result<PrizeLadder, Refusal> {
+    pub fn read_prize_ladder(&mut self, typed: &str) -> Result<PrizeLadder> {
         let rungs = split_list(typed);
         if rungs.len() > 1 && may_be_one_number(typed, &rungs) {
             return Err(refuse!(ladder_unclear { field: "--ladder", value: typed }));
@@ -150,7 +150,7 @@ fn read_basis_points(typed: &str) -> Option<i64> {
 }
 
 /// Reads the words for what decides between equal totals, separated by commas.
-pub fn read_ties(typed: &str) -> Result<Vec<Rung>, Refusal> {
+pub fn read_ties(typed: &str) -> Result<Vec<Rung>> {
     let words = typed.split(',').map(str::trim).filter(|word| !word.is_empty());
     words
         .map(|word| Rung::from_word(&word.to_lowercase()).ok_or_else(|| unknown_word(word)))

@@ -11,7 +11,7 @@ use std::ops::RangeInclusive;
 
 use super::amounts;
 use crate::model::money::Money;
-use crate::model::{Arg, Currency, Refusal, Word, name, refuse};
+use crate::model::{Arg, Currency, Refusal, Result, Word, name, refuse};
 use crate::spreadsheet;
 use crate::spreadsheet::{Row, SourceSystem, Table};
 use crate::tournament::category::Category;
@@ -299,7 +299,7 @@ impl RowChoice {
         without: Option<&str>,
         mended: &[String],
         written_on: Option<&str>,
-    ) -> Result<RowChoice, Refusal> {
+    ) -> Result<RowChoice> {
         let mend = |typed: &String| {
             let wrong = || refuse!(roll_mend_wrong { field: "--mend", value: typed.as_str() });
             let (line, rest) = typed.split_once(':').ok_or_else(wrong)?;
@@ -333,12 +333,7 @@ impl RowChoice {
     }
 
     /// Replaces the cells of the table for which a replacement was typed.
-    fn replace_cells(
-        &self,
-        table: &mut Table,
-        at: usize,
-        columns: &KnownColumns,
-    ) -> Result<(), Refusal> {
+    fn replace_cells(&self, table: &mut Table, at: usize, columns: &KnownColumns) -> Result<()> {
         let headings_count = table.rows[at].cells.len();
         for (line, heading, cell) in &self.mended {
             let headings = &table.rows[at].cells;
@@ -359,7 +354,7 @@ impl RowChoice {
     }
 }
 
-fn read_rows(field: &'static str, typed: &str) -> Result<Vec<RangeInclusive<u64>>, Refusal> {
+fn read_rows(field: &'static str, typed: &str) -> Result<Vec<RangeInclusive<u64>>> {
     read_ranges(typed).ok_or_else(|| refuse!(roll_rows_wrong { field, value: typed }))
 }
 
@@ -385,7 +380,7 @@ pub fn read_entrant_list(
     bytes: &[u8],
     currency: Currency,
     choice: &RowChoice,
-) -> Result<EntrantList, Refusal> {
+) -> Result<EntrantList> {
     let mut tables = spreadsheet::read_tables(bytes, choice.written_on)?;
     if tables.iter().all(|table| find_headings(table).is_none()) {
         if let Some(value) = tables.iter().find_map(headings_parted_by_blanks) {
@@ -448,7 +443,7 @@ fn read_likeliest_table(
     tables: &[Table],
     currency: Currency,
     choice: &RowChoice,
-) -> Result<EntrantList, Refusal> {
+) -> Result<EntrantList> {
     let candidates: Vec<HeadedTable<'_>> = tables.iter().filter_map(find_headings).collect();
     let most = candidates.iter().map(|candidate| candidate.columns.count()).max();
     let chosen = candidates.iter().find(|candidate| Some(candidate.columns.count()) == most);
@@ -573,11 +568,7 @@ impl<'r> RowReader<'r> {
     }
 
     /// Reads a cell with `read`; notes a fault where that fails.
-    fn read_cell<T>(
-        &mut self,
-        column: Column,
-        read: impl FnOnce(&str) -> Result<T, Refusal>,
-    ) -> Option<T> {
+    fn read_cell<T>(&mut self, column: Column, read: impl FnOnce(&str) -> Result<T>) -> Option<T> {
         let read = self.cell(column).map(read)?;
         let fault = |reason| {
             let heading =
@@ -653,7 +644,7 @@ fn split_surname_first(name: &str) -> (String, Option<String>) {
 }
 
 /// Reads `7`, `007` and `7.`, and the `7.0` that spreadsheets make of them.
-fn read_start_number(typed: &str) -> Result<u32, Refusal> {
+fn read_start_number(typed: &str) -> Result<u32> {
     let digits = typed.trim_start_matches('#').trim_end_matches(".0").trim_end_matches('.');
     match digits.parse::<u32>() {
         Ok(number) if (1..=MOST_NUMBER).contains(&number) => Ok(number),
@@ -667,7 +658,7 @@ const NO: [&str; 11] =
     ["nein", "n", "-", "–", "no", "false", "falsch", "0", "offen", "open", "unbezahlt"];
 
 /// Reads a tick, or the amount that was paid.
-fn read_payment(typed: &str, currency: Currency) -> Result<DoorPayment, Refusal> {
+fn read_payment(typed: &str, currency: Currency) -> Result<DoorPayment> {
     let key = name::key(typed);
     if YES.contains(&key.as_str()) {
         return Ok(DoorPayment::Fee);

@@ -4,7 +4,7 @@
 use super::amounts::read_category_prizes;
 use super::prizes;
 use super::prizes::SingleCurrencyReader;
-use crate::model::{Arg, Currency, Refusal, Word, refuse};
+use crate::model::{Arg, Currency, Result, Word, refuse};
 use crate::tournament::category::Category;
 use crate::tournament::change::SettingsChange;
 use crate::tournament::settings::CategoryPrizes;
@@ -47,7 +47,7 @@ impl TypedTerms {
 }
 
 /// Change of the settings that the options name. Amounts without a currency are in the `usual` one.
-pub fn settings_change(typed: &TypedTerms, usual: Currency) -> Result<SettingsChange, Refusal> {
+pub fn settings_change(typed: &TypedTerms, usual: Currency) -> Result<SettingsChange> {
     let mut till = SingleCurrencyReader::in_currency(usual);
     let mut amount = |option, typed: &Option<String>| {
         typed.as_deref().map(|typed| till.read_amount(option, typed))
@@ -67,8 +67,7 @@ pub fn settings_change(typed: &TypedTerms, usual: Currency) -> Result<SettingsCh
         let category = Category::read(category, "--category-prize")?;
         Ok(CategoryPrizes { category, prizes: till.read_amounts("--category-prize", amounts)? })
     };
-    let category_prizes =
-        typed.category_prizes.iter().map(of_category).collect::<Result<_, Refusal>>()?;
+    let category_prizes = typed.category_prizes.iter().map(of_category).collect::<Result<_>>()?;
     let mut change = SettingsChange {
         currency: None,
         ties: typed.ties.as_deref().map(prizes::read_ties).transpose()?,
@@ -109,7 +108,7 @@ fn read_goods(text: &str) -> Vec<String> {
     lines.filter(|line| !line.is_empty()).map(str::to_owned).collect()
 }
 
-fn read_word<W: Word>(field: &'static str, typed: Option<&str>) -> Result<Option<W>, Refusal> {
+fn read_word<W: Word>(field: &'static str, typed: Option<&str>) -> Result<Option<W>> {
     let read = |value: &str| {
         W::from_word(&value.trim().to_lowercase()).ok_or_else(|| {
             let allowed = W::ALL.iter().map(|word| word.word().to_owned()).collect();
@@ -125,7 +124,7 @@ mod tests {
     use super::*;
     use crate::tournament::settings::{LossFeesTo, TariffSpan};
 
-    fn change_from(fill: impl FnOnce(&mut TypedTerms)) -> Result<SettingsChange, Refusal> {
+    fn change_from(fill: impl FnOnce(&mut TypedTerms)) -> Result<SettingsChange> {
         let mut typed = TypedTerms::default();
         fill(&mut typed);
         settings_change(&typed, Currency::EUR)

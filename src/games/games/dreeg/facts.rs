@@ -4,7 +4,7 @@ use crate::games::game::{
     GameFacts, read_by_player, read_optional_player, read_players, read_required_player,
     write_by_name, write_players,
 };
-use crate::model::{Arg, Message, Player, Refusal, Roster, refuse, say};
+use crate::model::{Arg, Message, Player, Result, Roster, refuse, say};
 use crate::record::read::refusal_of_missing_key;
 use crate::record::{Object, Writer, read};
 
@@ -84,11 +84,7 @@ pub enum Facts {
 }
 
 impl GameFacts for Facts {
-    fn read(
-        kind: &str,
-        object: &mut Object<'_, '_, '_>,
-        roster: &Roster,
-    ) -> Result<Option<Facts>, Refusal> {
+    fn read(kind: &str, object: &mut Object<'_, '_, '_>, roster: &Roster) -> Result<Option<Facts>> {
         Ok(Some(match kind {
             "individual" => Facts::Individual(read_individual(object, roster)?),
             "sides" => Facts::Sides(read_sides(object, roster)?),
@@ -181,15 +177,12 @@ fn read_player_numbers(
     object: &mut Object<'_, '_, '_>,
     key: &'static str,
     roster: &Roster,
-) -> Result<Vec<(Player, i64)>, Refusal> {
+) -> Result<Vec<(Player, i64)>> {
     read_by_player(object, key, roster, read::read_whole_number)?
         .ok_or_else(|| refusal_of_missing_key(object.path(), key))
 }
 
-fn read_individual(
-    object: &mut Object<'_, '_, '_>,
-    roster: &Roster,
-) -> Result<IndividualHand, Refusal> {
+fn read_individual(object: &mut Object<'_, '_, '_>, roster: &Roster) -> Result<IndividualHand> {
     Ok(IndividualHand {
         card_points: read_player_numbers(object, "card_points", roster)?,
         last_trick: read_required_player(object, "last_trick", roster)?,
@@ -197,7 +190,7 @@ fn read_individual(
     })
 }
 
-fn read_sides(object: &mut Object<'_, '_, '_>, roster: &Roster) -> Result<TwoSidedHand, Refusal> {
+fn read_sides(object: &mut Object<'_, '_, '_>, roster: &Roster) -> Result<TwoSidedHand> {
     let sides = read_two_sides(object, |side| {
         Ok(Side { players: read_players(side, "players", roster)?, count: read_count(side)? })
     })?;
@@ -216,7 +209,7 @@ fn read_sides(object: &mut Object<'_, '_, '_>, roster: &Roster) -> Result<TwoSid
     Ok(TwoSidedHand { sides, ending, closed })
 }
 
-fn read_count(side: &mut Object<'_, '_, '_>) -> Result<SideCount, Refusal> {
+fn read_count(side: &mut Object<'_, '_, '_>) -> Result<SideCount> {
     let card_points = side.required_whole_number("card_points")?;
     Ok(SideCount { card_points, tricks: side.take_whole_number("tricks")? })
 }
@@ -224,8 +217,8 @@ fn read_count(side: &mut Object<'_, '_, '_>) -> Result<SideCount, Refusal> {
 /// Reads the list `sides`, which has exactly two items.
 fn read_two_sides<'n, 'a, T>(
     object: &mut Object<'n, 'a, '_>,
-    read: impl FnMut(&mut Object<'n, 'a, '_>) -> Result<T, Refusal>,
-) -> Result<[T; 2], Refusal> {
+    read: impl FnMut(&mut Object<'n, 'a, '_>) -> Result<T>,
+) -> Result<[T; 2]> {
     let field = object.field_path("sides");
     let sides = object.objects("sides", read)?;
     sides.try_into().map_err(|sides: Vec<T>| refuse!(sides_not_two { field, value: sides.len() }))

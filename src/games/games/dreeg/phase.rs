@@ -5,7 +5,7 @@ use super::facts::{ClosedTalon, MOST_POINTS, SideCount, TwoSidedHand, is_whole_p
 use super::position::Position;
 use super::verdict::{CheckedEnd, PointsAndTricks};
 use crate::games::outcome::{SlateState, Step, Trace};
-use crate::model::{Arg, PerSeat, Refusal, Word, refuse, say};
+use crate::model::{Arg, PerSeat, Result, Word, refuse, say};
 
 /// Most strokes that one hand erases for a player.
 pub(super) const MOST_ERASED: u8 = 3;
@@ -232,7 +232,7 @@ impl Position {
     pub(super) fn complete_closing_counts(
         &self,
         closed: &ClosedTalon,
-    ) -> Result<[CompleteCount; 2], Refusal> {
+    ) -> Result<[CompleteCount; 2]> {
         if self.playing_seats().count() != 2 {
             return Err(refuse!(closed_not_two {
                 field: "closed",
@@ -250,7 +250,7 @@ impl Position {
         hand: &TwoSidedHand,
         ended: &CheckedEnd,
         closing: Option<&[CompleteCount; 2]>,
-    ) -> Result<[CompleteCount; 2], Refusal> {
+    ) -> Result<[CompleteCount; 2]> {
         let count = |index: usize| {
             let won_last = *ended == CheckedEnd::LastTrick(index);
             let at_closing = closing.map_or(0, |closing| closing[index].tricks);
@@ -278,7 +278,7 @@ impl Position {
         count: &SideCount,
         least_tricks: i64,
         field: &'static str,
-    ) -> Result<CompleteCount, Refusal> {
+    ) -> Result<CompleteCount> {
         let points = count.card_points;
         if !(0..=MOST_POINTS).contains(&points) {
             return Err(refuse!(side_points_impossible {
@@ -314,7 +314,7 @@ impl Position {
         by: usize,
         closing: &[CompleteCount; 2],
         end: &[CompleteCount; 2],
-    ) -> Result<(), Refusal> {
+    ) -> Result<()> {
         let field = CLOSING;
         for (closing, end) in closing.iter().zip(end) {
             if closing.points > end.points {
@@ -364,7 +364,7 @@ impl Position {
         end: &[CompleteCount; 2],
         ended: &CheckedEnd,
         closed: bool,
-    ) -> Result<(), Refusal> {
+    ) -> Result<()> {
         let (tricks, most) = (sum_of_tricks(end), self.most_tricks());
         if tricks > most {
             let players = self.playing_seats().count();

@@ -7,7 +7,7 @@ use super::facts::{self, Facts};
 use super::rules::{HandKind, PhaseKind, Rules};
 use crate::games::game::Game;
 use crate::games::outcome::{HandOutcome, Outcome, Trace};
-use crate::model::{Arg, Message, PerSeat, Player, Refusal, Table, Word, refuse, say};
+use crate::model::{Arg, Message, PerSeat, Player, Result, Table, Word, refuse, say};
 
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Position {
@@ -61,7 +61,7 @@ impl Game for Position {
         self.complete
     }
 
-    fn judge(&self, facts: &Facts, trace: &mut Trace) -> Result<Outcome, Refusal> {
+    fn judge(&self, facts: &Facts, trace: &mut Trace) -> Result<Outcome> {
         self.judge_hand(facts, trace).map(Outcome::from_slate_state)
     }
 
@@ -80,7 +80,7 @@ impl Game for Position {
     }
 
     /// Refuses any change of seats, as the same people play until the last phase is over.
-    fn reseat(&mut self, _table: Table) -> Result<(), Refusal> {
+    fn reseat(&mut self, _table: Table) -> Result<()> {
         Err(refuse!(seats_inside_dreeg))
     }
 
@@ -177,11 +177,7 @@ impl Position {
     }
 
     /// Seat of a player with strokes left; refuses anybody else, naming the field.
-    pub(super) fn active_seat(
-        &self,
-        player: Player,
-        field: &'static str,
-    ) -> Result<usize, Refusal> {
+    pub(super) fn active_seat(&self, player: Player, field: &'static str) -> Result<usize> {
         self.table.seat_of(player).filter(|seat| self.is_active(*seat)).ok_or_else(|| {
             let how = if self.table.seat_of(player).is_some() { "out" } else { "away" };
             let players = self.active_seats().map(|seat| self.table.player(seat)).collect();
@@ -190,11 +186,7 @@ impl Position {
     }
 
     /// Seat of a player who plays this hand; refuses anybody else, naming the field.
-    pub(super) fn playing_seat(
-        &self,
-        player: Player,
-        field: &'static str,
-    ) -> Result<usize, Refusal> {
+    pub(super) fn playing_seat(&self, player: Player, field: &'static str) -> Result<usize> {
         let seat = self.active_seat(player, field)?;
         if self.playing_seats().any(|playing| playing == seat) {
             return Ok(seat);
@@ -233,7 +225,7 @@ impl Position {
         }
     }
 
-    pub(super) fn check_phase(&self, kind: HandKind) -> Result<(), Refusal> {
+    pub(super) fn check_phase(&self, kind: HandKind) -> Result<()> {
         if self.allows_hand_kind(kind) {
             return Ok(());
         }

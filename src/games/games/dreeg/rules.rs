@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use crate::games::game::{Example, GameRules};
 use crate::games::header::parse_stake;
 use crate::games::switches::{Source, SwitchKind, SwitchValue, SwitchWord, is_left_out};
-use crate::model::{Refusal, Stake, Word, refuse, say};
+use crate::model::{Result, Stake, Word, refuse, say};
 use crate::record::{Node, Object, Path, Writer};
 use crate::{switches, words};
 
@@ -142,7 +142,7 @@ impl GameRules for Rules {
         }
     }
 
-    fn check(&self) -> Result<(), Refusal> {
+    fn check(&self) -> Result<()> {
         let Some(slate) = self.slate else { return Ok(()) };
         match slate.full_strokes() {
             Some(full) if full != self.strokes => Err(refuse!(slate_unfit {
@@ -156,7 +156,7 @@ impl GameRules for Rules {
     }
 
     /// Checks the number of seats; only in Weglöscher may there be more than four.
-    fn check_seats(&self, seats: usize) -> Result<(), Refusal> {
+    fn check_seats(&self, seats: usize) -> Result<()> {
         let is_wegloescher = self.phases.iter().all(|phase| *phase == PhaseKind::Wegloescher);
         let most = if is_wegloescher { 8 } else { 4 };
         if (3..=most).contains(&seats) {
@@ -183,7 +183,7 @@ impl Rules {
 }
 
 impl SwitchValue for Option<Drink> {
-    fn read(node: &Node<'_>, path: &Path<'_>, _: SwitchKind) -> Result<Option<Drink>, Refusal> {
+    fn read(node: &Node<'_>, path: &Path<'_>, _: SwitchKind) -> Result<Option<Drink>> {
         Object::read(node, path, |drink| {
             let name = drink.required_text("name")?.to_owned();
             let price = match (drink.text("price")?, drink.text("currency")?) {

@@ -11,17 +11,13 @@ use super::position::Position;
 use super::rules::{HandKind, PhaseKind, WegloescherOthers};
 use super::verdict::{CheckedEnd, CheckedHand, Closing};
 use crate::games::outcome::{SlateState, Step, Trace};
-use crate::model::{Arg, PerSeat, Player, Refusal, Word, refuse, say};
+use crate::model::{Arg, PerSeat, Player, Result, Word, refuse, say};
 
 /// Strokes that every other active player erases when the holder of the Ace gives up.
 const SURRENDER: u8 = 2;
 
 impl Position {
-    pub(super) fn judge_hand(
-        &self,
-        facts: &Facts,
-        trace: &mut Trace,
-    ) -> Result<SlateState, Refusal> {
+    pub(super) fn judge_hand(&self, facts: &Facts, trace: &mut Trace) -> Result<SlateState> {
         let due = match facts {
             Facts::Individual(hand) => self.judge_individual(hand, trace)?,
             Facts::Sides(hand) => self.judge_sides(hand, trace)?,
@@ -49,7 +45,7 @@ impl Position {
         due
     }
 
-    fn judge_surrender(&self, player: Player, trace: &mut Trace) -> Result<PerSeat<u8>, Refusal> {
+    fn judge_surrender(&self, player: Player, trace: &mut Trace) -> Result<PerSeat<u8>> {
         self.check_phase(HandKind::Surrender)?;
         let seat = self.active_seat(player, "player")?;
         trace.add_step(|| {
@@ -65,11 +61,7 @@ impl Position {
         Ok(self.strokes_for_others(seat, SURRENDER))
     }
 
-    fn judge_concealed_ace(
-        &self,
-        player: Player,
-        trace: &mut Trace,
-    ) -> Result<PerSeat<u8>, Refusal> {
+    fn judge_concealed_ace(&self, player: Player, trace: &mut Trace) -> Result<PerSeat<u8>> {
         self.check_phase(HandKind::ConcealedAce)?;
         let seat = self.active_seat(player, "player")?;
         trace.add_step(|| {
@@ -90,7 +82,7 @@ impl Position {
         player: Player,
         made: bool,
         trace: &mut Trace,
-    ) -> Result<PerSeat<u8>, Refusal> {
+    ) -> Result<PerSeat<u8>> {
         self.check_phase(HandKind::Durchmarsch)?;
         let seat = self.active_seat(player, "player")?;
         trace.add_step(|| {
@@ -113,7 +105,7 @@ impl Position {
         Ok(due)
     }
 
-    fn judge_penalty(&self, offender: Player, trace: &mut Trace) -> Result<PerSeat<u8>, Refusal> {
+    fn judge_penalty(&self, offender: Player, trace: &mut Trace) -> Result<PerSeat<u8>> {
         let seat = self.playing_seat(offender, "offender")?;
         if self.phase_kind().is_kamerun() {
             let text = || say!(step_penalty_offender { player: offender, strokes: MOST_ERASED });
@@ -187,11 +179,7 @@ impl Position {
     }
 
     /// Takes the strokes that the table worked out itself, even where the rules would give others.
-    fn judge_strokes(
-        &self,
-        erase: &[(Player, i64)],
-        trace: &mut Trace,
-    ) -> Result<PerSeat<u8>, Refusal> {
+    fn judge_strokes(&self, erase: &[(Player, i64)], trace: &mut Trace) -> Result<PerSeat<u8>> {
         let mut due: PerSeat<u8> = self.zero_per_seat();
         for (player, strokes) in erase {
             let seat = self.active_seat(*player, "erase")?;
@@ -248,7 +236,7 @@ impl Position {
         &self,
         hand: &IndividualHand,
         trace: &mut Trace,
-    ) -> Result<PerSeat<u8>, Refusal> {
+    ) -> Result<PerSeat<u8>> {
         let kind = self.phase_kind();
         self.check_phase(HandKind::Individual)?;
         let points = self.individual_points(hand)?;
@@ -285,7 +273,7 @@ impl Position {
         Ok(due)
     }
 
-    fn individual_points(&self, hand: &IndividualHand) -> Result<PerSeat<i64>, Refusal> {
+    fn individual_points(&self, hand: &IndividualHand) -> Result<PerSeat<i64>> {
         let mut points: PerSeat<Option<i64>> = self.zero_per_seat();
         for (player, value) in &hand.card_points {
             let seat = self.active_seat(*player, "card_points")?;
@@ -317,7 +305,7 @@ impl Position {
         }
     }
 
-    fn seats_with_tricks(&self, hand: &IndividualHand) -> Result<PerSeat<bool>, Refusal> {
+    fn seats_with_tricks(&self, hand: &IndividualHand) -> Result<PerSeat<bool>> {
         let mut listed: PerSeat<bool> = self.zero_per_seat();
         for player in &hand.took_tricks {
             let seat = self.active_seat(*player, "took_tricks")?;
@@ -389,7 +377,7 @@ impl Position {
         &self,
         hand: &TwoSidedHand,
         trace: &mut Trace,
-    ) -> Result<PerSeat<u8>, Refusal> {
+    ) -> Result<PerSeat<u8>> {
         self.check_phase(HandKind::Sides)?;
         let side_of = self.sides_of_seats(hand)?;
         self.check_first_side(hand)?;
@@ -409,7 +397,7 @@ impl Position {
 
     /// Side of each seat, after checking that the sides consist of exactly those who play this
     /// hand.
-    fn sides_of_seats(&self, hand: &TwoSidedHand) -> Result<PerSeat<Option<usize>>, Refusal> {
+    fn sides_of_seats(&self, hand: &TwoSidedHand) -> Result<PerSeat<Option<usize>>> {
         let mut side_of: PerSeat<Option<usize>> = self.zero_per_seat();
         for (index, side) in hand.sides.iter().enumerate() {
             if side.players.is_empty() {
@@ -432,7 +420,7 @@ impl Position {
 
     /// Checks the first side of three or four players: in Rot-Assen the holder of the Ace of hearts
     /// alone, in Rufen forehand, alone or with the called partner.
-    fn check_first_side(&self, hand: &TwoSidedHand) -> Result<(), Refusal> {
+    fn check_first_side(&self, hand: &TwoSidedHand) -> Result<()> {
         if self.active_count() == 2 {
             return Ok(());
         }
@@ -463,7 +451,7 @@ impl Position {
         &self,
         hand: &TwoSidedHand,
         side_of: &PerSeat<Option<usize>>,
-    ) -> Result<CheckedHand, Refusal> {
+    ) -> Result<CheckedHand> {
         let side = |player: Player, field: &'static str| {
             let seat = self.playing_seat(player, field)?;
             side_of[seat]

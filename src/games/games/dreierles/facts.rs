@@ -7,7 +7,7 @@ use crate::games::game::{
     GameFacts, HandWithoutExtra, doublings_sentence, read_by_player, read_optional_player,
     read_players, read_required_player, write_by_name, write_players,
 };
-use crate::model::{Arg, Label, Message, Player, Points, Refusal, Roster, Word, refuse, say};
+use crate::model::{Arg, Label, Message, Player, Points, Result, Roster, Word, refuse, say};
 use crate::record::{Object, Writer, read};
 
 #[derive(Clone, Debug, PartialEq)]
@@ -63,11 +63,7 @@ pub enum Facts {
 }
 
 impl GameFacts for Facts {
-    fn read(
-        kind: &str,
-        object: &mut Object<'_, '_, '_>,
-        roster: &Roster,
-    ) -> Result<Option<Facts>, Refusal> {
+    fn read(kind: &str, object: &mut Object<'_, '_, '_>, roster: &Roster) -> Result<Option<Facts>> {
         Ok(Some(match kind {
             "game" => Facts::Game(read_game(object, roster)?),
             "raeuber" => Facts::Raeuber(read_raeuber(object, roster)?),
@@ -199,14 +195,11 @@ fn without_knocks(mut facts: Facts) -> HandWithoutExtra<Facts> {
     HandWithoutExtra { what: Extra::Knocks, of, facts }
 }
 
-fn read_calls(object: &mut Object<'_, '_, '_>) -> Result<Vec<Call>, Refusal> {
+fn read_calls(object: &mut Object<'_, '_, '_>) -> Result<Vec<Call>> {
     object.list("auction", read::read_word)
 }
 
-fn read_penalties(
-    object: &mut Object<'_, '_, '_>,
-    roster: &Roster,
-) -> Result<Vec<Player>, Refusal> {
+fn read_penalties(object: &mut Object<'_, '_, '_>, roster: &Roster) -> Result<Vec<Player>> {
     object.list("penalties", |node, path| {
         let (offender, offence) = Object::read(node, path, |entry| {
             Ok((
@@ -224,7 +217,7 @@ fn read_penalties(
     })
 }
 
-fn read_game(object: &mut Object<'_, '_, '_>, roster: &Roster) -> Result<Game, Refusal> {
+fn read_game(object: &mut Object<'_, '_, '_>, roster: &Roster) -> Result<Game> {
     Ok(Game {
         declarer: read_required_player(object, "declarer", roster)?,
         bid: object.required_word("bid")?,
@@ -242,13 +235,13 @@ fn read_game(object: &mut Object<'_, '_, '_>, roster: &Roster) -> Result<Game, R
 fn read_combinations(
     object: &mut Object<'_, '_, '_>,
     roster: &Roster,
-) -> Result<Vec<(Player, Combination)>, Refusal> {
+) -> Result<Vec<(Player, Combination)>> {
     object.objects("combinations", |entry| {
         Ok((read_required_player(entry, "player", roster)?, entry.required_word("what")?))
     })
 }
 
-fn read_raeuber(object: &mut Object<'_, '_, '_>, roster: &Roster) -> Result<Raeuber, Refusal> {
+fn read_raeuber(object: &mut Object<'_, '_, '_>, roster: &Roster) -> Result<Raeuber> {
     let card_points = read_by_player(object, "card_points", roster, read::read_whole_number)?;
     let has_losers = object.take("losers").is_some();
     let losers = read_players(object, "losers", roster)?;

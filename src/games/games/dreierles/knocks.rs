@@ -5,7 +5,7 @@ use super::position::Position;
 use super::rules::{Bid, Call, Combination, CombinationsFor, Pfeife};
 use crate::games::game::Game as _;
 use crate::games::outcome::{Trace, Transfers};
-use crate::model::{Arg, PerSeat, Player, Points, Refusal, Word, refuse, say};
+use crate::model::{Arg, PerSeat, Player, Points, Result, Word, refuse, say};
 
 /// Most doublings of a hand under any agreed limit; a higher number is a slip of the pen
 /// (docs/rules/dreierles.md, Refused and warned).
@@ -13,7 +13,7 @@ const MOST_KNOCKS: i64 = 16;
 
 impl Position {
     /// Checks that the rules allow knocks at all, and that a hand has at most `most` of them.
-    fn check_knocking(&self, knocks: i64, most: i64) -> Result<(), Refusal> {
+    fn check_knocking(&self, knocks: i64, most: i64) -> Result<()> {
         if knocks < 0 {
             return Err(refuse!(knocks_negative { field: "knocks", value: knocks }));
         }
@@ -27,7 +27,7 @@ impl Position {
     }
 
     /// Checks the knocks of a game or of its penalty against the agreed limit.
-    pub(super) fn check_knock_count(&self, knocks: i64) -> Result<(), Refusal> {
+    pub(super) fn check_knock_count(&self, knocks: i64) -> Result<()> {
         let limit = match self.rules.knock_limit {
             0 => MOST_KNOCKS,
             limit => limit,
@@ -36,7 +36,7 @@ impl Position {
     }
 
     /// Checks the knocks of a Räuber: at most one for each player at the table who may knock.
-    pub(super) fn check_raeuber_knocks(&self, knocks: i64) -> Result<(), Refusal> {
+    pub(super) fn check_raeuber_knocks(&self, knocks: i64) -> Result<()> {
         self.check_knocking(knocks, MOST_KNOCKS)?;
         let most = self.seating().sharing_seats().count() as i64;
         if knocks > most {
@@ -73,7 +73,7 @@ impl Position {
         barred
     }
 
-    pub(super) fn check_game_knocks(&self, game: &Game, declarer: usize) -> Result<(), Refusal> {
+    pub(super) fn check_game_knocks(&self, game: &Game, declarer: usize) -> Result<()> {
         self.check_knock_count(game.knocks)?;
         if game.knocks == 0 && game.knocked_by.is_empty() {
             return Ok(());
@@ -101,7 +101,7 @@ impl Position {
         Ok(())
     }
 
-    pub(super) fn check_raeuber_circumstances(&self, raeuber: &Raeuber) -> Result<(), Refusal> {
+    pub(super) fn check_raeuber_circumstances(&self, raeuber: &Raeuber) -> Result<()> {
         self.check_raeuber_knocks(raeuber.knocks)?;
         self.check_knocked_by_count(&raeuber.knocked_by, raeuber.knocks)?;
         for (turn, player) in raeuber.knocked_by.iter().enumerate() {
@@ -123,14 +123,14 @@ impl Position {
         }
     }
 
-    fn check_knocked_by_count(&self, knocked_by: &[Player], knocks: i64) -> Result<(), Refusal> {
+    fn check_knocked_by_count(&self, knocked_by: &[Player], knocks: i64) -> Result<()> {
         if knocked_by.is_empty() || knocked_by.len() as i64 == knocks {
             return Ok(());
         }
         Err(refuse!(knocked_by_count { field: "knocked_by", value: knocked_by.len(), knocks }))
     }
 
-    fn check_auction_length(&self, auction: &[Call]) -> Result<(), Refusal> {
+    fn check_auction_length(&self, auction: &[Call]) -> Result<()> {
         if auction.is_empty() || auction.len() == self.rules.active.count() {
             return Ok(());
         }
@@ -143,7 +143,7 @@ impl Position {
 
     /// Checks an auction: one call for each active player, each bid higher than the one before, and
     /// the last bid the declarer's.
-    pub(super) fn check_auction(&self, game: &Game, declarer: usize) -> Result<(), Refusal> {
+    pub(super) fn check_auction(&self, game: &Game, declarer: usize) -> Result<()> {
         if game.auction.is_empty() {
             return Ok(());
         }
@@ -180,7 +180,7 @@ impl Position {
         combinations: &[(Player, Combination)],
         declarer: usize,
         pfeife: Pfeife,
-    ) -> Result<(), Refusal> {
+    ) -> Result<()> {
         for (holder, what) in combinations {
             let seat = self.seating().active_seat(*holder, "combinations")?;
             let (player, value) = (*holder, Arg::Word(what.word()));
@@ -200,7 +200,7 @@ impl Position {
     pub(super) fn check_raeuber_combinations(
         &self,
         combinations: &[(Player, Combination)],
-    ) -> Result<(), Refusal> {
+    ) -> Result<()> {
         let Some((player, what)) = combinations.first() else { return Ok(()) };
         if !self.rules.raeuber_combinations
             || self.rules.combinations_for == CombinationsFor::Declarer
@@ -263,7 +263,7 @@ impl Position {
 }
 
 /// Refuses a combination claimed twice by one player, or by two players except the Zehn Druck.
-fn check_combination_holders(combinations: &[(Player, Combination)]) -> Result<(), Refusal> {
+fn check_combination_holders(combinations: &[(Player, Combination)]) -> Result<()> {
     for (place, (holder, what)) in combinations.iter().enumerate() {
         let (player, value) = (*holder, Arg::Word(what.word()));
         let earlier = &combinations[..place];

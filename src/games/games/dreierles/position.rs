@@ -8,7 +8,7 @@ use super::rules::{Bid, CombinationsFor, Offence, Rules};
 use crate::games::game::Game;
 use crate::games::header::Seating;
 use crate::games::outcome::{Outcome, Trace, Transfers};
-use crate::model::{Arg, Message, PerSeat, Points, Refusal, Table, Word, refuse, say};
+use crate::model::{Arg, Message, PerSeat, Points, Result, Table, Word, refuse, say};
 
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Position {
@@ -58,7 +58,7 @@ impl Game for Position {
         rounds.saturating_mul(self.table.len() as u32).saturating_add(self.deals_in_round as u32)
     }
 
-    fn judge(&self, facts: &Facts, trace: &mut Trace) -> Result<Outcome, Refusal> {
+    fn judge(&self, facts: &Facts, trace: &mut Trace) -> Result<Outcome> {
         match facts {
             Facts::Game(game) => self.judge_game(game, trace),
             Facts::Raeuber(raeuber) => self.judge_raeuber(raeuber, trace),
@@ -78,7 +78,7 @@ impl Game for Position {
 
     /// Seats other people from the next hand on; the current round begins again, even if it is the
     /// last one.
-    fn reseat(&mut self, table: Table) -> Result<(), Refusal> {
+    fn reseat(&mut self, table: Table) -> Result<()> {
         self.table = table;
         self.deals_in_round = 0;
         Ok(())
@@ -191,7 +191,7 @@ impl Position {
         transfers.due_by_seat()
     }
 
-    pub(super) fn check_bid_exists(&self, bid: Bid, field: &'static str) -> Result<(), Refusal> {
+    pub(super) fn check_bid_exists(&self, bid: Bid, field: &'static str) -> Result<()> {
         if bid == Bid::SoloDu && !self.rules.solo_du {
             return Err(refuse!(bid_unknown_here { field, value: Arg::Word(bid.word()) }));
         }
@@ -199,7 +199,7 @@ impl Position {
     }
 
     /// Refuses any bid but Solo in the last round.
-    pub(super) fn check_bid_in_last_round(&self, bid: Option<Bid>) -> Result<(), Refusal> {
+    pub(super) fn check_bid_in_last_round(&self, bid: Option<Bid>) -> Result<()> {
         match bid {
             Some(bid) if self.last_round && bid.has_discard() => {
                 Err(refuse!(last_round_solo_only { field: "bid", value: Arg::Word(bid.word()) }))
@@ -208,7 +208,7 @@ impl Position {
         }
     }
 
-    pub fn check_last_round_begins(&self) -> Result<(), Refusal> {
+    pub fn check_last_round_begins(&self) -> Result<()> {
         if self.last_round {
             return Err(refuse!(last_round_twice));
         }

@@ -6,11 +6,11 @@ use super::position::Position;
 use super::rules::{ALL, Bid, Combination, Pfeife, SOLO_DU, Scoring};
 use crate::games::game::{doubt_of_doublings, doubt_of_few_points, least_card_points};
 use crate::games::header::ActiveCount;
-use crate::model::{Arg, Message, Player, Refusal, Word, refuse, say};
+use crate::model::{Arg, Message, Player, Result, Word, refuse, say};
 
 impl Position {
     /// Checks that a game is possible, and returns the declarer's seat.
-    pub(super) fn check_game(&self, game: &Game) -> Result<usize, Refusal> {
+    pub(super) fn check_game(&self, game: &Game) -> Result<usize> {
         let declarer = self.seating().active_seat(game.declarer, "declarer")?;
         self.check_bid_exists(game.bid, "bid")?;
         self.check_bid_in_last_round(Some(game.bid))?;
@@ -23,7 +23,7 @@ impl Position {
         Ok(declarer)
     }
 
-    pub(super) fn check_penalties(&self, penalties: &[Player]) -> Result<(), Refusal> {
+    pub(super) fn check_penalties(&self, penalties: &[Player]) -> Result<()> {
         if !penalties.is_empty() && self.rules.scoring == Scoring::Fach {
             return Err(refuse!(penalties_under_fach));
         }
@@ -80,7 +80,7 @@ impl Position {
     }
 }
 
-fn check_card_points(game: &Game) -> Result<(), Refusal> {
+fn check_card_points(game: &Game) -> Result<()> {
     let Some(value) = game.card_points else {
         // Whether every trick was taken is asked for next.
         let may_lack = game.bid == Bid::SoloDu && game.all_tricks != Some(true);
@@ -99,7 +99,7 @@ fn check_card_points(game: &Game) -> Result<(), Refusal> {
     Err(refuse!(card_points_impossible { field: "card_points", value, least, most: ALL - 1, bid }))
 }
 
-fn check_solo_du(game: &Game) -> Result<(), Refusal> {
+fn check_solo_du(game: &Game) -> Result<()> {
     let all_tricks = match (game.bid, game.all_tricks) {
         (Bid::SoloDu, Some(all_tricks)) => all_tricks,
         (Bid::SoloDu, None) => return Err(refuse!(all_tricks_missing)),

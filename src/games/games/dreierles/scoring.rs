@@ -7,10 +7,10 @@ use super::rules::{ALL, Bid, HALF, Offence, Pfeife, Scoring};
 use crate::games::game::{Game as _, GameRules};
 use crate::games::header::ActiveCount;
 use crate::games::outcome::{Outcome, Sheet, Step, Trace, Transfers};
-use crate::model::{Arg, Message, PerSeat, Player, Points, Refusal, Word, refuse, say};
+use crate::model::{Arg, Message, PerSeat, Player, Points, Result, Word, refuse, say};
 
 impl Position {
-    pub(super) fn judge_game(&self, game: &Game, trace: &mut Trace) -> Result<Outcome, Refusal> {
+    pub(super) fn judge_game(&self, game: &Game, trace: &mut Trace) -> Result<Outcome> {
         let declarer = self.check_game(game)?;
         // A solo-du that lost a trick is lost whatever was counted.
         let own = game.card_points.filter(|_| game.all_tricks != Some(false)).unwrap_or(0);
@@ -198,11 +198,7 @@ fn pfeife_step(game: &Game, value: Points) -> Message {
 }
 
 impl Position {
-    pub(super) fn judge_raeuber(
-        &self,
-        raeuber: &Raeuber,
-        trace: &mut Trace,
-    ) -> Result<Outcome, Refusal> {
+    pub(super) fn judge_raeuber(&self, raeuber: &Raeuber, trace: &mut Trace) -> Result<Outcome> {
         self.check_raeuber_circumstances(raeuber)?;
         self.check_penalties(&raeuber.penalties)?;
         self.check_raeuber_combinations(&raeuber.combinations)?;
@@ -230,7 +226,7 @@ impl Position {
         losers: &[usize],
         value: i64,
         trace: &mut Trace,
-    ) -> Result<Sheet, Refusal> {
+    ) -> Result<Sheet> {
         if raeuber.split.is_some() {
             return Err(refuse!(split_under_augen));
         }
@@ -252,7 +248,7 @@ impl Position {
     }
 
     /// Seats of the losers in speaking order.
-    fn loser_seats(&self, raeuber: &Raeuber) -> Result<Vec<usize>, Refusal> {
+    fn loser_seats(&self, raeuber: &Raeuber) -> Result<Vec<usize>> {
         let mut lost: PerSeat<bool> = PerSeat::new(self.table.len());
         match &raeuber.result {
             RaeuberResult::Losers(losers) => {
@@ -295,7 +291,7 @@ impl Position {
 
     /// Checks the sum of a Räuber's card points: the six cards of the blind, worth 2 to 26, are not
     /// counted; with four players, counting in threes changes the sum by a point.
-    fn check_raeuber_sum(&self, sum: i64) -> Result<(), Refusal> {
+    fn check_raeuber_sum(&self, sum: i64) -> Result<()> {
         let (least, most) = match self.rules.active {
             ActiveCount::Three => (44, 68),
             ActiveCount::Four => (43, 69),
@@ -313,7 +309,7 @@ impl Position {
         losers: &[usize],
         value: i64,
         trace: &mut Trace,
-    ) -> Result<Sheet, Refusal> {
+    ) -> Result<Sheet> {
         let mut transfers = self.empty_transfers();
         let mut receivers = 0;
         for seat in self.seating().sharing_seats().filter(|seat| !losers.contains(seat)) {
@@ -362,7 +358,7 @@ impl Position {
         split: &[(Player, Points)],
         losers: &[usize],
         owed: Points,
-    ) -> Result<PerSeat<Points>, Refusal> {
+    ) -> Result<PerSeat<Points>> {
         let mut shares = self.zero_points();
         for (player, share) in split {
             let seat = self.table.seat_of(*player).filter(|seat| losers.contains(seat));
@@ -390,18 +386,14 @@ impl Position {
 }
 
 impl Position {
-    pub(super) fn judge_penalty(
-        &self,
-        penalty: &Penalty,
-        trace: &mut Trace,
-    ) -> Result<Outcome, Refusal> {
+    pub(super) fn judge_penalty(&self, penalty: &Penalty, trace: &mut Trace) -> Result<Outcome> {
         match penalty.offence {
             Offence::Misdeal => self.judge_misdeal(penalty, trace),
             Offence::Play | Offence::Discard => self.judge_wrong_card(penalty, trace),
         }
     }
 
-    fn judge_misdeal(&self, penalty: &Penalty, trace: &mut Trace) -> Result<Outcome, Refusal> {
+    fn judge_misdeal(&self, penalty: &Penalty, trace: &mut Trace) -> Result<Outcome> {
         let (seat, dealer) = (self.table.dealer_seat(), self.table.dealer());
         if let Some(value) = penalty.offender.filter(|offender| *offender != dealer) {
             return Err(refuse!(misdeal_not_dealer { field: "offender", value, dealer }));
@@ -427,7 +419,7 @@ impl Position {
         Ok(Outcome::from_sheet(Sheet::from_transfers(transfers)))
     }
 
-    fn judge_wrong_card(&self, penalty: &Penalty, trace: &mut Trace) -> Result<Outcome, Refusal> {
+    fn judge_wrong_card(&self, penalty: &Penalty, trace: &mut Trace) -> Result<Outcome> {
         let offender =
             penalty.offender.ok_or_else(|| refuse!(missing_key { field: "offender" }))?;
         let seat = self.seating().active_seat(offender, "offender")?;

@@ -2,7 +2,7 @@
 
 use crate::games::bid::{Declaration, Extra};
 use crate::games::game::{GameFacts, HandWithoutExtra, doublings_sentence, read_required_player};
-use crate::model::{Arg, Message, Player, Refusal, Roster, Word, say};
+use crate::model::{Arg, Message, Player, Result, Roster, Word, say};
 use crate::record::{Object, Writer};
 use crate::words;
 
@@ -104,11 +104,7 @@ pub enum Facts {
 }
 
 impl GameFacts for Facts {
-    fn read(
-        kind: &str,
-        object: &mut Object<'_, '_, '_>,
-        roster: &Roster,
-    ) -> Result<Option<Facts>, Refusal> {
+    fn read(kind: &str, object: &mut Object<'_, '_, '_>, roster: &Roster) -> Result<Option<Facts>> {
         Ok(Some(match kind {
             "game" => Facts::Game(Game {
                 declarer: read_required_player(object, "declarer", roster)?,
@@ -192,7 +188,7 @@ impl GameFacts for Facts {
     }
 }
 
-fn read_bonus(entry: &mut Object<'_, '_, '_>) -> Result<Bonus, Refusal> {
+fn read_bonus(entry: &mut Object<'_, '_, '_>) -> Result<Bonus> {
     Ok(Bonus {
         what: entry.required_word("what")?,
         side: entry.required_word("side")?,

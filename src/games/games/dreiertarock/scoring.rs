@@ -5,10 +5,10 @@ use super::position::Position;
 use super::rules::{MOST_KONTRA, TO_WIN, TOTAL};
 use crate::games::game::Game as _;
 use crate::games::outcome::{Outcome, Sheet, Trace, Transfers};
-use crate::model::{Arg, Player, Points, Refusal, Word, refuse, say};
+use crate::model::{Arg, Player, Points, Result, Word, refuse, say};
 
 impl Position {
-    pub(super) fn judge_game(&self, game: &Game, trace: &mut Trace) -> Result<Outcome, Refusal> {
+    pub(super) fn judge_game(&self, game: &Game, trace: &mut Trace) -> Result<Outcome> {
         let declarer = self.seating().active_seat(game.declarer, "declarer")?;
         self.check_kontra(game.kontra)?;
         check_bonuses(&game.bonuses)?;
@@ -34,7 +34,7 @@ impl Position {
             .with_declarer(game.declarer, won))
     }
 
-    fn is_valat_made(&self, game: &Game, trace: &mut Trace) -> Result<bool, Refusal> {
+    fn is_valat_made(&self, game: &Game, trace: &mut Trace) -> Result<bool> {
         let made = check_valat(game)?;
         trace.add_step(|| {
             let text = say!(made => step_tarock_valat_made | step_tarock_valat_lost { player: game.declarer });
@@ -43,7 +43,7 @@ impl Position {
         Ok(made)
     }
 
-    fn is_won(&self, game: &Game, trace: &mut Trace) -> Result<bool, Refusal> {
+    fn is_won(&self, game: &Game, trace: &mut Trace) -> Result<bool> {
         let own = declarer_card_points(game)?;
         let won = own >= TO_WIN;
         trace.add_step(|| {
@@ -54,7 +54,7 @@ impl Position {
         Ok(won)
     }
 
-    fn check_kontra(&self, kontra: i64) -> Result<(), Refusal> {
+    fn check_kontra(&self, kontra: i64) -> Result<()> {
         if kontra < 0 {
             return Err(refuse!(kontra_negative { field: "kontra", value: kontra }));
         }
@@ -107,11 +107,7 @@ impl Position {
         each
     }
 
-    pub(super) fn judge_penalty(
-        &self,
-        penalty: &Penalty,
-        trace: &mut Trace,
-    ) -> Result<Outcome, Refusal> {
+    pub(super) fn judge_penalty(&self, penalty: &Penalty, trace: &mut Trace) -> Result<Outcome> {
         let offender = self.seating().active_seat(penalty.offender, "offender")?;
         let contract = penalty.contract.unwrap_or(Contract::Einser);
         let each = -self.rules.contract_value(contract);
@@ -145,7 +141,7 @@ impl Position {
 
 /// Refuses a bonus that is named twice, and an announcement or failure of a bonus that depends only
 /// on the cards won.
-fn check_bonuses(bonuses: &[Bonus]) -> Result<(), Refusal> {
+fn check_bonuses(bonuses: &[Bonus]) -> Result<()> {
     for (place, bonus) in bonuses.iter().enumerate() {
         let word = Arg::Word(bonus.what.word());
         if bonuses[..place].iter().any(|earlier| earlier.what == bonus.what) {
@@ -165,7 +161,7 @@ fn check_bonuses(bonuses: &[Bonus]) -> Result<(), Refusal> {
 }
 
 /// Whether a Solo Valat was made; refuses card points and bonuses, which do not count in one.
-fn check_valat(game: &Game) -> Result<bool, Refusal> {
+fn check_valat(game: &Game) -> Result<bool> {
     if let Some(card_points) = game.card_points {
         return Err(refuse!(valat_card_points { field: "card_points", value: card_points }));
     }
@@ -179,7 +175,7 @@ fn check_valat(game: &Game) -> Result<bool, Refusal> {
 }
 
 /// Card points of the declarer, in a game that they decide.
-fn declarer_card_points(game: &Game) -> Result<i64, Refusal> {
+fn declarer_card_points(game: &Game) -> Result<i64> {
     if game.made.is_some() {
         return Err(refuse!(valat_only {
             field: "made",

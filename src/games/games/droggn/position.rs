@@ -8,7 +8,7 @@ use super::rules::{ACTIVE, Rules, SuperMordPagat};
 use crate::games::game::Game;
 use crate::games::header::Seating;
 use crate::games::outcome::{Outcome, Trace};
-use crate::model::{Message, Player, Refusal, Table, refuse, say};
+use crate::model::{Message, Player, Result, Table, refuse, say};
 
 /// Number of scored hands that are played after somebody has called the end.
 const LAST_HANDS: u8 = 4;
@@ -54,7 +54,7 @@ impl Game for Position {
         self.deals
     }
 
-    fn judge(&self, facts: &Facts, trace: &mut Trace) -> Result<Outcome, Refusal> {
+    fn judge(&self, facts: &Facts, trace: &mut Trace) -> Result<Outcome> {
         match facts {
             Facts::Game(game) => self.judge_game(game, trace),
             Facts::Revoke(revoke) => self.judge_revoke(revoke, trace),
@@ -125,7 +125,7 @@ impl Position {
     }
 
     /// Checks that nobody has called the end of the session yet.
-    fn check_end_not_called(&self) -> Result<(), Refusal> {
+    fn check_end_not_called(&self) -> Result<()> {
         match self.hands_left {
             None => Ok(()),
             Some(left) => Err(refuse!(last_four_twice { left })),

@@ -5,14 +5,14 @@ use super::facts::{Bid, Facts, Game, LaidCard, Pagat, PagatScore, Side};
 use super::position::Position;
 use super::rules::SuperMordPagat;
 use crate::games::game::{doubt_of_doublings, doubt_of_few_points, least_card_points};
-use crate::model::{Arg, Message, Refusal, Word, refuse, say};
+use crate::model::{Arg, Message, Result, Word, refuse, say};
 
 /// Most doublings of a hand under any agreed limit; a higher number is a slip of the pen.
 const MOST_SCHWACHER: i64 = 16;
 
 impl Position {
     /// Checks that a game is possible, and returns the declarer's seat.
-    pub(super) fn check_game(&self, game: &Game) -> Result<usize, Refusal> {
+    pub(super) fn check_game(&self, game: &Game) -> Result<usize> {
         let declarer = self.seating().active_seat(game.declarer, "declarer")?;
         self.check_schwacher(game.schwacher)?;
         if let Some(last_trick) = game.last_trick {
@@ -29,7 +29,7 @@ impl Position {
         Ok(declarer)
     }
 
-    pub(super) fn check_schwacher(&self, schwacher: i64) -> Result<(), Refusal> {
+    pub(super) fn check_schwacher(&self, schwacher: i64) -> Result<()> {
         if schwacher < 0 {
             return Err(refuse!(schwacher_negative { field: "schwacher", value: schwacher }));
         }
@@ -43,7 +43,7 @@ impl Position {
         Ok(())
     }
 
-    fn check_kleine_und_gstiess(&self, pagat: &Pagat) -> Result<(), Refusal> {
+    fn check_kleine_und_gstiess(&self, pagat: &Pagat) -> Result<()> {
         if pagat.what != PagatScore::KleineUndGstiess {
             return Ok(());
         }
@@ -58,7 +58,7 @@ impl Position {
         Ok(())
     }
 
-    fn check_super_mord(&self, game: &Game) -> Result<(), Refusal> {
+    fn check_super_mord(&self, game: &Game) -> Result<()> {
         if let Some(card_points) = game.card_points {
             return Err(refuse!(super_mord_card_points {
                 field: "card_points",
@@ -92,7 +92,7 @@ impl Position {
     }
 
     /// Checks a game that card points decide.
-    fn check_card_point_game(&self, game: &Game) -> Result<(), Refusal> {
+    fn check_card_point_game(&self, game: &Game) -> Result<()> {
         let bid = || Arg::Word(game.bid.word());
         if game.made.is_some() {
             return Err(refuse!(super_mord_only { field: "made", bid: bid() }));
@@ -123,7 +123,7 @@ impl Position {
     }
 
     /// Refuses a last trick or a Pagat of the defence where the declarer has every trick.
-    fn check_every_trick(&self, game: &Game) -> Result<(), Refusal> {
+    fn check_every_trick(&self, game: &Game) -> Result<()> {
         let every_trick = game.made.unwrap_or(game.card_points == Some(self.rules.total.number()));
         if !every_trick {
             return Ok(());

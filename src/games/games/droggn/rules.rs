@@ -8,7 +8,7 @@ use crate::games::game::{
 };
 use crate::games::header::Seating;
 use crate::games::switches::{SwitchKind, SwitchWord};
-use crate::model::{Label, Refusal, Word, refuse, say};
+use crate::model::{Label, Result, Word, refuse, say};
 use crate::{numbers, switches, words};
 
 pub(super) const ACTIVE: usize = 3;
@@ -124,7 +124,7 @@ impl GameRules for Rules {
     }
 
     /// Refuses a winning number that is neither half of the total nor one more.
-    fn check(&self) -> Result<(), Refusal> {
+    fn check(&self) -> Result<()> {
         let half = self.half_of_points();
         if self.win_with == half || self.win_with == half + 1 {
             return Ok(());
@@ -139,7 +139,7 @@ impl GameRules for Rules {
         }))
     }
 
-    fn check_seats(&self, seats: usize) -> Result<(), Refusal> {
+    fn check_seats(&self, seats: usize) -> Result<()> {
         Seating::check_seat_count(ACTIVE, seats)
     }
 

@@ -3,10 +3,10 @@
 use super::facts::{Bid, Game, Revoke, Side};
 use super::position::Position;
 use crate::games::outcome::{Outcome, Sheet, Step, Trace};
-use crate::model::{Arg, Message, PerSeat, Player, Points, Refusal, Word, say};
+use crate::model::{Arg, Message, PerSeat, Player, Points, Result, Word, say};
 
 impl Position {
-    pub(super) fn judge_game(&self, game: &Game, trace: &mut Trace) -> Result<Outcome, Refusal> {
+    pub(super) fn judge_game(&self, game: &Game, trace: &mut Trace) -> Result<Outcome> {
         let declarer = self.check_game(game)?;
         let own = game.card_points.unwrap_or_default();
         let (won, score) = match game.bid {
@@ -120,11 +120,7 @@ impl Position {
 
     /// Judges a revoke: the offending side loses the base and the card laid out, doubled, and the
     /// declarer gains by a defender's revoke. No game counts as won or lost.
-    pub(super) fn judge_revoke(
-        &self,
-        revoke: &Revoke,
-        trace: &mut Trace,
-    ) -> Result<Outcome, Refusal> {
+    pub(super) fn judge_revoke(&self, revoke: &Revoke, trace: &mut Trace) -> Result<Outcome> {
         let declarer = self.seating().active_seat(revoke.declarer, "declarer")?;
         let by_declarer = self.seating().active_seat(revoke.offender, "offender")? == declarer;
         self.check_schwacher(revoke.schwacher)?;

@@ -4,7 +4,7 @@ use crate::games::bid::{Bid, SpokenName};
 use crate::games::game::{
     GameFacts, read_by_player, read_optional_player, read_players, write_by_name, write_players,
 };
-use crate::model::{Arg, Message, Player, Points, Refusal, Roster, say};
+use crate::model::{Arg, Message, Player, Points, Result, Roster, say};
 use crate::record::read::{refusal_of_missing_key, refusal_of_type};
 use crate::record::{Node, Object, Path, Writer, read};
 
@@ -29,11 +29,7 @@ pub enum Facts {
 }
 
 impl GameFacts for Facts {
-    fn read(
-        kind: &str,
-        object: &mut Object<'_, '_, '_>,
-        roster: &Roster,
-    ) -> Result<Option<Facts>, Refusal> {
+    fn read(kind: &str, object: &mut Object<'_, '_, '_>, roster: &Roster) -> Result<Option<Facts>> {
         Ok(Some(match kind {
             "hand" => {
                 let points = read_by_player(object, "points", roster, read_points)?;
@@ -91,7 +87,7 @@ impl GameFacts for Facts {
 }
 
 /// Reads a whole number, or one that ends in .5; a whole one must have no fraction.
-fn read_points(node: &Node<'_>, path: &Path<'_>) -> Result<Points, Refusal> {
+fn read_points(node: &Node<'_>, path: &Path<'_>) -> Result<Points> {
     let points = read::read_points(node, path)?;
     match node {
         Node::Number(_) if points.halves() % 2 == 0 => {

@@ -7,7 +7,7 @@ use super::facts::{Facts, Hand};
 use super::rules::{LeadingTotal, NextDealerRule, PaymentRule, Rules};
 use crate::games::game::Game;
 use crate::games::outcome::{HandOutcome, Outcome, Sheet, Trace};
-use crate::model::{Message, Points, Refusal, Table, say};
+use crate::model::{Message, Points, Result, Table, say};
 
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Position {
@@ -53,7 +53,7 @@ impl Game for Position {
         self.complete
     }
 
-    fn judge(&self, facts: &Facts, trace: &mut Trace) -> Result<Outcome, Refusal> {
+    fn judge(&self, facts: &Facts, trace: &mut Trace) -> Result<Outcome> {
         match facts {
             Facts::Hand(hand) => self.judge_hand(hand, trace),
             Facts::ThrownIn => Ok(self.judge_thrown_in(|| say!(step_points_thrown_in), trace)),
@@ -77,7 +77,7 @@ impl Game for Position {
     }
 
     /// Seats other people from the next hand on; the current round begins again.
-    fn reseat(&mut self, table: Table) -> Result<(), Refusal> {
+    fn reseat(&mut self, table: Table) -> Result<()> {
         self.table = table;
         self.deals_in_round = 0;
         Ok(())

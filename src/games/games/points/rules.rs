@@ -8,7 +8,7 @@ use crate::games::game::{
     DealerRule, Example, ExtremeHands, GameRules, PaperColumn, PaperForm, ValueTable,
 };
 use crate::games::switches::{SwitchKind, SwitchValue, SwitchWord};
-use crate::model::{MOST_SEATS, Points, Refusal, Word, refuse, say};
+use crate::model::{MOST_SEATS, Points, Result, Word, refuse, say};
 use crate::record::read::{read_whole_between, refusal_of_type};
 use crate::record::{Node, Path, Writer};
 use crate::{switches, words};
@@ -38,7 +38,7 @@ impl RequiredSum {
 }
 
 impl SwitchValue for RequiredSum {
-    fn read(node: &Node<'_>, path: &Path<'_>, _: SwitchKind) -> Result<RequiredSum, Refusal> {
+    fn read(node: &Node<'_>, path: &Path<'_>, _: SwitchKind) -> Result<RequiredSum> {
         match node {
             Node::Text(text) if text == RequiredSum::ANY => Ok(RequiredSum::Any),
             Node::Whole(_) => {
@@ -138,7 +138,7 @@ impl GameRules for Rules {
 
     /// Refuses rules under which the written points could not be paid: these have to add up to
     /// zero, and more has to be better.
-    fn check(&self) -> Result<(), Refusal> {
+    fn check(&self) -> Result<()> {
         if self.settle != PaymentRule::AsWritten {
             return Ok(());
         }
@@ -151,7 +151,7 @@ impl GameRules for Rules {
         }
     }
 
-    fn check_seats(&self, seats: usize) -> Result<(), Refusal> {
+    fn check_seats(&self, seats: usize) -> Result<()> {
         if (2..=MOST_SEATS).contains(&seats) {
             return Ok(());
         }

@@ -6,10 +6,10 @@ use super::rules::{LeadingTotal, MOST_POINTS, PaymentRule};
 use crate::games::game::Game as _;
 use crate::games::outcome::{Outcome, Sheet, Trace, Transfers};
 use crate::games::switches::check_label;
-use crate::model::{Arg, Message, PerSeat, Player, Points, Refusal, refuse, say};
+use crate::model::{Arg, Message, PerSeat, Player, Points, Result, refuse, say};
 
 impl Position {
-    pub(super) fn judge_hand(&self, hand: &Hand, trace: &mut Trace) -> Result<Outcome, Refusal> {
+    pub(super) fn judge_hand(&self, hand: &Hand, trace: &mut Trace) -> Result<Outcome> {
         let playing = self.playing_seats(hand)?;
         let points = self.points_by_seat(hand, &playing)?;
         self.check_declarer_and_text(hand, &playing)?;
@@ -32,7 +32,7 @@ impl Position {
     }
 
     /// Seats of those who took part.
-    fn playing_seats(&self, hand: &Hand) -> Result<Vec<usize>, Refusal> {
+    fn playing_seats(&self, hand: &Hand) -> Result<Vec<usize>> {
         for (place, player) in hand.out.iter().enumerate() {
             if self.table.seat_of(*player).is_none() {
                 return Err(refuse!(points_not_seated { field: "out", value: *player }));
@@ -51,7 +51,7 @@ impl Position {
     }
 
     /// Points written for each seat.
-    fn points_by_seat(&self, hand: &Hand, playing: &[usize]) -> Result<PerSeat<Points>, Refusal> {
+    fn points_by_seat(&self, hand: &Hand, playing: &[usize]) -> Result<PerSeat<Points>> {
         if hand.points.is_empty() {
             return Err(refuse!(points_of_nobody { field: "points" }));
         }
@@ -75,7 +75,7 @@ impl Position {
         player: Player,
         playing: &[usize],
         field: &'static str,
-    ) -> Result<usize, Refusal> {
+    ) -> Result<usize> {
         match self.table.seat_of(player) {
             None => Err(refuse!(points_not_seated { field, value: player })),
             Some(seat) if !playing.contains(&seat) => {
@@ -86,14 +86,14 @@ impl Position {
     }
 
     /// Checks the declarer and the text for what was played.
-    fn check_declarer_and_text(&self, hand: &Hand, playing: &[usize]) -> Result<(), Refusal> {
+    fn check_declarer_and_text(&self, hand: &Hand, playing: &[usize]) -> Result<()> {
         if let Some(declarer) = hand.declarer {
             self.playing_seat(declarer, playing, "declarer")?;
         }
         hand.what.as_deref().map_or(Ok(()), |what| check_label(what, "what", MOST_TEXT))
     }
 
-    fn check_sum(&self, points: &[Points]) -> Result<(), Refusal> {
+    fn check_sum(&self, points: &[Points]) -> Result<()> {
         let sum = points.iter().copied().sum::<Points>();
         match self.rules.required_sum() {
             Some(total) if sum != Points::whole(total) => {

@@ -1,13 +1,13 @@
 //! Types that a switch can have: how each is read and written.
 
 use super::{Source, SwitchKind};
-use crate::model::{Refusal, Word, refuse, say};
+use crate::model::{Result, Word, refuse, say};
 use crate::record::read::{self, refusal_of_type};
 use crate::record::{Node, Path, Writer};
 
 /// Type that the value of a switch can have.
 pub trait SwitchValue: Sized {
-    fn read(node: &Node<'_>, path: &Path<'_>, kind: SwitchKind) -> Result<Self, Refusal>;
+    fn read(node: &Node<'_>, path: &Path<'_>, kind: SwitchKind) -> Result<Self>;
 
     fn write(&self, writer: &mut Writer);
 
@@ -28,7 +28,7 @@ pub fn is_left_out(node: &Node<'_>, from: Source) -> bool {
 }
 
 impl SwitchValue for bool {
-    fn read(node: &Node<'_>, path: &Path<'_>, _: SwitchKind) -> Result<bool, Refusal> {
+    fn read(node: &Node<'_>, path: &Path<'_>, _: SwitchKind) -> Result<bool> {
         read::read_flag(node, path)
     }
 
@@ -38,7 +38,7 @@ impl SwitchValue for bool {
 }
 
 impl SwitchValue for i64 {
-    fn read(node: &Node<'_>, path: &Path<'_>, kind: SwitchKind) -> Result<i64, Refusal> {
+    fn read(node: &Node<'_>, path: &Path<'_>, kind: SwitchKind) -> Result<i64> {
         match kind {
             SwitchKind::Whole(least, most) | SwitchKind::Wholes(_, least, most) => {
                 read::read_whole_between(node, path, least, most)
@@ -54,7 +54,7 @@ impl SwitchValue for i64 {
 }
 
 impl SwitchValue for Option<i64> {
-    fn read(node: &Node<'_>, path: &Path<'_>, kind: SwitchKind) -> Result<Option<i64>, Refusal> {
+    fn read(node: &Node<'_>, path: &Path<'_>, kind: SwitchKind) -> Result<Option<i64>> {
         i64::read(node, path, kind).map(Some)
     }
 
@@ -72,7 +72,7 @@ impl SwitchValue for Option<i64> {
 
 /// Text of a switch, which may be left out.
 impl SwitchValue for Option<String> {
-    fn read(node: &Node<'_>, path: &Path<'_>, kind: SwitchKind) -> Result<Option<String>, Refusal> {
+    fn read(node: &Node<'_>, path: &Path<'_>, kind: SwitchKind) -> Result<Option<String>> {
         let text = read::read_text(node, path)?;
         if let SwitchKind::Text(most) = kind {
             check_label(text, &path.to_string(), most)?;
@@ -93,7 +93,7 @@ impl SwitchValue for Option<String> {
 }
 
 /// Checks a short text that is written on a sheet and typed in a line of notation.
-pub fn check_label(text: &str, field: &str, most: usize) -> Result<(), Refusal> {
+pub fn check_label(text: &str, field: &str, most: usize) -> Result<()> {
     if text.chars().any(char::is_control) {
         return Err(refuse!(label_control_character { field, value: text }));
     }
@@ -105,7 +105,7 @@ pub fn check_label(text: &str, field: &str, most: usize) -> Result<(), Refusal> 
 }
 
 impl<const COUNT: usize> SwitchValue for [i64; COUNT] {
-    fn read(node: &Node<'_>, path: &Path<'_>, kind: SwitchKind) -> Result<[i64; COUNT], Refusal> {
+    fn read(node: &Node<'_>, path: &Path<'_>, kind: SwitchKind) -> Result<[i64; COUNT]> {
         let items = read::read_list(node, path)?;
         let item = |(index, item)| i64::read(item, &path.index(index), kind);
         let numbers: Vec<i64> = items.iter().enumerate().map(item).collect::<Result<_, _>>()?;
@@ -119,7 +119,7 @@ impl<const COUNT: usize> SwitchValue for [i64; COUNT] {
 }
 
 impl<W: SwitchWord> SwitchValue for W {
-    fn read(node: &Node<'_>, path: &Path<'_>, _: SwitchKind) -> Result<W, Refusal> {
+    fn read(node: &Node<'_>, path: &Path<'_>, _: SwitchKind) -> Result<W> {
         read::read_word(node, path)
     }
 
@@ -129,7 +129,7 @@ impl<W: SwitchWord> SwitchValue for W {
 }
 
 impl<W: SwitchWord> SwitchValue for Option<W> {
-    fn read(node: &Node<'_>, path: &Path<'_>, _: SwitchKind) -> Result<Option<W>, Refusal> {
+    fn read(node: &Node<'_>, path: &Path<'_>, _: SwitchKind) -> Result<Option<W>> {
         read::read_word(node, path).map(Some)
     }
 
@@ -146,7 +146,7 @@ impl<W: SwitchWord> SwitchValue for Option<W> {
 }
 
 impl<W: SwitchWord> SwitchValue for Vec<W> {
-    fn read(node: &Node<'_>, path: &Path<'_>, kind: SwitchKind) -> Result<Vec<W>, Refusal> {
+    fn read(node: &Node<'_>, path: &Path<'_>, kind: SwitchKind) -> Result<Vec<W>> {
         let items = read::read_list(node, path)?;
         if let SwitchKind::Words(_, least, most) = kind
             && !(least..=most).contains(&items.len())

@@ -15,7 +15,7 @@ pub mod tournament;
 use uuid::Uuid;
 
 use super::chain::ChainKind;
-use crate::model::Refusal;
+use crate::model::Result;
 use crate::model::ids::Seq;
 use crate::record::{Node, Object, Path};
 use parts::{BodyWithKey, refusal_of_place};
@@ -29,12 +29,7 @@ pub use tournament::TournamentBody;
 
 /// Refuses a body that may not stand at this place of a chain of this kind, or in which a person
 /// has an invalid name. Bodies that this program wrote always pass; those of a forged file may not.
-pub fn check_incoming_body(
-    text: &str,
-    kind: ChainKind,
-    chain: Uuid,
-    seq: Seq,
-) -> Result<(), Refusal> {
+pub fn check_incoming_body(text: &str, kind: ChainKind, chain: Uuid, seq: Seq) -> Result<()> {
     let opened = BodyWithKey::read(text)?;
     let is_of = |kind: ChainKind| match kind {
         ChainKind::House => house::is_house_key(opened.key()),
@@ -59,6 +54,6 @@ pub fn link_of_body(text: &str) -> Option<String> {
 }
 
 /// Hash that the entry had in the copy it was merged from, if it was merged.
-pub fn merged_hash(text: &str) -> Result<Option<String>, Refusal> {
+pub fn merged_hash(text: &str) -> Result<Option<String>> {
     Ok(BodyWithKey::read(text)?.merged)
 }

@@ -6,7 +6,7 @@ use std::borrow::Cow;
 use uuid::Uuid;
 
 use crate::model::ids::Seq;
-use crate::model::{Points, Refusal, refuse};
+use crate::model::{Points, Refusal, Result, refuse};
 use crate::record::read::refusal_of_missing_key;
 use crate::record::{Node, Object, Path, Writer, write};
 
@@ -29,7 +29,7 @@ pub(super) struct BodyWithKey<'a> {
 }
 
 impl<'a> BodyWithKey<'a> {
-    pub(super) fn read(text: &'a str) -> Result<BodyWithKey<'a>, Refusal> {
+    pub(super) fn read(text: &'a str) -> Result<BodyWithKey<'a>> {
         let root = Path::ROOT;
         let node = Node::read(text)?;
         let mut object = Object::from_node(&node, &root)?;
@@ -68,12 +68,12 @@ pub(super) fn refusal_of_place(chain: Uuid, seq: Seq) -> Refusal {
 }
 
 /// Reads `of`: the place in its chain of the entry that an undo or a correction refers to.
-pub(super) fn read_referenced_entry(parts: &mut Object<'_, '_, '_>) -> Result<Seq, Refusal> {
+pub(super) fn read_referenced_entry(parts: &mut Object<'_, '_, '_>) -> Result<Seq> {
     parts.required_whole_number("of").map(Seq::new)
 }
 
 /// Reads `session`: the id of the evening that a body is about, if it names one.
-pub(super) fn read_session_id(parts: &mut Object<'_, '_, '_>) -> Result<Option<Uuid>, Refusal> {
+pub(super) fn read_session_id(parts: &mut Object<'_, '_, '_>) -> Result<Option<Uuid>> {
     let Some(text) = parts.text("session")? else { return Ok(None) };
     let wrong = |_| refuse!(id_wrong { field: parts.field_path("session"), value: text });
     Uuid::try_parse(text).map(Some).map_err(wrong)
@@ -101,11 +101,7 @@ pub(super) fn undo_body(key: &str, of: Seq, why: Option<&str>) -> String {
 /// Marks a merged body with the hash that its entry had in the other copy. `moved` maps a place in
 /// the other copy's chain to the place in this file's chain; the references (`of`) are renumbered
 /// by it.
-pub fn mark_merged_body(
-    body: &str,
-    origin: &str,
-    moved: &dyn Fn(Seq) -> Seq,
-) -> Result<String, Refusal> {
+pub fn mark_merged_body(body: &str, origin: &str, moved: &dyn Fn(Seq) -> Seq) -> Result<String> {
     let node = Node::read(body)?;
     let Node::Object(entries) = &node else { return Err(refuse!(not_an_object)) };
     Ok(write::object(|w| {

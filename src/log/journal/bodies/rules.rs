@@ -8,7 +8,7 @@ use uuid::Uuid;
 use super::parts::body_with_reason;
 use crate::games::header::check_name;
 use crate::games::house::OwnRules;
-use crate::model::{Refusal, refuse};
+use crate::model::{Result, refuse};
 use crate::record::{Node, Object, Path, Writer, read};
 
 #[derive(Clone, Debug, PartialEq)]
@@ -35,7 +35,7 @@ pub enum RulesBody {
 pub(super) const KEYS: [&str; 3] = ["rules_saved", "rules_renamed", "rules_removed"];
 
 impl RulesBody {
-    pub(super) fn check_names(&self) -> Result<(), Refusal> {
+    pub(super) fn check_names(&self) -> Result<()> {
         match self {
             // Its name was checked when it was read.
             RulesBody::Saved { .. } => Ok(()),
@@ -69,10 +69,7 @@ impl RulesBody {
     }
 
     /// Reads a body about a place's own rules; `None` where the key means something else.
-    pub(super) fn read(
-        key: &str,
-        parts: &mut Object<'_, '_, '_>,
-    ) -> Result<Option<RulesBody>, Refusal> {
+    pub(super) fn read(key: &str, parts: &mut Object<'_, '_, '_>) -> Result<Option<RulesBody>> {
         Ok(Some(match key {
             "rules_saved" => RulesBody::Saved {
                 id: read_own_id(parts)?,
@@ -98,12 +95,12 @@ fn write_ids(key: &str, ids: &[Uuid], w: &mut Writer) {
     w.key(key).list(|w| ids.iter().for_each(|id| w.text(&id.to_string())));
 }
 
-fn read_own_id(parts: &mut Object<'_, '_, '_>) -> Result<Uuid, Refusal> {
+fn read_own_id(parts: &mut Object<'_, '_, '_>) -> Result<Uuid> {
     let path = parts.path().key("id");
     read_id(parts.required("id")?, &path)
 }
 
-fn read_id(node: &Node<'_>, path: &Path<'_>) -> Result<Uuid, Refusal> {
+fn read_id(node: &Node<'_>, path: &Path<'_>) -> Result<Uuid> {
     let text = read::read_text(node, path)?;
     Uuid::try_parse(text).map_err(|_| refuse!(id_wrong { field: path.to_string(), value: text }))
 }

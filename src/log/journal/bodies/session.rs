@@ -11,7 +11,7 @@ use crate::journal::history::{Effect, EveningChangeKind};
 use crate::ledger::books::bill::KittyFees;
 use crate::model::ids::{Seq, Slot};
 use crate::model::money::{Money, minor_string, parse_amount};
-use crate::model::{Currency, Refusal, Stake, receipt, refuse, time};
+use crate::model::{Currency, Result, Stake, receipt, refuse, time};
 use crate::record::read::refusal_of_missing_key;
 use crate::record::{Node, Object, Path, Writer, read, write};
 
@@ -235,7 +235,7 @@ impl<E> SessionBody<E> {
         }
     }
 
-    pub(super) fn check_place(&self, chain: Uuid, seq: Seq) -> Result<(), Refusal> {
+    pub(super) fn check_place(&self, chain: Uuid, seq: Seq) -> Result<()> {
         let fits = match self {
             SessionBody::Open(header) => seq == Seq::FIRST && header.id == Some(chain),
             _ => seq != Seq::FIRST,
@@ -331,13 +331,13 @@ fn write_correction(w: &mut Writer, about: &EveningCorrection) {
     w.put_key("with", about.with.map(|with| with.to_string()));
 }
 
-pub fn read_session_body(text: &str) -> Result<ParsedBody<SessionBody<Node<'_>>>, Refusal> {
+pub fn read_session_body(text: &str) -> Result<ParsedBody<SessionBody<Node<'_>>>> {
     read_keyed_body(BodyWithKey::read(text)?)
 }
 
 pub(super) fn read_keyed_body(
     opened: BodyWithKey<'_>,
-) -> Result<ParsedBody<SessionBody<Node<'_>>>, Refusal> {
+) -> Result<ParsedBody<SessionBody<Node<'_>>>> {
     let BodyWithKey { key, value, merged } = opened;
     let root = Path::ROOT;
     let path = root.key(&key);
@@ -400,16 +400,14 @@ pub(super) fn read_keyed_body(
     Ok(ParsedBody { body, why, merged })
 }
 
-fn read_later_events<'a>(
-    parts: &mut Object<'_, 'a, '_>,
-) -> Result<Vec<LaterEvent<Node<'a>>>, Refusal> {
+fn read_later_events<'a>(parts: &mut Object<'_, 'a, '_>) -> Result<Vec<LaterEvent<Node<'a>>>> {
     parts.objects("then", |parts| {
         let of = Slot::from(parts::read_referenced_entry(parts)?);
         Ok(LaterEvent { of, event: parts.take("event").cloned() })
     })
 }
 
-fn read_correction(parts: &mut Object<'_, '_, '_>) -> Result<EveningCorrection, Refusal> {
+fn read_correction(parts: &mut Object<'_, '_, '_>) -> Result<EveningCorrection> {
     let mut about = EveningCorrection::default();
     if let Some(started_at) = parts.text("started_at")? {
         if !time::is_rfc3339(started_at) {
@@ -438,7 +436,7 @@ fn read_correction(parts: &mut Object<'_, '_, '_>) -> Result<EveningCorrection, 
     Ok(about)
 }
 
-fn read_bench(parts: &mut Object<'_, '_, '_>) -> Result<WaitingBench, Refusal> {
+fn read_bench(parts: &mut Object<'_, '_, '_>) -> Result<WaitingBench> {
     let waiting = parts.list("waiting", |name, path| {
         let name = read::read_text(name, path)?;
         check_name(name, &path.to_string())?;
@@ -447,20 +445,20 @@ fn read_bench(parts: &mut Object<'_, '_, '_>) -> Result<WaitingBench, Refusal> {
     Ok(WaitingBench { waiting, every_round: parts.flag("every_round")?.unwrap_or(false) })
 }
 
-fn read_currency(parts: &mut Object<'_, '_, '_>) -> Result<Currency, Refusal> {
+fn read_currency(parts: &mut Object<'_, '_, '_>) -> Result<Currency> {
     let currency = parts.required_text("currency")?;
     Currency::parse(currency)
         .ok_or_else(|| refuse!(currency_wrong { field: "currency", value: currency }))
 }
 
-fn read_stake(parts: &mut Object<'_, '_, '_>) -> Result<Stake, Refusal> {
+fn read_stake(parts: &mut Object<'_, '_, '_>) -> Result<Stake> {
     let (amount, currency) = (parts.required_text("amount")?, read_currency(parts)?);
     let tenthousandths = parse_amount(amount)
         .ok_or_else(|| refuse!(amount_wrong { field: "amount", value: amount }))?;
     Ok(Stake { tenthousandths, currency })
 }
 
-fn read_kitty_fee(parts: &mut Object<'_, '_, '_>) -> Result<KittyFees, Refusal> {
+fn read_kitty_fee(parts: &mut Object<'_, '_, '_>) -> Result<KittyFees> {
     let currency = read_currency(parts)?;
     let mut amount = |key: &'static str| {
         let written = parts.required_text(key)?;

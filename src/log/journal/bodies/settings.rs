@@ -5,7 +5,7 @@
 //! `"12.00"`, `"7.50%"`.
 
 use crate::model::money::minor_string;
-use crate::model::{Currency, Refusal, Word, refuse};
+use crate::model::{Currency, Result, Word, refuse};
 use crate::record::read::{
     read_list, read_text, read_whole_between, read_word, refusal_of_missing_key,
 };
@@ -91,7 +91,7 @@ fn write_categories(change: &SettingsChange, amounts: &AmountWriter, w: &mut Wri
     w.put_key("team_size", change.team_size);
 }
 
-pub(super) fn read_change(parts: &mut Object<'_, '_, '_>) -> Result<SettingsChange, Refusal> {
+pub(super) fn read_change(parts: &mut Object<'_, '_, '_>) -> Result<SettingsChange> {
     let currency = read_currency(parts)?;
     let minor = AmountReader(currency.unwrap_or(Currency::EUR));
     Ok(SettingsChange {
@@ -133,14 +133,14 @@ pub(super) fn read_change(parts: &mut Object<'_, '_, '_>) -> Result<SettingsChan
     })
 }
 
-fn read_people_count(parts: &mut Object<'_, '_, '_>, key: &str) -> Result<Option<u32>, Refusal> {
+fn read_people_count(parts: &mut Object<'_, '_, '_>, key: &str) -> Result<Option<u32>> {
     let read = read_optional(parts, key, |node, path| {
         read_whole_between(node, path, 0, i64::from(u32::MAX))
     })?;
     Ok(read.and_then(|people| u32::try_from(people).ok()))
 }
 
-fn read_currency(parts: &mut Object<'_, '_, '_>) -> Result<Option<Currency>, Refusal> {
+fn read_currency(parts: &mut Object<'_, '_, '_>) -> Result<Option<Currency>> {
     read_optional(parts, "currency", |node, path| {
         let value = read_text(node, path)?;
         Currency::parse(value)
@@ -149,10 +149,7 @@ fn read_currency(parts: &mut Object<'_, '_, '_>) -> Result<Option<Currency>, Ref
 }
 
 /// Reads the ladder of prizes: shares, or amounts, never both.
-fn read_ladder(
-    parts: &mut Object<'_, '_, '_>,
-    minor: AmountReader,
-) -> Result<Option<PrizeLadder>, Refusal> {
+fn read_ladder(parts: &mut Object<'_, '_, '_>, minor: AmountReader) -> Result<Option<PrizeLadder>> {
     read_optional(parts, "ladder", |node, path| {
         let rungs = read_list(node, path)?;
         match rungs.iter().map(read_percent).collect() {
@@ -163,7 +160,7 @@ fn read_ladder(
     })
 }
 
-pub(super) fn read_category(node: &Node<'_>, path: &Path<'_>) -> Result<Category, Refusal> {
+pub(super) fn read_category(node: &Node<'_>, path: &Path<'_>) -> Result<Category> {
     Category::read(read_text(node, path)?, &path.to_string())
 }
 
@@ -171,8 +168,8 @@ pub(super) fn read_category(node: &Node<'_>, path: &Path<'_>) -> Result<Category
 pub(super) fn read_optional<T>(
     parts: &mut Object<'_, '_, '_>,
     key: &str,
-    read: impl FnOnce(&Node<'_>, &Path<'_>) -> Result<T, Refusal>,
-) -> Result<Option<T>, Refusal> {
+    read: impl FnOnce(&Node<'_>, &Path<'_>) -> Result<T>,
+) -> Result<Option<T>> {
     let path = parts.path().key(key);
     parts.take(key).map(|node| read(node, &path)).transpose()
 }
@@ -182,16 +179,16 @@ pub(super) fn read_optional<T>(
 pub(super) fn read_optional_list<T>(
     parts: &mut Object<'_, '_, '_>,
     key: &str,
-    read: impl FnMut(&Node<'_>, &Path<'_>) -> Result<T, Refusal>,
-) -> Result<Option<Vec<T>>, Refusal> {
+    read: impl FnMut(&Node<'_>, &Path<'_>) -> Result<T>,
+) -> Result<Option<Vec<T>>> {
     read_optional(parts, key, |node, path| read_items(node, path, read))
 }
 
 fn read_items<T>(
     node: &Node<'_>,
     path: &Path<'_>,
-    mut read: impl FnMut(&Node<'_>, &Path<'_>) -> Result<T, Refusal>,
-) -> Result<Vec<T>, Refusal> {
+    mut read: impl FnMut(&Node<'_>, &Path<'_>) -> Result<T>,
+) -> Result<Vec<T>> {
     read_list(node, path)?
         .iter()
         .enumerate()
@@ -204,7 +201,7 @@ fn read_items<T>(
 pub(super) struct AmountReader(pub Currency);
 
 impl AmountReader {
-    pub(super) fn parse_amount(self, node: &Node<'_>, path: &Path<'_>) -> Result<i64, Refusal> {
+    pub(super) fn parse_amount(self, node: &Node<'_>, path: &Path<'_>) -> Result<i64> {
         let value = read_text(node, path)?;
         let minor = parse_decimal(value, self.0.decimal_places() as usize);
         minor.ok_or_else(|| refuse!(amount_wrong { field: path.to_string(), value }))
@@ -214,15 +211,11 @@ impl AmountReader {
         self,
         parts: &mut Object<'_, '_, '_>,
         key: &str,
-    ) -> Result<Option<i64>, Refusal> {
+    ) -> Result<Option<i64>> {
         read_optional(parts, key, |node, path| self.parse_amount(node, path))
     }
 
-    fn read_amounts(
-        self,
-        parts: &mut Object<'_, '_, '_>,
-        key: &str,
-    ) -> Result<Option<Vec<i64>>, Refusal> {
+    fn read_amounts(self, parts: &mut Object<'_, '_, '_>, key: &str) -> Result<Option<Vec<i64>>> {
         read_optional_list(parts, key, |node, path| self.parse_amount(node, path))
     }
 }

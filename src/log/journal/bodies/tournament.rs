@@ -8,7 +8,7 @@ use crate::games::header::{Header, check_name};
 use crate::journal::history::Effect;
 use crate::model::ids::Seq;
 use crate::model::money::minor_string;
-use crate::model::{Currency, Refusal, refuse};
+use crate::model::{Currency, Result, refuse};
 use crate::record::read::{read_whole_between, refusal_of_missing_key};
 use crate::record::{Node, Object, Path, Writer};
 use crate::tournament::category::Category;
@@ -62,7 +62,7 @@ impl TournamentBody {
         }
     }
 
-    pub(super) fn check_place(&self, chain: Uuid, seq: Seq) -> Result<(), Refusal> {
+    pub(super) fn check_place(&self, chain: Uuid, seq: Seq) -> Result<()> {
         if matches!(self, TournamentBody::Open(_)) != (seq == Seq::FIRST) {
             return Err(refusal_of_place(chain, seq));
         }
@@ -89,13 +89,11 @@ impl TournamentBody {
     }
 }
 
-pub fn read_tournament_body(text: &str) -> Result<ParsedBody<TournamentBody>, Refusal> {
+pub fn read_tournament_body(text: &str) -> Result<ParsedBody<TournamentBody>> {
     read_keyed_body(BodyWithKey::read(text)?)
 }
 
-pub(super) fn read_keyed_body(
-    opened: BodyWithKey<'_>,
-) -> Result<ParsedBody<TournamentBody>, Refusal> {
+pub(super) fn read_keyed_body(opened: BodyWithKey<'_>) -> Result<ParsedBody<TournamentBody>> {
     let BodyWithKey { key, value, merged } = opened;
     let root = Path::ROOT;
     let path = root.key(&key);
@@ -114,7 +112,7 @@ pub(super) fn read_keyed_body(
 /// Largest number that any body of a tournament may have.
 const MOST: i64 = 1_000_000_000;
 
-fn read_agreement(parts: &mut Object<'_, '_, '_>) -> Result<Agreement, Refusal> {
+fn read_agreement(parts: &mut Object<'_, '_, '_>) -> Result<Agreement> {
     let name = parts.required_text("name")?.to_owned();
     let (rules, own_rules) = Header::read_agreed_rules(parts)?;
     let (series, rounds) =
@@ -128,7 +126,7 @@ fn read_agreement(parts: &mut Object<'_, '_, '_>) -> Result<Agreement, Refusal> 
     Ok(Agreement { name, rules, own_rules, series, rounds, settings })
 }
 
-fn read_course_event(key: &str, parts: &mut Object<'_, '_, '_>) -> Result<CourseEvent, Refusal> {
+fn read_course_event(key: &str, parts: &mut Object<'_, '_, '_>) -> Result<CourseEvent> {
     Ok(match key {
         "enter" => CourseEvent::Enter(parts.list("entrants", read_entrant)?),
         "withdraw" => CourseEvent::Withdraw(read_required_number(parts, "number")?),
@@ -177,16 +175,16 @@ fn read_course_event(key: &str, parts: &mut Object<'_, '_, '_>) -> Result<Course
     })
 }
 
-fn read_required_number(parts: &mut Object<'_, '_, '_>, key: &'static str) -> Result<u32, Refusal> {
+fn read_required_number(parts: &mut Object<'_, '_, '_>, key: &'static str) -> Result<u32> {
     read_number(parts.required(key)?, &parts.path().key(key))
 }
 
-fn read_number(node: &Node<'_>, path: &Path<'_>) -> Result<u32, Refusal> {
+fn read_number(node: &Node<'_>, path: &Path<'_>) -> Result<u32> {
     let number = read_whole_between(node, path, 0, MOST)?;
     u32::try_from(number).map_err(|_| refuse!(amount_too_large))
 }
 
-fn read_entrant(node: &Node<'_>, path: &Path<'_>) -> Result<Entrant, Refusal> {
+fn read_entrant(node: &Node<'_>, path: &Path<'_>) -> Result<Entrant> {
     Object::read(node, path, |parts| {
         Ok(Entrant {
             number: read_required_number(parts, "number")?,
@@ -200,7 +198,7 @@ fn read_entrant(node: &Node<'_>, path: &Path<'_>) -> Result<Entrant, Refusal> {
     })
 }
 
-fn read_details(node: &Node<'_>, path: &Path<'_>) -> Result<(u32, EntrantDetails), Refusal> {
+fn read_details(node: &Node<'_>, path: &Path<'_>) -> Result<(u32, EntrantDetails)> {
     Object::read(node, path, |parts| {
         let number = read_required_number(parts, "number")?;
         let details = EntrantDetails {
@@ -212,7 +210,7 @@ fn read_details(node: &Node<'_>, path: &Path<'_>) -> Result<(u32, EntrantDetails
     })
 }
 
-fn read_payments(parts: &mut Object<'_, '_, '_>) -> Result<CourseEvent, Refusal> {
+fn read_payments(parts: &mut Object<'_, '_, '_>) -> Result<CourseEvent> {
     let value = parts.required_text("currency")?;
     let wrong = || refuse!(currency_wrong { field: parts.field_path("currency"), value });
     let currency = Currency::parse(value).ok_or_else(wrong)?;
@@ -232,7 +230,7 @@ fn read_payments(parts: &mut Object<'_, '_, '_>) -> Result<CourseEvent, Refusal>
     Ok(CourseEvent::Paid { currency, people })
 }
 
-fn read_series(parts: &mut Object<'_, '_, '_>) -> Result<DrawnSeries, Refusal> {
+fn read_series(parts: &mut Object<'_, '_, '_>) -> Result<DrawnSeries> {
     Ok(DrawnSeries {
         seed: parts.required_text("seed")?.to_owned(),
         mode: parts.required_word::<DrawnBy>("mode")?,
@@ -247,7 +245,7 @@ fn read_series(parts: &mut Object<'_, '_, '_>) -> Result<DrawnSeries, Refusal> {
     })
 }
 
-fn read_table(node: &Node<'_>, path: &Path<'_>) -> Result<HallTable, Refusal> {
+fn read_table(node: &Node<'_>, path: &Path<'_>) -> Result<HallTable> {
     Object::read(node, path, |parts| {
         let players = parts.list("players", read_number)?;
         let session = parts::read_session_id(parts)?
@@ -256,7 +254,7 @@ fn read_table(node: &Node<'_>, path: &Path<'_>) -> Result<HallTable, Refusal> {
     })
 }
 
-fn read_score(node: &Node<'_>, path: &Path<'_>) -> Result<SheetScore, Refusal> {
+fn read_score(node: &Node<'_>, path: &Path<'_>) -> Result<SheetScore> {
     Object::read(node, path, |parts| {
         let points =
             crate::record::read::read_points(parts.required("points")?, &path.key("points"))?;

@@ -22,7 +22,7 @@ use crate::ledger::books::round::{Handover, RoundedSums, balances_of_handovers};
 use crate::ledger::books::seen::{KnownClosings, SeenEntries};
 use crate::model::money::Money;
 use crate::model::time::Day;
-use crate::model::{Currency, Refusal, refuse};
+use crate::model::{Currency, Refusal, Result, refuse};
 use crate::record::read::refusal_of_missing_key;
 use crate::record::{Node, Object, Path, read as node};
 use crate::words;
@@ -31,7 +31,7 @@ type Parts<'n, 'a, 'p> = Object<'n, 'a, 'p>;
 
 /// Reads a deed from `parts`, the object under the key of its body; `None` where no deed has this
 /// key. Keys in `parts` that nothing reads are left for the caller to refuse.
-pub fn read_deed(key: &str, parts: &mut Parts<'_, '_, '_>) -> Result<Option<Deed>, Refusal> {
+pub fn read_deed(key: &str, parts: &mut Parts<'_, '_, '_>) -> Result<Option<Deed>> {
     let kind = match key {
         "pay" => DeedKind::Pay(read_payment(parts)?),
         "forgive" => DeedKind::Forgive(read_payment(parts)?),
@@ -59,7 +59,7 @@ pub fn read_deed(key: &str, parts: &mut Parts<'_, '_, '_>) -> Result<Option<Deed
     Ok(Some(Deed { date, note: parts.text("note")?.map(str::to_owned), kind }))
 }
 
-fn read_payment(parts: &mut Parts<'_, '_, '_>) -> Result<Payment, Refusal> {
+fn read_payment(parts: &mut Parts<'_, '_, '_>) -> Result<Payment> {
     let (from, to, paid) =
         (read_person(parts, "from")?, read_person(parts, "to")?, read_money(parts)?);
     let off = parts.object("for", read_money)?.unwrap_or(paid);
@@ -79,7 +79,7 @@ fn read_payment(parts: &mut Parts<'_, '_, '_>) -> Result<Payment, Refusal> {
     Ok(Payment { from, to, paid, off, parts: all })
 }
 
-fn read_settlement(parts: &mut Parts<'_, '_, '_>) -> Result<Settlement, Refusal> {
+fn read_settlement(parts: &mut Parts<'_, '_, '_>) -> Result<Settlement> {
     let (scope, wish) = read_scope(parts)?;
     let closed = parts.objects("closed", |closed| {
         let currency = read_currency(closed, "currency")?;
@@ -95,7 +95,7 @@ fn read_settlement(parts: &mut Parts<'_, '_, '_>) -> Result<Settlement, Refusal>
     Ok(Settlement { scope, wish, closed })
 }
 
-fn read_taken_amounts(taken: &mut Parts<'_, '_, '_>) -> Result<TakenAmounts, Refusal> {
+fn read_taken_amounts(taken: &mut Parts<'_, '_, '_>) -> Result<TakenAmounts> {
     let mut closings =
         |key| taken.list(key, |node, path| read_origin(node::read_text(node, path)?, path));
     let knew = KnownClosings { after: closings("after")?, without: closings("without")? };
@@ -105,7 +105,7 @@ fn read_taken_amounts(taken: &mut Parts<'_, '_, '_>) -> Result<TakenAmounts, Ref
 
 /// Reads which entries of an evening a closing knew, as their number and their hashes combined:
 /// `[41,"9f86d081884c7d65"]`.
-fn read_seen_entries(taken: &mut Parts<'_, '_, '_>) -> Result<SeenEntries, Refusal> {
+fn read_seen_entries(taken: &mut Parts<'_, '_, '_>) -> Result<SeenEntries> {
     let path = taken.path().key("seen");
     let Some(node) = taken.take("seen") else { return Ok(SeenEntries::default()) };
     let [entries, mixed] = node::read_list(node, &path)? else {
@@ -120,7 +120,7 @@ fn read_seen_entries(taken: &mut Parts<'_, '_, '_>) -> Result<SeenEntries, Refus
     Ok(SeenEntries { entries: u32::try_from(entries).unwrap_or(u32::MAX), mixed })
 }
 
-fn read_paid_lines(parts: &mut Parts<'_, '_, '_>) -> Result<PaidLines, Refusal> {
+fn read_paid_lines(parts: &mut Parts<'_, '_, '_>) -> Result<PaidLines> {
     let (scope, wish) = read_scope(parts)?;
     let currency = read_currency(parts, "currency")?;
     let paid_in = wish.paid_in.unwrap_or(currency);
@@ -145,7 +145,7 @@ fn read_paid_lines(parts: &mut Parts<'_, '_, '_>) -> Result<PaidLines, Refusal> 
     Ok(PaidLines { scope, wish, paid, rest, open, general })
 }
 
-fn read_bill(parts: &mut Parts<'_, '_, '_>) -> Result<Bill, Refusal> {
+fn read_bill(parts: &mut Parts<'_, '_, '_>) -> Result<Bill> {
     let (by, money) = (read_person(parts, "by")?, read_money(parts)?);
     let shares = parts.list("shares", |node, path| read_share(node, path, money.currency))?;
     check_adds_up(parts.path(), "shares", shares.iter().map(|(_, share)| *share), money.minor)?;
@@ -159,7 +159,7 @@ fn read_bill(parts: &mut Parts<'_, '_, '_>) -> Result<Bill, Refusal> {
     Ok(Bill { page: read_page(parts)?, by, money, others, shares })
 }
 
-fn read_opening(parts: &mut Parts<'_, '_, '_>) -> Result<OpeningBalances, Refusal> {
+fn read_opening(parts: &mut Parts<'_, '_, '_>) -> Result<OpeningBalances> {
     let currency = read_currency(parts, "currency")?;
     let owed = read_debts(parts, "owed", currency)?;
     let cash = if parts.take("cash").is_some() {
@@ -179,7 +179,7 @@ words! {
     }
 }
 
-fn read_scope(parts: &mut Parts<'_, '_, '_>) -> Result<(SettleScope, PlanWish), Refusal> {
+fn read_scope(parts: &mut Parts<'_, '_, '_>) -> Result<(SettleScope, PlanWish)> {
     let read = parts.object("scope", |scope| {
         Ok(match (read_session_id(scope)?, scope.flag("all")?.unwrap_or(false)) {
             (Some(id), false) => {
@@ -209,7 +209,7 @@ fn read_scope(parts: &mut Parts<'_, '_, '_>) -> Result<(SettleScope, PlanWish), 
     ))
 }
 
-fn read_page(parts: &mut Parts<'_, '_, '_>) -> Result<Page, Refusal> {
+fn read_page(parts: &mut Parts<'_, '_, '_>) -> Result<Page> {
     let id: Option<Uuid> = read_session_id(parts)?;
     let path = parts.path().key("carried");
     match (id, parts.text("carried")?) {
@@ -220,22 +220,22 @@ fn read_page(parts: &mut Parts<'_, '_, '_>) -> Result<Page, Refusal> {
     }
 }
 
-fn read_origin(hex: &str, path: &Path<'_>) -> Result<Origin, Refusal> {
+fn read_origin(hex: &str, path: &Path<'_>) -> Result<Origin> {
     let hash = Hash::from_hex(hex)
         .ok_or_else(|| refuse!(hash_wrong { field: path.to_string(), value: hex }))?;
     Ok(Origin(hash.0))
 }
 
-fn read_person(parts: &mut Parts<'_, '_, '_>, key: &'static str) -> Result<Account, Refusal> {
+fn read_person(parts: &mut Parts<'_, '_, '_>, key: &'static str) -> Result<Account> {
     read_account(parts.required_text(key)?, &parts.path().key(key))
 }
 
-fn read_account(name: &str, path: &Path<'_>) -> Result<Account, Refusal> {
+fn read_account(name: &str, path: &Path<'_>) -> Result<Account> {
     check_name(name, &path.to_string())?;
     Ok(Account::from_name(name))
 }
 
-fn read_day(parts: &mut Parts<'_, '_, '_>, key: &'static str) -> Result<Option<Day>, Refusal> {
+fn read_day(parts: &mut Parts<'_, '_, '_>, key: &'static str) -> Result<Option<Day>> {
     let Some(text) = parts.text(key)? else { return Ok(None) };
     let day = Day::from_text(text).filter(|_| text.len() == 10);
     match day {
@@ -244,20 +244,20 @@ fn read_day(parts: &mut Parts<'_, '_, '_>, key: &'static str) -> Result<Option<D
     }
 }
 
-fn read_currency(parts: &mut Parts<'_, '_, '_>, key: &'static str) -> Result<Currency, Refusal> {
+fn read_currency(parts: &mut Parts<'_, '_, '_>, key: &'static str) -> Result<Currency> {
     let text = parts.required_text(key)?;
     let wrong = || refuse!(currency_wrong { field: parts.field_path(key), value: text });
     Currency::parse(text).ok_or_else(wrong)
 }
 
-fn read_other_currency(parts: &mut Parts<'_, '_, '_>) -> Result<Option<Currency>, Refusal> {
+fn read_other_currency(parts: &mut Parts<'_, '_, '_>) -> Result<Option<Currency>> {
     if parts.take("in").is_none() {
         return Ok(None);
     }
     read_currency(parts, "in").map(Some)
 }
 
-fn read_money(parts: &mut Parts<'_, '_, '_>) -> Result<Money, Refusal> {
+fn read_money(parts: &mut Parts<'_, '_, '_>) -> Result<Money> {
     let currency = read_currency(parts, "currency")?;
     Ok(Money { minor: read_positive_amount(parts, "amount", currency)?, currency })
 }
@@ -267,13 +267,13 @@ fn read_positive_amount(
     parts: &mut Parts<'_, '_, '_>,
     key: &'static str,
     currency: Currency,
-) -> Result<i64, Refusal> {
+) -> Result<i64> {
     let text = parts.required_text(key)?;
     let path = parts.path().key(key);
     parse_positive_amount(text, &path, currency)
 }
 
-fn parse_positive_amount(text: &str, path: &Path<'_>, currency: Currency) -> Result<i64, Refusal> {
+fn parse_positive_amount(text: &str, path: &Path<'_>, currency: Currency) -> Result<i64> {
     let minor = read_minor(text, currency).filter(|minor| *minor > 0);
     minor.ok_or_else(|| refuse!(amount_wrong { field: path.to_string(), value: text }))
 }
@@ -282,7 +282,7 @@ fn read_handovers(
     parts: &mut Parts<'_, '_, '_>,
     key: &str,
     currency: Currency,
-) -> Result<Vec<Handover>, Refusal> {
+) -> Result<Vec<Handover>> {
     parts.objects(key, |one| {
         let (from, to) = (read_person(one, "from")?, read_person(one, "to")?);
         Ok(Handover { from, to, minor: read_positive_amount(one, "amount", currency)? })
@@ -294,7 +294,7 @@ fn read_debts(
     parts: &mut Parts<'_, '_, '_>,
     key: &str,
     currency: Currency,
-) -> Result<Vec<Handover>, Refusal> {
+) -> Result<Vec<Handover>> {
     parts.list(key, |node, path| {
         let (from, to, amount) = read_accounts_and_amount(node, path)?;
         Ok(Handover { from, to, minor: parse_positive_amount(amount, &path.index(2), currency)? })
@@ -302,7 +302,7 @@ fn read_debts(
 }
 
 /// Reads debts exactly: `[["Bert","Anne","0.8025"]]`, where Bert owes Anne 0.8025.
-fn read_exact_debts(parts: &mut Parts<'_, '_, '_>, key: &str) -> Result<Pairs, Refusal> {
+fn read_exact_debts(parts: &mut Parts<'_, '_, '_>, key: &str) -> Result<Pairs> {
     let mut pairs = Pairs::default();
     parts.list(key, |node, path| {
         let (debtor, creditor, text) = read_accounts_and_amount(node, path)?;
@@ -316,7 +316,7 @@ fn read_exact_debts(parts: &mut Parts<'_, '_, '_>, key: &str) -> Result<Pairs, R
 fn read_accounts_and_amount<'n>(
     node: &'n Node<'_>,
     path: &Path<'_>,
-) -> Result<(Account, Account, &'n str), Refusal> {
+) -> Result<(Account, Account, &'n str)> {
     let [debtor, creditor, amount] = node::read_list(node, path)? else {
         return Err(refusal_of_missing_key(path, "2"));
     };
@@ -326,11 +326,7 @@ fn read_accounts_and_amount<'n>(
     Ok((debtor, creditor, node::read_text(amount, &third)?))
 }
 
-fn read_share(
-    node: &Node<'_>,
-    path: &Path<'_>,
-    currency: Currency,
-) -> Result<(Account, i64), Refusal> {
+fn read_share(node: &Node<'_>, path: &Path<'_>, currency: Currency) -> Result<(Account, i64)> {
     let [name, amount] = node::read_list(node, path)? else {
         return Err(refusal_of_missing_key(path, "1"));
     };
@@ -345,7 +341,7 @@ fn read_rounded_sums(
     parts: &mut Parts<'_, '_, '_>,
     key: &str,
     currency: Currency,
-) -> Result<RoundedSums, Refusal> {
+) -> Result<RoundedSums> {
     Ok(parts.list(key, |node, path| read_share(node, path, currency))?.into_iter().collect())
 }
 
@@ -354,7 +350,7 @@ fn check_adds_up(
     key: &str,
     mut parts: impl Iterator<Item = i64>,
     all: i64,
-) -> Result<(), Refusal> {
+) -> Result<()> {
     match parts.try_fold(0_i64, i64::checked_add) {
         Some(sum) if sum == all => Ok(()),
         _ => Err(refusal_of_amount(path, key)),
