@@ -9,7 +9,7 @@ use super::money_words::{booking_kind_word, name_of_proceeds, payment_way_word};
 use super::not_counted;
 use super::numbers::money;
 use super::report::Report;
-use super::table::{Cell, Column, Table, cells};
+use super::table::{Cell, Table, cells};
 use super::voice::Voice;
 use crate::app::exchange::import::Clash;
 use crate::app::money::account::{AccountLine, AccountLineKind, AccountStatement, CurrencyAccount};
@@ -66,14 +66,14 @@ pub fn accounts_without_closings(statement: &AccountStatement, voice: &Voice) ->
 
 fn empty_account_table(voice: &Voice) -> Table {
     Table::new([
-        Column::words(voice.label(say::data_day)),
-        Column::prose(voice.label(say::data_what)),
-        Column::figures(voice.label(say::data_evening)).for_programs(),
-        Column::words(voice.label(say::payments_number)).for_programs(),
-        Column::words(voice.label(say::balance_currency)).for_programs(),
-        Column::figures(voice.label(say::balance_amount)),
-        Column::figures(voice.label(say::account_after)),
-        Column::words(voice.label(say::data_note)).for_programs(),
+        voice.words_column(say::data_day),
+        voice.prose_column(say::data_what),
+        voice.figures_column(say::data_evening).for_programs(),
+        voice.words_column(say::payments_number).for_programs(),
+        voice.words_column(say::balance_currency).for_programs(),
+        voice.figures_column(say::balance_amount),
+        voice.figures_column(say::account_after),
+        voice.words_column(say::data_note).for_programs(),
     ])
 }
 

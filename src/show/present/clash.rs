@@ -6,7 +6,7 @@ use super::json::{Object, array, object};
 use super::log::{house_sentence, sentence_with_evening};
 use super::numbers::moment;
 use super::report::Report;
-use super::table::{Column, Table, cells};
+use super::table::{Table, cells};
 use super::voice::Voice;
 use super::{deeds, not_counted, receipt};
 use crate::app::exchange::check::{CheckFindings, ReceiptRelation};
@@ -157,7 +157,7 @@ pub fn waiting_name_json(waits: &WaitingNameStatement, text: &str, voice: &Voice
 
 /// Report of the findings of a check of the file, with what to do about each.
 pub fn findings_report(found: &CheckFindings, voice: &Voice) -> Report {
-    let mut table = Table::new([Column::prose(voice.label(say::check_finding))]);
+    let mut table = Table::new([voice.prose_column(say::check_finding)]);
     let mut report = Report::new();
     for finding in &found.findings {
         let text = voice.say(finding);

@@ -117,23 +117,23 @@ fn evenings_table(list: &PaidEveningList, is_brief: bool, voice: &Voice) -> Tabl
         true => Column::figures,
         false => Column::prose,
     };
-    let people = Column::names(voice.label(say::sessions_people)).for_people();
+    let people = voice.names_column(say::sessions_people).for_people();
     Table::new([
-        besides(Column::figures(voice.label(say::sessions_number))),
+        besides(voice.figures_column(say::sessions_number)),
         Column::names(voice.label(if is_brief { say::data_evening } else { say::sessions_day }))
             .with_least_width(DAY),
-        besides(Column::names(voice.label(say::sessions_game)).with_least_width(GAME).for_people()),
-        Column::words(voice.label(say::sessions_game)).for_programs(),
-        Column::words(voice.label(say::sessions_rules)).for_programs(),
-        besides(Column::figures(voice.label(say::sessions_hands))),
-        besides(Column::names(voice.label(say::sessions_state)).with_least_width(usize::MAX)),
+        besides(voice.names_column(say::sessions_game).with_least_width(GAME).for_people()),
+        voice.words_column(say::sessions_game).for_programs(),
+        voice.words_column(say::sessions_rules).for_programs(),
+        besides(voice.figures_column(say::sessions_hands)),
+        besides(voice.names_column(say::sessions_state).with_least_width(usize::MAX)),
         paid(voice.label(say::sessions_money)).for_people(),
-        Column::words(voice.label(say::sessions_money)).for_programs(),
-        Column::figures(voice.label(say::sessions_money_open)).for_programs(),
-        Column::words(voice.label(say::balance_currency)).for_programs(),
-        Column::words(voice.label(say::sessions_current)).for_programs(),
-        Column::words(voice.label(say::sessions_title)).for_programs(),
-        Column::words(voice.label(say::sessions_people)).for_programs(),
+        voice.words_column(say::sessions_money).for_programs(),
+        voice.figures_column(say::sessions_money_open).for_programs(),
+        voice.words_column(say::balance_currency).for_programs(),
+        voice.words_column(say::sessions_current).for_programs(),
+        voice.words_column(say::sessions_title).for_programs(),
+        voice.words_column(say::sessions_people).for_programs(),
         if is_brief { people } else { people.with_least_width(PEOPLE).allow_leaving_out() },
     ])
     .lose_columns_where_narrow()
@@ -341,8 +341,8 @@ pub struct PeopleShown<'p> {
 
 pub fn people_report(shown: &PeopleShown<'_>, voice: &Voice) -> Report {
     let PeopleList { people, left } = shown.listed;
-    let mut columns = vec![Column::names(voice.label(say::players_name))];
-    columns.extend(shown.with_left.then(|| Column::words(voice.label(say::players_gone))));
+    let mut columns = vec![voice.names_column(say::players_name)];
+    columns.extend(shown.with_left.then(|| voice.words_column(say::players_gone)));
     let mut table = Table::new(columns);
     let row = |person: &Person, mark: &str| {
         let mark = shown.with_left.then(|| Cell::text(mark));

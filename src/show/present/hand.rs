@@ -152,7 +152,7 @@ fn points_table(
     let first = std::iter::once(Column::words(""));
     // A phone has no room for four names side by side.
     if voice.is_for_phones() {
-        let labels = lines.iter().map(|(label, _)| Column::figures(voice.label(*label)));
+        let labels = lines.iter().map(|(label, _)| voice.figures_column(*label));
         let mut table = Table::new(first.chain(labels));
         for (seat, column) in seat_columns(applied, session).enumerate() {
             let cells = lines.iter().map(|(_, values)| Cell::points(values[seat]));
@@ -223,8 +223,7 @@ pub fn explanation(
 
 /// Table for programs with one row for each step that led to a result.
 fn steps_table(applied: &AppliedEvent, session: &Session, voice: &Voice) -> Table {
-    let texts =
-        [say::explain_rule, say::explain_step].map(|label| Column::words(voice.label(label)));
+    let texts = [say::explain_rule, say::explain_step].map(|label| voice.words_column(label));
     let mut table = Table::new(texts.into_iter().chain(seat_columns(applied, session)));
     for step in &applied.steps {
         let points = applied.seated.iter().map(|player| {

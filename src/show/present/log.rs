@@ -7,7 +7,7 @@ use super::harmless::harmless_text;
 use super::key_words::line_in_words;
 use super::numbers::{moment, money, point_price};
 use super::report::Report;
-use super::table::{Cell, Column, Table, cells};
+use super::table::{Cell, Table, cells};
 use super::tournament;
 use super::voice::Voice;
 use crate::app::back::NextUndo;
@@ -22,9 +22,9 @@ use crate::model::{JoinTexts, say};
 /// Report of log lines. Device, content and reason are never cut off but wrapped.
 pub fn log_report(lines: &[LogLine], voice: &Voice) -> Report {
     let mut table = Table::new([
-        Column::figures(voice.label(say::log_number)),
-        Column::words(voice.label(say::log_time)),
-        Column::prose(voice.label(say::log_what)),
+        voice.figures_column(say::log_number),
+        voice.words_column(say::log_time),
+        voice.prose_column(say::log_what),
     ]);
     for line in lines {
         table.add_row(cells![

@@ -56,16 +56,16 @@ pub fn balances_report(
 fn balance_table(accounts: &[CurrencyBalances], kitty: Option<&Kitty>, voice: &Voice) -> Table {
     let is_converted = accounts.iter().any(|account| account.converted_from.is_some());
     let mut columns = vec![
-        Column::names(voice.label(say::balance_player)),
-        Column::words(voice.label(say::balance_currency)).for_programs(),
-        Column::figures(voice.label(say::balance_amount)),
+        voice.names_column(say::balance_player),
+        voice.words_column(say::balance_currency).for_programs(),
+        voice.figures_column(say::balance_amount),
     ];
     if is_converted {
-        columns.push(Column::words(voice.label(say::balance_played_in)).for_programs());
-        columns.push(Column::figures(voice.label(say::balance_played_amount)));
+        columns.push(voice.words_column(say::balance_played_in).for_programs());
+        columns.push(voice.figures_column(say::balance_played_amount));
     }
     if kitty.is_some() {
-        columns.push(Column::figures(voice.label(say::data_cash)).for_programs());
+        columns.push(voice.figures_column(say::data_cash).for_programs());
     }
     let mut table = Table::new(columns);
     for account in accounts {
@@ -152,10 +152,10 @@ pub fn kitty_report(shown: &ShownKitty<'_>, voice: &Voice) -> Report {
     report.lines(shown.twice.iter().map(|one| clash::clash_description(one, voice)));
     report.line(voice.say(&say!(kitty_views { kitty: kitty.name.as_str() })));
     let mut table = Table::new([
-        Column::words(voice.label(say::balance_player)),
-        Column::words(voice.label(say::why_what)),
-        Column::words(voice.label(say::balance_currency)),
-        Column::figures(voice.label(say::balance_amount)),
+        voice.words_column(say::balance_player),
+        voice.words_column(say::why_what),
+        voice.words_column(say::balance_currency),
+        voice.figures_column(say::balance_amount),
     ]);
     for (what, all) in [(say::data_claims, &kitty.claims), (say::data_cash, &kitty.cash)] {
         for one in all {
@@ -276,13 +276,13 @@ fn settlement_note(settlement: &Settlement, voice: &Voice) -> Option<String> {
 /// Table of the balances that the plan settles; amounts carried over have a column of their own.
 fn settlement_table(settlement: &Settlement, voice: &Voice) -> Table {
     let mut columns = vec![
-        Column::names(voice.label(say::balance_player)),
-        Column::words(voice.label(say::balance_currency)).for_programs(),
+        voice.names_column(say::balance_player),
+        voice.words_column(say::balance_currency).for_programs(),
     ];
     if !settlement.carried.is_empty() {
-        columns.push(Column::figures(voice.label(say::settle_carried_column)));
+        columns.push(voice.figures_column(say::settle_carried_column));
     }
-    columns.push(Column::figures(voice.label(say::balance_amount)));
+    columns.push(voice.figures_column(say::balance_amount));
     let mut table = Table::new(columns);
     let book = settlement.book;
     for balance in &settlement.balances {
@@ -434,9 +434,9 @@ fn conversion_note(from: Currency, to: Currency, voice: &Voice) -> String {
 /// Single hands have a column of their own, so that the column of amounts adds up to the sum.
 pub fn balance_origin_report(why: &BalanceReasons, voice: &Voice) -> Report {
     let mut table = Table::new([
-        Column::prose(voice.label(say::why_what)),
-        Column::figures(voice.label(say::why_part)),
-        Column::figures(voice.label(say::balance_amount)),
+        voice.prose_column(say::why_what),
+        voice.figures_column(say::why_part),
+        voice.figures_column(say::balance_amount),
     ]);
     for chain in &why.accounts {
         if let Some(exact) = chain.earlier {
@@ -528,14 +528,11 @@ pub fn sheet_address(evening: &EveningName, voice: &Voice) -> Option<String> {
 /// Report of the drinks that everybody buys and their price, and below it equal shares for those
 /// who would rather split the bill.
 pub fn drinks_report(drinks: &EveningDrinks, voice: &Voice) -> Report {
-    let mut columns = vec![
-        Column::names(voice.label(say::balance_player)),
-        Column::figures(drinks.drink.as_str()),
-    ];
+    let mut columns =
+        vec![voice.names_column(say::balance_player), Column::figures(drinks.drink.as_str())];
     if drinks.bill.is_some() {
-        columns.extend(
-            [say::drinks_cost, say::drinks_share].map(|label| Column::figures(voice.label(label))),
-        );
+        columns
+            .extend([say::drinks_cost, say::drinks_share].map(|label| voice.figures_column(label)));
     }
     let mut table = Table::new(columns);
     for (place, round) in drinks.owes.iter().enumerate() {
@@ -605,7 +602,7 @@ pub fn lines_by_person(
     currency: Currency,
     voice: &Voice,
 ) -> Table {
-    let mut columns = vec![Column::prose(voice.label(say::books_what))];
+    let mut columns = vec![voice.prose_column(say::books_what)];
     columns.extend(people.iter().map(|name| Column::figures(*name)));
     let mut shown = Table::new(columns);
     let of = |line: &BookedLine, name: &str| {

@@ -12,7 +12,7 @@ use super::money_words::{
 };
 use super::not_counted::uncounted_description;
 use super::payments::sums_json;
-use super::table::{Cell, Column, Table, cells};
+use super::table::{Cell, Table, cells};
 use super::voice::Voice;
 use super::{clash, not_counted};
 use crate::app::exchange::import::Clash;
@@ -267,12 +267,12 @@ pub fn plan_table(
 ) -> Table {
     let mut rows = PlanRows {
         table: Table::new([
-            Column::names(voice.label(say::settle_from)),
-            Column::names(voice.label(say::settle_to)),
-            Column::words(voice.label(say::balance_currency)),
-            Column::figures(voice.label(say::balance_amount)),
-            Column::words(voice.label(say::data_what)),
-            Column::words(voice.label(say::data_note)),
+            voice.names_column(say::settle_from),
+            voice.names_column(say::settle_to),
+            voice.words_column(say::balance_currency),
+            voice.figures_column(say::balance_amount),
+            voice.words_column(say::data_what),
+            voice.words_column(say::data_note),
         ]),
         voice,
     };
@@ -389,13 +389,13 @@ impl PlanRows<'_> {
 /// currency add up to its last row.
 pub fn balance_origin_table(why: &BalanceReasons, voice: &Voice) -> Table {
     let mut table = Table::new([
-        Column::words(voice.label(say::data_what)),
-        Column::words(voice.label(say::data_day)),
-        Column::figures(voice.label(say::data_evening)),
-        Column::figures(voice.label(say::data_hand)),
-        Column::words(voice.label(say::balance_currency)),
-        Column::figures(voice.label(say::balance_amount)),
-        Column::words(voice.label(say::data_note)),
+        voice.words_column(say::data_what),
+        voice.words_column(say::data_day),
+        voice.figures_column(say::data_evening),
+        voice.figures_column(say::data_hand),
+        voice.words_column(say::balance_currency),
+        voice.figures_column(say::balance_amount),
+        voice.words_column(say::data_note),
     ]);
     for chain in &why.accounts {
         chain.links.iter().for_each(|link| add_booking_row(link, chain, voice, &mut table));

@@ -44,7 +44,7 @@ pub fn cards_page(session: &Session, voice: &Voice) -> String {
             false => format!("{from}–{to}"),
         };
         let titles = games.iter().map(|(game, _)| Column::figures(voice.local_word(game)));
-        let first = Column::figures(voice.label(say::cards_points));
+        let first = voice.figures_column(say::cards_points);
         let mut table = Table::new(std::iter::once(first).chain(titles));
         for place in 0..card_points.len().max(1) {
             let begun = card_points.get(place).map(range);

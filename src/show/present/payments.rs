@@ -5,7 +5,7 @@ use super::money_json::amounts_array;
 use super::money_words::{MOST_NAMED, payment_way_label, payment_way_word};
 use super::numbers::{day, money};
 use super::report::Report;
-use super::table::{Cell, Column, Table, cells};
+use super::table::{Cell, Table, cells};
 use super::voice::Voice;
 use super::{clash, deeds};
 use crate::app::exchange::import::Clash;
@@ -18,20 +18,20 @@ use crate::model::{Arg, JoinTexts, say};
 /// Report with a row for each payment, followed by the sums of the people asked for, and by
 /// payments that were probably recorded twice.
 pub fn payments_report(payments: &Payments, twice: &[Clash], voice: &Voice) -> Report {
-    let number = Column::words(voice.label(say::payments_number));
+    let number = voice.words_column(say::payments_number);
     let mut table = Table::new([
         if voice.is_for_desk() { number.for_programs() } else { number },
-        Column::words(voice.label(say::data_day)),
-        Column::names(voice.label(say::settle_from)),
-        Column::names(voice.label(say::settle_to)),
-        Column::words(voice.label(say::balance_currency)).for_programs(),
-        Column::figures(voice.label(say::balance_amount)),
-        Column::words(voice.label(say::data_what)).for_programs(),
-        Column::prose(voice.label(say::payments_for)),
-        Column::words(voice.label(say::payments_for_currency)).for_programs(),
-        Column::figures(voice.label(say::payments_for_amount)).for_programs(),
-        Column::words(voice.label(say::payments_state)).for_programs(),
-        Column::prose(voice.label(say::data_note)).for_programs(),
+        voice.words_column(say::data_day),
+        voice.names_column(say::settle_from),
+        voice.names_column(say::settle_to),
+        voice.words_column(say::balance_currency).for_programs(),
+        voice.figures_column(say::balance_amount),
+        voice.words_column(say::data_what).for_programs(),
+        voice.prose_column(say::payments_for),
+        voice.words_column(say::payments_for_currency).for_programs(),
+        voice.figures_column(say::payments_for_amount).for_programs(),
+        voice.words_column(say::payments_state).for_programs(),
+        voice.prose_column(say::data_note).for_programs(),
     ]);
     for made in &payments.made {
         table.add_row(payment_row(made, voice));

@@ -5,7 +5,7 @@ use super::json::{Object, object};
 use super::numbers::moment;
 use super::qr::{CodeMatrix, TerminalBackground, draw_in_terminal};
 use super::report::Report;
-use super::table::{Cell, Column, Table, cells};
+use super::table::{Cell, Table, cells};
 use super::voice::Voice;
 use crate::app::exchange::check::ReceiptRelation;
 use crate::app::exchange::receipt::{FoundState, IssuedReceipt};
@@ -24,10 +24,10 @@ pub fn receipt_report(issued: &IssuedReceipt, ground: TerminalBackground, voice:
     })));
     report.line(voice.say(&say!(receipt_words { words: &words })));
     let mut table = Table::new([
-        Column::figures(voice.label(say::receipt_evening)),
-        Column::words(voice.label(say::receipt_time)),
-        Column::prose(voice.label(say::receipt_label)),
-        Column::prose(voice.label(say::receipt_whole)),
+        voice.figures_column(say::receipt_evening),
+        voice.words_column(say::receipt_time),
+        voice.prose_column(say::receipt_label),
+        voice.prose_column(say::receipt_whole),
     ]);
     table.add_row(cells![
         issued.evening.number.to_string(),

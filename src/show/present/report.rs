@@ -11,7 +11,7 @@ use super::output::text::{
     csv_lines, html_lines, html_table, markdown_table, spreadsheet_csv, table_csv,
 };
 use super::output::xlsx::{MAIN_SHEET, workbook_bytes};
-use super::table::{Cell, Column, Table};
+use super::table::{Column, Table, cells};
 use super::voice::Voice;
 use super::width::wrap_lines;
 use crate::model::{Arg, JoinTexts, say};
@@ -187,7 +187,7 @@ impl Report {
             return workbook_bytes(&sheets, voice.lang);
         }
         let mut lines = Table::new([Column::prose("")]);
-        self.plain_lines().flat_map(str::lines).for_each(|line| lines.add_row([Cell::text(line)]));
+        self.plain_lines().flat_map(str::lines).for_each(|line| lines.add_row(cells![line]));
         workbook_bytes(&[(MAIN_SHEET, &lines)], voice.lang)
     }
 

@@ -9,7 +9,7 @@ use super::harmless::harmless_column;
 use super::json::{Object, array, object};
 use super::lang::Charset;
 use super::report::Report;
-use super::table::{Cell, Column, Table, cells};
+use super::table::{Table, cells};
 use super::voice::Voice;
 use super::width::{cut_to_width, short_names, width};
 use crate::games::dreeg::{Position, Slate};
@@ -49,11 +49,11 @@ pub fn slates_report(position: &Position, names: &[&str], voice: &Voice) -> Repo
 
 fn figures_table(position: &Position, names: &[&str], voice: &Voice) -> Table {
     let mut table = Table::new([
-        Column::names(voice.label(say::balance_player)),
-        Column::figures(voice.label(say::slate_strokes)),
-        Column::figures(voice.label(say::sheet_bollern)),
-        Column::figures(voice.label(say::slate_extra)),
-        Column::words(voice.label(say::sheet_dealer)),
+        voice.names_column(say::balance_player),
+        voice.figures_column(say::slate_strokes),
+        voice.figures_column(say::sheet_bollern),
+        voice.figures_column(say::slate_extra),
+        voice.words_column(say::sheet_dealer),
     ]);
     for seat in 0..position.table().len() {
         let deals = !position.is_complete() && seat == position.table().dealer_seat();
@@ -62,7 +62,7 @@ fn figures_table(position: &Position, names: &[&str], voice: &Voice) -> Table {
             position.strokes()[seat],
             position.bollern()[seat],
             position.extra_drinks()[seat],
-            Cell::text(if deals { "*" } else { "" }),
+            if deals { "*" } else { "" }
         ]);
     }
     table

@@ -97,10 +97,10 @@ pub fn totals_report(shown: &Session, voice: &Voice) -> Report {
         return slate::slates_report(position, &names_in_order(shown), voice);
     }
     let has_bonus = shown.totals().iter().any(|total| !total.bonus.is_zero());
-    let mut columns = vec![Column::names(""), Column::figures(voice.label(say::hand_total))];
-    let at_end = [say::hand_bonus, say::sheet_sum].map(|label| Column::figures(voice.label(label)));
+    let mut columns = vec![Column::names(""), voice.figures_column(say::hand_total)];
+    let at_end = [say::hand_bonus, say::sheet_sum].map(|label| voice.figures_column(label));
     columns.extend(has_bonus.then_some(at_end).into_iter().flatten());
-    columns.push(Column::figures(voice.label(say::status_place)));
+    columns.push(voice.figures_column(say::status_place));
     let mut table = Table::new(columns);
     for (place, (name, total)) in
         places_by_total(shown).into_iter().zip(shown.roster().names().iter().zip(shown.totals()))

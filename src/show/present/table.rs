@@ -8,8 +8,9 @@ use std::borrow::Cow;
 
 use super::lang::Lang;
 use super::numbers;
+use super::voice::Voice;
 use crate::model::money::{Money, decimal_string, exact_string, minor_string};
-use crate::model::{Currency, Points};
+use crate::model::{Currency, Label, Points};
 
 /// Kind of a column's content, which decides how the column may be narrowed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -109,6 +110,25 @@ impl Column {
 
     pub fn can_be_left_out(&self) -> bool {
         self.may_go
+    }
+}
+
+/// Columns under the label of their heading.
+impl Voice {
+    pub fn figures_column(&self, heading: Label) -> Column {
+        Column::figures(self.label(heading))
+    }
+
+    pub fn names_column(&self, heading: Label) -> Column {
+        Column::names(self.label(heading))
+    }
+
+    pub fn words_column(&self, heading: Label) -> Column {
+        Column::words(self.label(heading))
+    }
+
+    pub fn prose_column(&self, heading: Label) -> Column {
+        Column::prose(self.label(heading))
     }
 }
 

@@ -6,7 +6,7 @@ use super::harmless::harmless_text;
 use super::json::{Json, Object, array, object, refusal_object};
 use super::numbers::{money, points_signed};
 use super::report::Report;
-use super::table::{Cell, Column, Table};
+use super::table::{Cell, Column, Table, cells};
 use super::voice::Voice;
 use crate::app::figures::{SupposedEvening, SupposedHand, SupposedTotal, TriedValue, WhatIfResult};
 use crate::games::GameKind;
@@ -23,9 +23,9 @@ pub fn what_if_report(outcome: &WhatIfResult, voice: &Voice) -> Report {
         add_evening(one, voice, &mut report);
     }
     for bill in &outcome.bills {
-        let names = Column::names(voice.label(say::stats_name));
+        let names = voice.names_column(say::stats_name);
         let figures =
-            [say::what_if_was, say::what_if_would].map(|label| Column::figures(voice.label(label)));
+            [say::what_if_was, say::what_if_would].map(|label| voice.figures_column(label));
         let mut table = Table::new(std::iter::once(names).chain(figures));
         for one in &bill.people {
             let amounts = [one.was, one.would].map(|minor| Cell::balance(minor, bill.currency));
@@ -48,9 +48,8 @@ pub fn what_if_report(outcome: &WhatIfResult, voice: &Voice) -> Report {
 
 fn totals_table<'t>(totals: impl Iterator<Item = &'t SupposedTotal>, voice: &Voice) -> Table {
     let figures = [say::what_if_was, say::what_if_would, say::what_if_difference];
-    let figures = figures.map(|label| Column::figures(voice.label(label)));
-    let mut table =
-        Table::new(std::iter::once(Column::names(voice.label(say::stats_name))).chain(figures));
+    let figures = figures.map(|label| voice.figures_column(label));
+    let mut table = Table::new(std::iter::once(voice.names_column(say::stats_name)).chain(figures));
     for total in totals {
         let points = [total.was, total.would, total.would - total.was].map(Cell::points);
         table.add_row(std::iter::once(Cell::text(total.name.as_str())).chain(points));
@@ -69,9 +68,9 @@ fn add_evening(one: &SupposedEvening, voice: &Voice, report: &mut Report) {
     }
     let voice = &voice.for_session(&one.evening.session);
     let prose = [say::what_if_hand, say::what_if_was, say::what_if_would];
-    let columns = prose.map(|label| Column::prose(voice.label(label)));
+    let columns = prose.map(|label| voice.prose_column(label));
     let mut table =
-        Table::new(std::iter::once(Column::figures(voice.label(say::sheet_number))).chain(columns));
+        Table::new(std::iter::once(voice.figures_column(say::sheet_number)).chain(columns));
     let shown = one.evening.shown_session();
     for hand in &one.differs {
         let was = list_points(&hand.was, voice);
@@ -82,12 +81,7 @@ fn add_evening(one: &SupposedEvening, voice: &Voice, report: &mut Report) {
             }
         };
         let jotted = jotted_line(&hand.event, &shown, voice);
-        table.add_row([
-            Cell::count(hand.hand),
-            Cell::text(jotted),
-            Cell::text(was),
-            Cell::text(would),
-        ]);
+        table.add_row(cells![hand.hand, jotted, was, would]);
     }
     report.table(table);
 }
@@ -104,10 +98,9 @@ fn list_points(points: &[(String, Points)], voice: &Voice) -> String {
 
 /// Table for programs: a row for each person and game.
 fn flat_table(outcome: &WhatIfResult, voice: &Voice) -> Table {
-    let words =
-        [Column::words(voice.label(say::stats_game)), Column::names(voice.label(say::stats_name))];
+    let words = [voice.words_column(say::stats_game), voice.names_column(say::stats_name)];
     let figures = [say::what_if_was, say::what_if_would, say::what_if_difference];
-    let figures = figures.map(|label| Column::figures(voice.label(label)));
+    let figures = figures.map(|label| voice.figures_column(label));
     let mut table = Table::new(words.into_iter().chain(figures));
     for (game, total) in all_totals(outcome) {
         let points = [total.was, total.would, total.would - total.was].map(Cell::points);
@@ -185,8 +178,8 @@ pub fn tried_values_report(tries: &[TriedValue], voice: &Voice) -> Report {
     }
     let people = names.iter().map(|name| Column::figures(Cell::text(*name)));
     let counts =
-        [say::what_if_differ, say::what_if_refuse].map(|label| Column::figures(voice.label(label)));
-    let first = Column::words(voice.label(say::what_if_value));
+        [say::what_if_differ, say::what_if_refuse].map(|label| voice.figures_column(label));
+    let first = voice.words_column(say::what_if_value);
     let mut table = Table::new(std::iter::once(first).chain(people).chain(counts));
     for one in tries {
         let of = |name: &&str| {

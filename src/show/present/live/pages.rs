@@ -31,7 +31,7 @@ use crate::present::numbers::{money, points_signed, result_signed};
 use crate::present::page::{DuePayments, chart_of_sheet, slates_section};
 use crate::present::picture::{Ids, chart_pictures};
 use crate::present::sheet::PointsPurpose;
-use crate::present::table::{Cell, Column, Table, cells};
+use crate::present::table::{Cell, Table, cells};
 use crate::present::tournament::prizes::given_prizes;
 use crate::present::tournament::{hall, ranking as view};
 use crate::present::voice::Voice;
@@ -377,15 +377,14 @@ fn prize_sentences(prizes: &PrizeAccount, number: u32, voice: &Voice) -> Vec<Str
 }
 
 fn series_report(whole: &TournamentWithRanking, row: &RankingLine, voice: &Voice) -> Report {
-    let label = |key| voice.label(key);
     let mut columns = vec![
-        Column::figures(label(say::hall_series)),
-        Column::figures(label(say::hall_table)),
-        Column::figures(label(say::standings_points)),
+        voice.figures_column(say::hall_series),
+        voice.figures_column(say::hall_table),
+        voice.figures_column(say::standings_points),
     ];
     let has_bonus = whole.ranking.has_bonus;
-    columns.extend(has_bonus.then(|| Column::figures(label(say::standings_bonus))));
-    columns.push(Column::figures(label(say::standings_games)));
+    columns.extend(has_bonus.then(|| voice.figures_column(say::standings_bonus)));
+    columns.push(voice.figures_column(say::standings_games));
     let mut table = Table::new(columns);
     for (series, at, _) in seats_of_person(whole, row.number) {
         let result = row.series.get(series.series as usize - 1).copied().flatten();

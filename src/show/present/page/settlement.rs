@@ -21,7 +21,7 @@ use crate::present::numbers::{exact_money_signed, money as amount};
 use crate::present::output::text::html_table as table;
 use crate::present::picture::{Ids, PaymentBar, bar_pictures};
 use crate::present::qr::{CodeNames, PaymentOrder, payment_figure};
-use crate::present::table::{Cell, Column, Table};
+use crate::present::table::{Table, cells};
 use crate::present::voice::{Audience, Voice};
 use crate::present::{money, not_counted};
 
@@ -181,10 +181,7 @@ pub fn payment_code(
 const MOST_COLUMNS: usize = 6;
 
 fn books_table_in_words(lines: &[&BookedLine], people: &[&str], voice: &Voice) -> Table {
-    let columns = [
-        Column::prose(voice.label(say::books_what)),
-        Column::prose(voice.label(say::balance_amount)),
-    ];
+    let columns = [voice.prose_column(say::books_what), voice.prose_column(say::balance_amount)];
     let mut shown = Table::new(columns);
     for line in lines {
         let amounts = line.amounts.iter().filter(|(name, _)| people.contains(&name.as_str()));
@@ -192,7 +189,7 @@ fn books_table_in_words(lines: &[&BookedLine], people: &[&str], voice: &Voice) -
             format!("{name} {}", exact_money_signed(*exact, line.currency, voice.lang))
         });
         let amounts: Vec<String> = amounts.collect();
-        shown.add_row([Cell::text(book_line_words(line, voice)), Cell::text(amounts.join(", "))]);
+        shown.add_row(cells![book_line_words(line, voice), amounts.join(", ")]);
     }
     shown
 }

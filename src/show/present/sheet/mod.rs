@@ -17,7 +17,7 @@ use super::lang::Format;
 use super::money::books_by_person;
 use super::numbers::{day, money, point_price, points_unsigned};
 use super::report::Report;
-use super::table::{Cell, Column, Table, cells};
+use super::table::{Cell, Table, cells};
 use super::voice::Voice;
 use crate::app::evening::{Evening, ScoreSheet};
 use crate::app::figures::OwedMoney;
@@ -67,30 +67,29 @@ pub fn night_report(sheets: &[(Evening, ScoreSheet)], owed: &OwedMoney, voice: &
 
 /// Report of a night for programs, with a row for each hand and person.
 pub fn night_report_for_programs(sheets: &[(Evening, ScoreSheet)], voice: &Voice) -> Report {
-    let label = |label| voice.label(label);
     let mut table = Table::new([
-        Column::figures(label(say::chart_evenings)),
-        Column::words(label(say::sessions_day)),
-        Column::words(label(say::sessions_game)),
-        Column::figures(label(say::sheet_number)),
-        Column::words(label(say::sheet_played)),
-        Column::names(label(say::players_name)),
-        Column::figures(label(say::hand_points)),
-        Column::figures(label(say::hand_total)),
+        voice.figures_column(say::chart_evenings),
+        voice.words_column(say::sessions_day),
+        voice.words_column(say::sessions_game),
+        voice.figures_column(say::sheet_number),
+        voice.words_column(say::sheet_played),
+        voice.names_column(say::players_name),
+        voice.figures_column(say::hand_points),
+        voice.figures_column(say::hand_total),
     ]);
     for (evening, lines) in sheets {
         let (shown, voice) = (evening.shown_session(), &voice.for_session(&evening.session));
         for row in rows::sheet_rows(evening, &lines.lines, voice) {
             for (player, written) in &row.written {
                 table.add_row(cells![
-                    Cell::count(evening.row.number.get()),
+                    evening.row.number.get(),
                     Cell::day(&evening.row.started_at),
                     voice.game_name(&shown.position().rules()),
                     row.number,
                     row.played.clone(),
                     shown.roster().name(*player),
                     written.hand.clone(),
-                    written.total.clone(),
+                    written.total.clone()
                 ]);
             }
         }

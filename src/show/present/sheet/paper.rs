@@ -32,12 +32,12 @@ impl SheetColumns {
 /// Table like a sheet on paper.
 pub fn paper_table(rows: &[Row], names: &[String], voice: &Voice) -> Table {
     let has = SheetColumns::needed_by_rows(rows);
-    let mut columns = vec![Column::figures(voice.label(say::sheet_number))];
-    columns.extend(has.phases.then(|| Column::words(voice.label(say::sheet_phase))));
-    columns.push(Column::words(voice.label(say::sheet_played)).allow_leaving_out());
+    let mut columns = vec![voice.figures_column(say::sheet_number)];
+    columns.extend(has.phases.then(|| voice.words_column(say::sheet_phase)));
+    columns.push(voice.words_column(say::sheet_played).allow_leaving_out());
     for name in names {
         columns.extend([Column::figures(""), Column::figures(name.as_str())]);
-        columns.extend(has.end.then(|| Column::figures(voice.label(say::sheet_at_end))));
+        columns.extend(has.end.then(|| voice.figures_column(say::sheet_at_end)));
     }
     let mut table = Table::new(columns);
     let (mut lines, mut last) = (LatestFigures::default(), Vec::new());
@@ -81,10 +81,10 @@ fn phase_cell(row: &Row, voice: &Voice) -> Cell {
 /// their points, and their totals in brackets.
 pub fn crowded_table(rows: &[Row], names: &[String], voice: &Voice) -> Table {
     let has = SheetColumns::needed_by_rows(rows);
-    let mut columns = vec![Column::figures(voice.label(say::sheet_number))];
-    columns.extend(has.phases.then(|| Column::words(voice.label(say::sheet_phase))));
-    columns.push(Column::words(voice.label(say::sheet_played)).allow_leaving_out());
-    columns.push(Column::prose(voice.label(say::sheet_at_table)));
+    let mut columns = vec![voice.figures_column(say::sheet_number)];
+    columns.extend(has.phases.then(|| voice.words_column(say::sheet_phase)));
+    columns.push(voice.words_column(say::sheet_played).allow_leaving_out());
+    columns.push(voice.prose_column(say::sheet_at_table));
     let mut table = Table::new(columns);
     for row in rows {
         let mut cells = vec![row.number_cell()];
@@ -116,9 +116,9 @@ pub fn crowded_table(rows: &[Row], names: &[String], voice: &Voice) -> Table {
 pub fn flat_table(rows: &[Row], names: &[String], voice: &Voice) -> Table {
     let label = |label| voice.label(label);
     let has = SheetColumns::needed_by_rows(rows);
-    let mut columns = vec![Column::figures(label(say::sheet_number))];
-    columns.extend(has.phases.then(|| Column::figures(label(say::sheet_phase))));
-    columns.push(Column::names(label(say::sheet_dealer)));
+    let mut columns = vec![voice.figures_column(say::sheet_number)];
+    columns.extend(has.phases.then(|| voice.figures_column(say::sheet_phase)));
+    columns.push(voice.names_column(say::sheet_dealer));
     for name in names {
         let of = |what| Column::figures(format!("{name} {}", label(what)));
         columns.push(Column::figures(name.as_str()));
@@ -128,12 +128,12 @@ pub fn flat_table(rows: &[Row], names: &[String], voice: &Voice) -> Table {
         );
         columns.extend(has.extra.then(|| of(say::slate_extra).for_programs()));
     }
-    let note = Column::prose(label(say::sheet_note));
+    let note = voice.prose_column(say::sheet_note);
     columns.extend([
-        Column::words(label(say::sheet_mark)),
+        voice.words_column(say::sheet_mark),
         if has.notes { note } else { note.for_programs() },
     ]);
-    columns.push(Column::words(label(say::sheet_played)));
+    columns.push(voice.words_column(say::sheet_played));
     let mut table = Table::new(columns);
     let mut lines = LatestFigures::default();
     for row in rows {

@@ -4,7 +4,7 @@
 use super::shown::GameToShow;
 use super::{shown, tables};
 use crate::model::{Label, Word, say};
-use crate::present::table::{Cell, Column, Table};
+use crate::present::table::{Cell, Table, cells};
 use crate::present::voice::Voice;
 use crate::stats::{
     Average, HandOfEvening, PaymentsBetweenTwo, Person, PersonFigures, PointSums, SeatFigures,
@@ -21,11 +21,11 @@ struct Figure {
 }
 
 pub fn figures_table(games: &[GameToShow<'_>], voice: &Voice) -> Table {
-    let words = |label| Column::words(voice.label(label));
-    let figures = |label| Column::figures(voice.label(label));
+    let words = |label| voice.words_column(label);
+    let figures = |label| voice.figures_column(label);
     let mut table = Table::new([
         words(say::stats_game),
-        Column::names(voice.label(say::stats_name)),
+        voice.names_column(say::stats_name),
         words(say::stats_figure),
         words(say::stats_of),
         figures(say::stats_value),
@@ -47,15 +47,15 @@ pub fn figures_table(games: &[GameToShow<'_>], voice: &Voice) -> Table {
                 };
                 let (word, what) =
                     (Cell::text(game.game.program_name()), Cell::text(voice.label(what)));
-                table.add_row([
+                table.add_row(cells![
                     word,
                     game.name_cell(*person),
                     what,
-                    Cell::text(of),
+                    of,
                     value,
                     day,
                     evening,
-                    hand,
+                    hand
                 ]);
             }
         }

@@ -55,13 +55,9 @@ impl<'g> GameToShow<'g> {
     /// Table with a first column for names, followed by these columns.
     pub fn table_by_name(&self, columns: impl IntoIterator<Item = Column>) -> Table {
         Table::new(
-            std::iter::once(Column::names(self.label_text(say::stats_name)).with_least_width(8))
+            std::iter::once(self.voice.names_column(say::stats_name).with_least_width(8))
                 .chain(columns),
         )
-    }
-
-    pub fn figures_column(&self, label: Label) -> Column {
-        Column::figures(self.label_text(label))
     }
 }
 

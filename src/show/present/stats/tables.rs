@@ -15,7 +15,7 @@ use super::shown::GameToShow;
 use crate::model::{Label, Points, Word, say};
 use crate::present::picture;
 use crate::present::report::Report;
-use crate::present::table::{Cell, Column, Table};
+use crate::present::table::{Cell, Column, Table, cells};
 use crate::stats::{
     Average, HandOfEvening, Person, PersonFigures, Record, Records, Run, Runs, SeatFigures, Share,
 };
@@ -26,32 +26,32 @@ const SPARK: usize = 16;
 /// Table with a row for each person. The result of a hand is what was due, as where only the
 /// declarer writes points, defenders would have none.
 pub fn people_table(shown: &GameToShow<'_>) -> Table {
-    let column = |label| shown.figures_column(label);
+    let voice = shown.voice;
     let mut table = shown.table_by_name([
-        column(say::stats_hands),
-        column(say::stats_declared),
-        column(say::stats_won),
-        column(say::stats_share).allow_leaving_out(),
-        column(say::stats_each),
-        column(say::stats_as_declarer),
-        column(say::stats_as_defender),
-        column(say::stats_total),
-        Column::words(shown.label_text(say::stats_course)).allow_leaving_out(),
+        voice.figures_column(say::stats_hands),
+        voice.figures_column(say::stats_declared),
+        voice.figures_column(say::stats_won),
+        voice.figures_column(say::stats_share).allow_leaving_out(),
+        voice.figures_column(say::stats_each),
+        voice.figures_column(say::stats_as_declarer),
+        voice.figures_column(say::stats_as_defender),
+        voice.figures_column(say::stats_total),
+        shown.voice.words_column(say::stats_course).allow_leaving_out(),
     ]);
     for person in &shown.people {
         let figures = &shown.figures.people[person];
         let PersonFigures { all, declared, roles, .. } = figures;
-        table.add_row([
+        table.add_row(cells![
             shown.name_cell(*person),
-            Cell::count(all.hands),
-            Cell::count(declared.of),
-            Cell::count(declared.hits),
+            all.hands,
+            declared.of,
+            declared.hits,
             shown::share_cell(*declared),
             average_cell(all.due_per_hand()),
             average_cell(roles.declarer.due_per_hand()),
             average_cell(roles.defender.due_per_hand()),
-            Cell::points(all.points),
-            Cell::text(picture::running_sparkline(&figures.curve, SPARK, shown.voice.charset())),
+            all.points,
+            picture::running_sparkline(&figures.curve, SPARK, shown.voice.charset())
         ]);
     }
     table
@@ -76,26 +76,26 @@ pub fn add_share_sentences(shown: &GameToShow<'_>, report: &mut Report) {
 /// Table with a row for each person and each bid that the person has declared, from the lowest bid
 /// to the highest.
 pub fn bids_table(shown: &GameToShow<'_>) -> Table {
-    let column = |label| shown.figures_column(label);
+    let voice = shown.voice;
     let mut table = shown.table_by_name([
-        Column::words(shown.label_text(say::stats_bid)),
-        column(say::stats_declared),
-        column(say::stats_won),
-        column(say::stats_share).allow_leaving_out(),
-        column(say::stats_each),
+        shown.voice.words_column(say::stats_bid),
+        voice.figures_column(say::stats_declared),
+        voice.figures_column(say::stats_won),
+        voice.figures_column(say::stats_share).allow_leaving_out(),
+        voice.figures_column(say::stats_each),
     ]);
     for person in &shown.people {
         for (bid, figures) in &shown.figures.people[person].bids {
             if figures.won.of == 0 {
                 continue;
             }
-            table.add_row([
+            table.add_row(cells![
                 shown.name_cell(*person),
-                Cell::text(shown::bid_name(bid, shown.voice)),
-                Cell::count(figures.won.of),
-                Cell::count(figures.won.hits),
+                shown::bid_name(bid, shown.voice),
+                figures.won.of,
+                figures.won.hits,
                 shown::share_cell(figures.won),
-                average_cell(figures.sum.due_per_hand()),
+                average_cell(figures.sum.due_per_hand())
             ]);
         }
     }
@@ -105,14 +105,14 @@ pub fn bids_table(shown: &GameToShow<'_>) -> Table {
 /// Table with a row for each place in speaking order, by number of players, and one for hands that
 /// the person dealt.
 pub fn places_table(shown: &GameToShow<'_>) -> Table {
-    let column = |label| shown.figures_column(label);
+    let voice = shown.voice;
     let mut table = shown.table_by_name([
-        Column::words(shown.label_text(say::stats_place)),
-        column(say::stats_hands),
-        column(say::stats_each),
-        column(say::stats_declared),
-        column(say::stats_won),
-        column(say::stats_share).allow_leaving_out(),
+        shown.voice.words_column(say::stats_place),
+        voice.figures_column(say::stats_hands),
+        voice.figures_column(say::stats_each),
+        voice.figures_column(say::stats_declared),
+        voice.figures_column(say::stats_won),
+        voice.figures_column(say::stats_share).allow_leaving_out(),
     ]);
     for person in &shown.people {
         let figures = &shown.figures.people[person];
@@ -123,14 +123,14 @@ pub fn places_table(shown: &GameToShow<'_>) -> Table {
             let each = average_cell(seat.sum.due_per_hand());
             let (name, hands) = (shown.name_cell(*person), Cell::count(seat.sum.hands));
             let (declared, won) = (Cell::count(seat.declared.of), Cell::count(seat.declared.hits));
-            table.add_row([
+            table.add_row(cells![
                 name,
-                Cell::text(place),
+                place,
                 hands,
                 each,
                 declared,
                 won,
-                shown::share_cell(seat.declared),
+                shown::share_cell(seat.declared)
             ]);
         };
         for (players, seats) in &figures.places {
@@ -158,7 +158,7 @@ fn year_table(year: i32, shown: &GameToShow<'_>) -> Table {
         .collect();
     let names = shown.people.iter().map(|person| Column::figures(shown.name_cell(*person)));
     let mut table =
-        Table::new(std::iter::once(Column::words(shown.label_text(say::stats_month))).chain(names));
+        Table::new(std::iter::once(shown.voice.words_column(say::stats_month)).chain(names));
     for month in 0..12 {
         let cells: Vec<Cell> =
             pages
@@ -192,11 +192,11 @@ fn year_table(year: i32, shown: &GameToShow<'_>) -> Table {
 /// played.
 pub fn pairs_table(shown: &GameToShow<'_>) -> Table {
     let mut table = Table::new([
-        Column::names(shown.label_text(say::stats_payer)),
-        Column::names(shown.label_text(say::stats_payee)),
-        shown.figures_column(say::stats_hands),
-        shown.figures_column(say::stats_units),
-        shown.figures_column(say::stats_money),
+        shown.voice.names_column(say::stats_payer),
+        shown.voice.names_column(say::stats_payee),
+        shown.voice.figures_column(say::stats_hands),
+        shown.voice.figures_column(say::stats_units),
+        shown.voice.figures_column(say::stats_money),
     ]);
     let mut pairs = shown.figures.pairs.net_pair_payments();
     pairs.retain(|(payee, payer, _)| {
@@ -210,13 +210,7 @@ pub fn pairs_table(shown: &GameToShow<'_>) -> Table {
         let money: Vec<Cell> = money.collect();
         let first = money.first().cloned().unwrap_or(Cell::NOTHING);
         let (payer, payee) = (shown.name_cell(payer), shown.name_cell(payee));
-        table.add_row([
-            payer.clone(),
-            payee.clone(),
-            Cell::count(between.hands),
-            Cell::points(between.units),
-            first,
-        ]);
+        table.add_row(cells![payer.clone(), payee.clone(), between.hands, between.units, first]);
         for more in money.into_iter().skip(1) {
             table.add_row([payer.clone(), payee.clone(), Cell::NOTHING, Cell::NOTHING, more]);
         }
@@ -227,23 +221,23 @@ pub fn pairs_table(shown: &GameToShow<'_>) -> Table {
 /// Table of extras: a person's own and those of others at the table, with the result of each for
 /// the person.
 pub fn extras_table(shown: &GameToShow<'_>) -> Table {
-    let column = |label| shown.figures_column(label);
+    let voice = shown.voice;
     let mut table = shown.table_by_name([
-        Column::words(shown.label_text(say::stats_what)),
-        column(say::stats_own),
-        column(say::stats_brought),
-        column(say::stats_others),
-        column(say::stats_brought),
+        shown.voice.words_column(say::stats_what),
+        voice.figures_column(say::stats_own),
+        voice.figures_column(say::stats_brought),
+        voice.figures_column(say::stats_others),
+        voice.figures_column(say::stats_brought),
     ]);
     for person in &shown.people {
         for (what, figures) in &shown.figures.people[person].extras {
-            table.add_row([
+            table.add_row(cells![
                 shown.name_cell(*person),
-                Cell::text(shown::extra_name(*what, shown.voice)),
+                shown::extra_name(*what, shown.voice),
                 Cell::count(figures.own).or_dash(),
-                Cell::points(figures.own_due),
+                figures.own_due,
                 Cell::count(figures.others).or_dash(),
-                Cell::points(figures.others_due),
+                figures.others_due
             ]);
         }
     }
@@ -254,9 +248,9 @@ pub fn extras_table(shown: &GameToShow<'_>) -> Table {
 /// all.
 pub fn runs_table(shown: &GameToShow<'_>) -> Table {
     let mut table = shown.table_by_name([
-        Column::words(shown.label_text(say::stats_run)),
-        shown.figures_column(say::stats_length),
-        Column::words(shown.label_text(say::stats_when)).allow_leaving_out(),
+        shown.voice.words_column(say::stats_run),
+        shown.voice.figures_column(say::stats_length),
+        shown.voice.words_column(say::stats_when).allow_leaving_out(),
     ]);
     let all = shown.people.iter().flat_map(|person| {
         let runs = long_runs(&shown.figures.people[person].runs);
@@ -270,12 +264,7 @@ pub fn runs_table(shown: &GameToShow<'_>) -> Table {
     });
     for HeldRecord { person, kind, what: run, .. } in records_to_show(all.collect(), shown) {
         let stretch = shown::run_span_words(run, shown.gathered, shown.voice);
-        table.add_row([
-            shown.name_cell(person),
-            Cell::text(shown.label_text(kind)),
-            Cell::count(run.length),
-            Cell::text(stretch),
-        ]);
+        table.add_row(cells![shown.name_cell(person), shown.label_text(kind), run.length, stretch]);
     }
     table
 }
@@ -294,9 +283,9 @@ pub fn long_runs(runs: &Runs) -> impl Iterator<Item = (Label, Run)> + use<> {
 /// Table of the best and worst results: for everybody who was asked for, else of all people.
 pub fn records_table(shown: &GameToShow<'_>) -> Table {
     let mut table = shown.table_by_name([
-        Column::words(shown.label_text(say::stats_record)),
-        shown.figures_column(say::stats_value),
-        Column::words(shown.label_text(say::stats_when)).allow_leaving_out(),
+        shown.voice.words_column(say::stats_record),
+        shown.voice.figures_column(say::stats_value),
+        shown.voice.words_column(say::stats_when).allow_leaving_out(),
     ]);
     let all = shown.people.iter().flat_map(|person| {
         let held = records_of_person(&shown.figures.people[person].records);
@@ -310,12 +299,7 @@ pub fn records_table(shown: &GameToShow<'_>) -> Table {
     });
     for HeldRecord { person, kind, what: value, at, .. } in records_to_show(all.collect(), shown) {
         let at = shown.voice.say(&shown::place_in_time(at, shown.gathered, shown.voice));
-        table.add_row([
-            shown.name_cell(person),
-            Cell::text(shown.label_text(kind)),
-            value,
-            Cell::text(at),
-        ]);
+        table.add_row(cells![shown.name_cell(person), shown.label_text(kind), value, at]);
     }
     table
 }
@@ -378,24 +362,24 @@ pub fn records_of_person(records: &Records) -> Vec<(Label, i64, Cell, HandOfEven
 
 /// Table of strokes and drinks, a row for each person.
 pub fn strokes_table(shown: &GameToShow<'_>) -> Table {
-    let column = |label| shown.figures_column(label);
+    let voice = shown.voice;
     let mut table = shown.table_by_name([
-        column(say::stats_evenings).allow_leaving_out(),
-        column(say::stats_hands),
-        column(say::stats_erased),
-        column(say::stats_bollern),
-        column(say::stats_extra).allow_leaving_out(),
+        voice.figures_column(say::stats_evenings).allow_leaving_out(),
+        voice.figures_column(say::stats_hands),
+        voice.figures_column(say::stats_erased),
+        voice.figures_column(say::stats_bollern),
+        voice.figures_column(say::stats_extra).allow_leaving_out(),
     ]);
     for person in &shown.people {
         let figures = &shown.figures.people[person];
         let Some(strokes) = &figures.strokes else { continue };
-        table.add_row([
+        table.add_row(cells![
             shown.name_cell(*person),
-            Cell::count(figures.evenings.of),
-            Cell::count(strokes.hands),
-            Cell::count(strokes.erased),
-            Cell::count(strokes.bollern()),
-            Cell::count(strokes.extra),
+            figures.evenings.of,
+            strokes.hands,
+            strokes.erased,
+            strokes.bollern(),
+            strokes.extra
         ]);
     }
     table
@@ -403,27 +387,27 @@ pub fn strokes_table(shown: &GameToShow<'_>) -> Table {
 
 /// Table of how many phases of each kind were lost of those that came to an end.
 pub fn phases_table(shown: &GameToShow<'_>) -> Table {
-    let column = |label| shown.figures_column(label);
+    let voice = shown.voice;
     let mut table = shown.table_by_name([
-        Column::words(shown.label_text(say::stats_phase)),
-        column(say::stats_hands),
-        column(say::stats_erased),
-        column(say::stats_ended),
-        column(say::stats_lost),
-        column(say::stats_share).allow_leaving_out(),
+        shown.voice.words_column(say::stats_phase),
+        voice.figures_column(say::stats_hands),
+        voice.figures_column(say::stats_erased),
+        voice.figures_column(say::stats_ended),
+        voice.figures_column(say::stats_lost),
+        voice.figures_column(say::stats_share).allow_leaving_out(),
     ]);
     for person in &shown.people {
         let Some(strokes) = &shown.figures.people[person].strokes else { continue };
         for (phase, figures) in &strokes.phases {
             let Share { hits, of } = figures.lost;
-            table.add_row([
+            table.add_row(cells![
                 shown.name_cell(*person),
-                Cell::text(shown.voice.local_word(phase.word())),
-                Cell::count(figures.hands),
-                Cell::count(figures.erased),
-                Cell::count(of),
-                Cell::count(hits),
-                shown::share_cell(figures.lost),
+                shown.voice.local_word(phase.word()),
+                figures.hands,
+                figures.erased,
+                of,
+                hits,
+                shown::share_cell(figures.lost)
             ]);
         }
     }

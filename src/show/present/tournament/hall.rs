@@ -33,18 +33,18 @@ pub fn tables_report(view: &SeriesView, voice: &Voice) -> Report {
     let most = view.tables.iter().map(|table| table.seats.len()).max().unwrap_or(3).max(1);
     let has_state = view.tables.iter().any(|table| table.progress != TableProgress::Open);
     let mut columns = vec![
-        Column::figures(voice.label(say::hall_table)),
-        Column::names(voice.label(say::hall_first_dealer)).with_least_width(WHOLE),
+        voice.figures_column(say::hall_table),
+        voice.names_column(say::hall_first_dealer).with_least_width(WHOLE),
     ];
     columns.extend((1..most).map(|_| Column::names("").with_least_width(WHOLE)));
-    columns.extend(has_state.then(|| Column::words(voice.label(say::hall_state))));
+    columns.extend(has_state.then(|| voice.words_column(say::hall_state)));
     let mut table = Table::new(columns);
     // Where whole names do not stand beside each other they stand behind each other.
     let dealer = format!("{}, …", voice.label(say::hall_first_dealer));
     let mut behind = Table::new(
-        [Column::figures(voice.label(say::hall_table)), Column::prose(dealer)]
+        [voice.figures_column(say::hall_table), Column::prose(dealer)]
             .into_iter()
-            .chain(has_state.then(|| Column::words(voice.label(say::hall_state)))),
+            .chain(has_state.then(|| voice.words_column(say::hall_state))),
     );
     for drawn in &view.tables {
         let seats = (0..most).map(|seat| {
@@ -97,10 +97,10 @@ pub fn seating_report_by_name(view: &SeriesView, voice: &Voice) -> Report {
     }
     places.sort_by_cached_key(|(seat, ..)| (seat.by_name.clone(), seat.number));
     let mut table = Table::new([
-        Column::names(voice.label(say::hall_player)),
-        Column::figures(voice.label(say::hall_number)),
-        Column::figures(voice.label(say::hall_table)),
-        Column::figures(voice.label(say::hall_seat)),
+        voice.names_column(say::hall_player),
+        voice.figures_column(say::hall_number),
+        voice.figures_column(say::hall_table),
+        voice.figures_column(say::hall_seat),
     ]);
     for (seat, number, place) in places {
         table.add_row(cells![seat.player.as_str(), seat.number, number, place]);
@@ -112,15 +112,14 @@ pub fn seating_report_by_name(view: &SeriesView, voice: &Voice) -> Report {
 
 /// Table for programs: a row for each seat.
 fn seats_table(view: &SeriesView, voice: &Voice) -> Table {
-    let label = |key| voice.label(key);
     let mut table = Table::new([
-        Column::figures(label(say::hall_series)),
-        Column::figures(label(say::hall_table)),
-        Column::figures(label(say::hall_seat)),
-        Column::figures(label(say::hall_number)),
-        Column::names(label(say::hall_player)),
-        Column::words(label(say::entrants_withdrawn)),
-        Column::words(label(say::hall_state)),
+        voice.figures_column(say::hall_series),
+        voice.figures_column(say::hall_table),
+        voice.figures_column(say::hall_seat),
+        voice.figures_column(say::hall_number),
+        voice.names_column(say::hall_player),
+        voice.words_column(say::entrants_withdrawn),
+        voice.words_column(say::hall_state),
     ]);
     for drawn in &view.tables {
         for (seat, place) in drawn.seats.iter().zip(1_usize..) {
@@ -518,20 +517,19 @@ fn is_first_without_games(taken: &EnteredSheet) -> bool {
 
 /// Table of a sheet as it was typed; its first entry is shown with the bonus that follows from it.
 fn sums_table(taken: &EnteredSheet, voice: &Voice) -> Table {
-    let label = |key| voice.label(key);
     let counts_games = taken.contest.course.plan.rules.counts_games_won();
     let has_games = counts_games
         || taken.view.seats.iter().any(|seat| seat.result.is_some_and(|r| r.won + r.lost > 0));
     let has_bonus = !taken.again && counts_games;
     let mut columns = vec![
-        Column::figures(label(say::hall_number)),
-        Column::names(label(say::hall_player)),
-        Column::figures(label(say::standings_points)),
+        voice.figures_column(say::hall_number),
+        voice.names_column(say::hall_player),
+        voice.figures_column(say::standings_points),
     ];
-    columns.extend(has_bonus.then(|| Column::figures(label(say::standings_bonus))));
-    columns.extend(has_games.then(|| Column::figures(label(say::standings_games)).for_people()));
+    columns.extend(has_bonus.then(|| voice.figures_column(say::standings_bonus)));
+    columns.extend(has_games.then(|| voice.figures_column(say::standings_games).for_people()));
     columns.extend(
-        [say::export_won, say::export_lost].map(|key| Column::figures(label(key)).for_programs()),
+        [say::export_won, say::export_lost].map(|key| voice.figures_column(key).for_programs()),
     );
     let mut table = Table::new(columns);
     for (place, seat) in taken.view.seats.iter().enumerate() {
@@ -597,9 +595,9 @@ fn tables_with_series(series: &[SeriesView]) -> impl Iterator<Item = (&SeriesVie
 
 fn missing_sheets_table(running: &SeriesView, voice: &Voice) -> Table {
     let mut table = Table::new([
-        Column::figures(voice.label(say::hall_table)),
-        Column::words(voice.label(say::hall_players)),
-        Column::words(voice.label(say::hall_state)),
+        voice.figures_column(say::hall_table),
+        voice.words_column(say::hall_players),
+        voice.words_column(say::hall_state),
     ]);
     for missing in running.tables_missing() {
         let state = match (missing.waits, missing.progress) {
@@ -613,11 +611,11 @@ fn missing_sheets_table(running: &SeriesView, voice: &Voice) -> Table {
 
 fn differing_entries_table(series: &[SeriesView], voice: &Voice) -> Table {
     let mut table = Table::new([
-        Column::figures(voice.label(say::hall_series)),
-        Column::figures(voice.label(say::hall_table)),
-        Column::names(voice.label(say::hall_player)),
-        Column::figures(voice.label(say::missing_first)),
-        Column::figures(voice.label(say::missing_again)),
+        voice.figures_column(say::hall_series),
+        voice.figures_column(say::hall_table),
+        voice.names_column(say::hall_player),
+        voice.figures_column(say::missing_first),
+        voice.figures_column(say::missing_again),
     ]);
     for (series, drawn) in tables_with_series(series) {
         for (seat, first, again) in drawn.differences() {
@@ -645,10 +643,10 @@ fn table_for_programs(series: &[SeriesView], voice: &Voice) -> Table {
         std::iter::once(label(entry)).chain(games).map(Column::figures).collect::<Vec<Column>>()
     };
     let mut columns = vec![
-        Column::figures(label(say::hall_series)),
-        Column::figures(label(say::hall_table)),
-        Column::words(label(say::hall_players)),
-        Column::words(label(say::hall_state)),
+        voice.figures_column(say::hall_series),
+        voice.figures_column(say::hall_table),
+        voice.words_column(say::hall_players),
+        voice.words_column(say::hall_state),
     ];
     columns.extend([say::missing_first, say::missing_again].into_iter().flat_map(games));
     let mut table = Table::new(columns);
@@ -721,22 +719,21 @@ pub fn spreadsheet_report(hall: &TournamentHall, ranking: &RankingView, voice: &
 }
 
 fn spreadsheet_columns(voice: &Voice) -> Vec<Column> {
-    let label = |key| voice.label(key);
     vec![
-        Column::figures(label(say::standings_place)),
-        Column::figures(label(say::hall_number)),
-        Column::names(label(say::hall_player)),
-        Column::names(label(say::hall_club)),
-        Column::figures(label(say::hall_series)),
-        Column::figures(label(say::hall_table)),
-        Column::figures(label(say::hall_seat)),
-        Column::figures(label(say::standings_points)),
-        Column::figures(label(say::standings_bonus)),
-        Column::figures(label(say::export_won)),
-        Column::figures(label(say::export_lost)),
-        Column::figures(label(say::export_hands)),
-        Column::figures(label(say::export_total)),
-        Column::words(label(say::standings_decided)),
-        Column::words(label(say::entrants_withdrawn)).for_programs(),
+        voice.figures_column(say::standings_place),
+        voice.figures_column(say::hall_number),
+        voice.names_column(say::hall_player),
+        voice.names_column(say::hall_club),
+        voice.figures_column(say::hall_series),
+        voice.figures_column(say::hall_table),
+        voice.figures_column(say::hall_seat),
+        voice.figures_column(say::standings_points),
+        voice.figures_column(say::standings_bonus),
+        voice.figures_column(say::export_won),
+        voice.figures_column(say::export_lost),
+        voice.figures_column(say::export_hands),
+        voice.figures_column(say::export_total),
+        voice.words_column(say::standings_decided),
+        voice.words_column(say::entrants_withdrawn).for_programs(),
     ]
 }

@@ -306,15 +306,13 @@ fn entrants_table(contest: &Contest, voice: &Voice) -> Table {
         if course.entrants.iter().any(has) { column } else { column.for_programs() }
     };
     let mut table = Table::new([
-        Column::figures(voice.label(say::hall_number)),
-        Column::names(voice.label(say::hall_player)),
-        Column::names(voice.label(say::hall_club)),
-        used(Column::names(voice.label(say::hall_town)), &|one| one.town.is_some()),
-        used(Column::words(voice.label(say::setting_categories)), &|one| {
-            !one.categories.is_empty()
-        }),
-        used(Column::words(voice.label(say::entrants_paid)), &|one| !one.paid.is_nothing()),
-        Column::words(voice.label(say::entrants_state)),
+        voice.figures_column(say::hall_number),
+        voice.names_column(say::hall_player),
+        voice.names_column(say::hall_club),
+        used(voice.names_column(say::hall_town), &|one| one.town.is_some()),
+        used(voice.words_column(say::setting_categories), &|one| !one.categories.is_empty()),
+        used(voice.words_column(say::entrants_paid), &|one| !one.paid.is_nothing()),
+        voice.words_column(say::entrants_state),
     ]);
     let mut entrants: Vec<_> = contest.course.entrants.iter().collect();
     entrants.sort_by_key(|entrant| entrant.number);
@@ -392,11 +390,11 @@ fn fee_left(entrant: &Entrant, course: &Tournament) -> i64 {
 fn people_table(contest: &Contest, mut people: Vec<u32>, voice: &Voice) -> Table {
     let course = &contest.course;
     let mut table = Table::new([
-        Column::names(voice.label(say::hall_player)),
-        Column::figures(voice.label(say::hall_number)),
-        Column::names(voice.label(say::hall_club)),
-        Column::words(voice.label(say::entrants_paid)),
-        Column::figures(voice.label(say::prizes_owes)),
+        voice.names_column(say::hall_player),
+        voice.figures_column(say::hall_number),
+        voice.names_column(say::hall_club),
+        voice.words_column(say::entrants_paid),
+        voice.figures_column(say::prizes_owes),
     ]);
     people.sort_by_cached_key(|number| (contest.name_sort_key(*number), *number));
     for number in &people {
@@ -490,14 +488,14 @@ fn fee_cell(paid: DoorPayment, settings: &Settings, voice: &Voice) -> Cell {
 pub fn contests_report(contests: &[(Contest, bool)], voice: &Voice) -> Report {
     let label = |key| voice.label(key);
     let mut table = Table::new([
-        Column::figures(label(say::tournaments_number)),
-        Column::names(label(say::tournaments_name)),
-        Column::words(label(say::tournaments_rules)),
-        Column::figures(label(say::tournaments_entrants)),
-        Column::figures(label(say::tournaments_series)).for_people(),
-        Column::figures(label(say::tournaments_drawn)).for_programs(),
-        Column::figures(label(say::tournaments_series)).for_programs(),
-        Column::words(label(say::sessions_current)).for_programs(),
+        voice.figures_column(say::tournaments_number),
+        voice.names_column(say::tournaments_name),
+        voice.words_column(say::tournaments_rules),
+        voice.figures_column(say::tournaments_entrants),
+        voice.figures_column(say::tournaments_series).for_people(),
+        voice.figures_column(say::tournaments_drawn).for_programs(),
+        voice.figures_column(say::tournaments_series).for_programs(),
+        voice.words_column(say::sessions_current).for_programs(),
     ]);
     for (contest, current) in contests {
         let plan = &contest.course.plan;

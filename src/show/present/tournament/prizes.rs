@@ -165,11 +165,9 @@ pub fn prizes_to_win(shown: &PrizeAccount, voice: &Voice) -> Vec<PrizeToWin> {
 /// Table of the prizes that can be won.
 fn prizes_to_win_table(shown: &PrizeAccount, voice: &Voice) -> Table {
     let has_goods = !shown.settings.goods.is_empty();
-    let mut columns = vec![
-        Column::prose(voice.label(say::prizes_what_for)),
-        Column::figures(voice.label(say::prizes_prize)),
-    ];
-    columns.extend(has_goods.then(|| Column::prose(voice.label(say::setting_goods))));
+    let mut columns =
+        vec![voice.prose_column(say::prizes_what_for), voice.figures_column(say::prizes_prize)];
+    columns.extend(has_goods.then(|| voice.prose_column(say::setting_goods)));
     let mut table = Table::new(columns);
     for PrizeToWin { what, cents, good } in prizes_to_win(shown, voice) {
         let good = has_goods.then(|| good.map_or(Cell::NOTHING, Cell::text));
@@ -223,25 +221,25 @@ const PARTS: [TableColumn; 3] = [
 fn prizes_table(shown: &PrizeAccount, voice: &Voice) -> Table {
     let lines = &shown.account.lines;
     let column = |label, is_used: bool| {
-        let column = Column::figures(voice.label(label));
+        let column = voice.figures_column(label);
         if is_used { column.allow_leaving_out() } else { column.for_programs() }
     };
     let has = |part: fn(&PersonLine) -> i64| lines.iter().any(|line| part(line) > 0);
     let is_split = PARTS.iter().any(|(_, part)| has(*part));
     let has_goods = !shown.settings.goods.is_empty();
     let mut columns = vec![
-        Column::figures(voice.label(say::standings_place)),
-        Column::figures(voice.label(say::hall_number)),
-        Column::names(voice.label(say::hall_player)).with_least_width(LEAST_NAME),
-        Column::words(voice.label(say::balance_currency)).for_programs(),
-        Column::figures(voice.label(say::prizes_fee)).allow_leaving_out(),
+        voice.figures_column(say::standings_place),
+        voice.figures_column(say::hall_number),
+        voice.names_column(say::hall_player).with_least_width(LEAST_NAME),
+        voice.words_column(say::balance_currency).for_programs(),
+        voice.figures_column(say::prizes_fee).allow_leaving_out(),
         column(say::prizes_loss_fee, has(PersonLine::loss_fee)),
-        Column::figures(voice.label(say::prizes_prize)),
+        voice.figures_column(say::prizes_prize),
     ];
     columns.extend(PARTS.iter().map(|(label, part)| column(*label, has(*part))));
-    let total = Column::figures(voice.label(say::prizes_total));
+    let total = voice.figures_column(say::prizes_total);
     columns.push(if is_split { total } else { total.for_programs() });
-    columns.extend(has_goods.then(|| Column::prose(voice.label(say::setting_goods))));
+    columns.extend(has_goods.then(|| voice.prose_column(say::setting_goods)));
     let mut table = Table::new(columns);
     let amount = |minor| Cell::money(minor, shown.currency()).or_dash();
     for line in lines {
@@ -291,9 +289,9 @@ fn add_clubs(shown: &PrizeAccount, voice: &Voice, report: &mut Report) {
         return;
     }
     let mut table = Table::new([
-        Column::figures(voice.label(say::standings_place)),
+        voice.figures_column(say::standings_place),
         Column::names(voice.label(club_column_label(&shown.settings.clubs))),
-        Column::figures(voice.label(say::prizes_prize)),
+        voice.figures_column(say::prizes_prize),
     ]);
     for award in &shown.account.clubs {
         table.add_row(cells![
@@ -385,15 +383,15 @@ fn award_reason_words(what: AwardReason, at: u32, shown: &PrizeAccount, voice: &
 /// Report of who gets which prize, with lines for signatures.
 pub fn signing_list(shown: &PrizeAccount, voice: &Voice) -> Report {
     let given = given_prizes(shown, voice);
-    let owes = Column::figures(voice.label(say::prizes_owes));
+    let owes = voice.figures_column(say::prizes_owes);
     let mut table = Table::new([
-        Column::figures(voice.label(say::standings_place)),
-        Column::figures(voice.label(say::hall_number)),
-        Column::names(voice.label(say::hall_player)),
-        Column::figures(voice.label(say::prizes_prize)),
-        Column::prose(voice.label(say::prizes_what_for)),
+        voice.figures_column(say::standings_place),
+        voice.figures_column(say::hall_number),
+        voice.names_column(say::hall_player),
+        voice.figures_column(say::prizes_prize),
+        voice.prose_column(say::prizes_what_for),
         if given.iter().any(|given| given.owes > 0) { owes } else { owes.for_programs() },
-        Column::words(voice.label(say::prizes_sign)),
+        voice.words_column(say::prizes_sign),
     ]);
     for GivenPrize { place, number, name, cents, what, owes } in given {
         let amount = |cents| Cell::money(cents, shown.currency()).or_dash();
@@ -434,10 +432,8 @@ pub(super) fn cash_report_for_paper(shown: &PrizeAccount, voice: &Voice) -> Repo
 }
 
 fn add_cash(report: &mut Report, debtors: Option<&Message>, shown: &PrizeAccount, voice: &Voice) {
-    let mut table = Table::new([
-        Column::words(voice.label(say::cash_item)),
-        Column::figures(voice.label(say::cash_amount)),
-    ]);
+    let mut table =
+        Table::new([voice.words_column(say::cash_item), voice.figures_column(say::cash_amount)]);
     for (label, minor, always) in cash_items(shown) {
         if always || minor != 0 {
             table.add_row(cells![voice.label(label), Cell::money(minor, shown.currency())]);

@@ -139,31 +139,30 @@ pub(super) fn notes_on_marks(ranking: &RankingView, voice: &Voice) -> Vec<String
 /// Table of the ranking with each series without its bonus; the series add up to the points, and
 /// with the bonus to the total. The series are left out first on a narrow screen.
 pub(super) fn ranking_table(ranking: &RankingView, voice: &Voice) -> Table {
-    let label = |key| voice.label(key);
     let series = if ranking.only.is_none() { ranking.series_drawn } else { 0 };
     let has_games = ranking.has_bonus || ranking.rows.iter().any(|row| row.won + row.lost > 0);
     let mut columns = vec![
-        Column::figures(label(say::standings_place)),
-        Column::figures(label(say::hall_number)),
-        Column::names(label(say::hall_player)).with_least_width(LEAST_NAME),
+        voice.figures_column(say::standings_place),
+        voice.figures_column(say::hall_number),
+        voice.names_column(say::hall_player).with_least_width(LEAST_NAME),
     ];
     columns.extend((1..=series).map(|series| {
         Column::figures(voice.say(&say!(standings_series { series }))).allow_leaving_out()
     }));
     if ranking.has_bonus {
         columns.extend(
-            [say::standings_points, say::standings_bonus].map(|key| Column::figures(label(key))),
+            [say::standings_points, say::standings_bonus].map(|key| voice.figures_column(key)),
         );
     }
-    columns.push(Column::figures(label(say::standings_total)).with_emphasis());
+    columns.push(voice.figures_column(say::standings_total).with_emphasis());
     // A spreadsheet takes 4/1 for a day in April or January.
-    columns.extend(has_games.then(|| Column::figures(label(say::standings_games)).for_people()));
+    columns.extend(has_games.then(|| voice.figures_column(say::standings_games).for_people()));
     columns.extend(
-        [say::export_won, say::export_lost].map(|key| Column::figures(label(key)).for_programs()),
+        [say::export_won, say::export_lost].map(|key| voice.figures_column(key).for_programs()),
     );
-    columns.push(Column::prose(label(say::standings_decided)));
-    columns.push(Column::words(label(say::entrants_withdrawn)).for_programs());
-    columns.push(Column::words(label(say::standings_waits_for)).for_programs());
+    columns.push(voice.prose_column(say::standings_decided));
+    columns.push(voice.words_column(say::entrants_withdrawn).for_programs());
+    columns.push(voice.words_column(say::standings_waits_for).for_programs());
     let mut table = Table::new(columns);
     for row in &ranking.rows {
         let mut cells = cells![row.place, row.number, name_cell(row, voice)].to_vec();
@@ -255,11 +254,11 @@ pub(super) fn category_heading(ranking: &CategoryRanking, voice: &Voice) -> Stri
 
 fn category_table(ranking: &CategoryRanking, voice: &Voice) -> Table {
     let mut table = Table::new([
-        Column::figures(voice.label(say::standings_place)),
-        Column::figures(voice.label(say::hall_number)),
-        Column::names(voice.label(say::hall_player)).with_least_width(LEAST_NAME),
-        Column::figures(voice.label(say::standings_total)).with_emphasis(),
-        Column::prose(voice.label(say::standings_decided)),
+        voice.figures_column(say::standings_place),
+        voice.figures_column(say::hall_number),
+        voice.names_column(say::hall_player).with_least_width(LEAST_NAME),
+        voice.figures_column(say::standings_total).with_emphasis(),
+        voice.prose_column(say::standings_decided),
     ]);
     for row in &ranking.rows {
         table.add_row(cells![
@@ -280,13 +279,13 @@ fn club_table(
     voice: &Voice,
 ) -> Table {
     let mut table = Table::new([
-        Column::figures(voice.label(say::standings_place)),
+        voice.figures_column(say::standings_place),
         Column::names(voice.label(club_column_label(of))),
-        Column::figures(voice.label(say::standings_total)).with_emphasis(),
-        Column::prose(voice.label(say::clubs_counting)),
+        voice.figures_column(say::standings_total).with_emphasis(),
+        voice.prose_column(say::clubs_counting),
         match clubs.has_ties() {
-            true => Column::prose(voice.label(say::standings_decided)),
-            false => Column::prose(voice.label(say::standings_decided)).for_programs(),
+            true => voice.prose_column(say::standings_decided),
+            false => voice.prose_column(say::standings_decided).for_programs(),
         },
     ]);
     for club in &clubs.rows {
@@ -394,16 +393,16 @@ pub(super) fn season_heading(season: &SeasonRanking, voice: &Voice) -> String {
 pub(super) fn season_places(season: &SeasonRanking, voice: &Voice) -> Report {
     let tournaments = season.tournaments.len();
     let mut columns = vec![
-        Column::figures(voice.label(say::standings_place)),
-        Column::names(voice.label(say::hall_player)).with_least_width(20),
+        voice.figures_column(say::standings_place),
+        voice.names_column(say::hall_player).with_least_width(20),
     ];
     columns.extend(
         (1..=tournaments).map(|place| Column::figures(place.to_string()).allow_leaving_out()),
     );
     columns.extend([
-        Column::figures(voice.label(say::season_played)),
-        Column::figures(voice.label(say::standings_total)).with_emphasis(),
-        Column::prose(voice.label(say::standings_decided)),
+        voice.figures_column(say::season_played),
+        voice.figures_column(say::standings_total).with_emphasis(),
+        voice.prose_column(say::standings_decided),
     ]);
     let mut table = Table::new(columns);
     for row in &season.rows {

@@ -6,7 +6,7 @@ use crate::app::contest::Contest;
 use crate::model::{Label, say};
 use crate::present::harmless::harmless_text;
 use crate::present::numbers::{day, money};
-use crate::present::table::{Cell, Column, Table, cells};
+use crate::present::table::{Table, cells};
 use crate::present::{Report, Voice};
 use crate::tournament::category::Category;
 use crate::tournament::change::SettingsChange;
@@ -73,12 +73,10 @@ pub fn altered_settings_words(
 /// Report of all agreed settings.
 pub fn settings_report(contest: &Contest, voice: &Voice) -> Report {
     let settings = &contest.course.settings;
-    let mut table = Table::new([
-        Column::words(voice.label(say::setting_what)),
-        Column::prose(voice.label(say::setting_value)),
-    ]);
+    let mut table =
+        Table::new([voice.words_column(say::setting_what), voice.prose_column(say::setting_value)]);
     for (label, value) in agreed_values(settings, voice) {
-        table.add_row(cells![voice.label(label), Cell::text(value)]);
+        table.add_row(cells![voice.label(label), value]);
     }
     let mut report = Report::new();
     let tournament = contest.course.plan.name.as_str();
