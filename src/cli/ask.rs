@@ -3,9 +3,8 @@
 
 use clap::Args;
 
-use super::Context;
 use super::failure::Result;
-use super::options;
+use super::{Context, options};
 use crate::app::people::{self, NameChoices, PersonMatch};
 use crate::games::session::Session;
 use crate::model::{Message, say};

@@ -8,12 +8,11 @@ use std::sync::Arc;
 
 use clap::Args;
 
-use super::Context;
-use super::Run;
 use super::failure::Result;
 use super::files::temporary_name;
 use super::options::line_in_language;
 use super::world::World;
+use super::{Context, Run};
 use crate::app::contest::day::{SeatView, TableView};
 use crate::app::contest::result::TypedSheet;
 use crate::app::contest::table::TableRef;

@@ -13,9 +13,8 @@ use crate::app::desk::{self, CorrectionResult};
 use crate::app::evening::{
     Deal, Decide, HandCorrection, HandDecision, ScoreSheet, UndecidedHand, UndoOrRedo,
 };
-use crate::cli::ask;
 use crate::cli::failure::{Failure, Result, SUCCESS};
-use crate::cli::{Context, Run};
+use crate::cli::{Context, Run, ask};
 use crate::games::outcome::Trace;
 use crate::games::session::TotalsAfterEvent;
 use crate::model::{Message, Refusal, code, name, refuse, say};

@@ -5,18 +5,16 @@ use std::process::ExitCode;
 
 use clap::Args;
 
-use crate::app::AppError;
-use crate::app::exchange;
 use crate::app::exchange::check;
 use crate::app::exchange::check::{
     Backup as BackupFile, RestorePreview, preview_restore, restore_backup,
 };
+use crate::app::{AppError, exchange};
 use crate::cli::failure::{DATABASE, Failure, Result, SUCCESS};
-use crate::cli::files;
 use crate::cli::files::{Spool, TemporaryFile};
 use crate::cli::progress::Unit;
 use crate::cli::world::keep_output_error;
-use crate::cli::{Context, Run};
+use crate::cli::{Context, Run, files};
 use crate::model::receipt::KeptReceipt;
 use crate::model::{Arg, say};
 use crate::present::json::{Object, array, object};

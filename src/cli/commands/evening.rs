@@ -2,21 +2,19 @@
 
 use clap::Args;
 
-use super::hand;
 use super::house::{HouseArgs, find_rule_set};
 use super::money::{kitty_name, tell_closings_not_counted, tell_recorded_twice};
-use super::moved;
 use super::pay::warn_of_future_day;
 use super::settling::{self, ExampleSeats, MeantRules, NonGameMeaning};
 use super::switch::Switch;
+use super::{hand, moved};
 use crate::app::evening::{Evening, EveningFees, EveningRef};
 use crate::app::money::deed::find_or_make_kitty;
 use crate::app::money::{terms, unpaid};
 use crate::app::{AppError, clock, desk, evening, people};
-use crate::cli::ask;
 use crate::cli::ask::GuestArgs;
 use crate::cli::failure::{Result, SUCCESS};
-use crate::cli::{Context, Run};
+use crate::cli::{Context, Run, ask};
 use crate::games::header::Header;
 use crate::games::house::LocalRules;
 use crate::games::session::Session;

@@ -16,8 +16,7 @@ use crate::cli::{Context, Run};
 use crate::games::GameKind;
 use crate::games::house::LocalRules;
 use crate::model::{Refusal, Word, refuse, say};
-use crate::present::what_if as shown;
-use crate::present::{Format, stats};
+use crate::present::{Format, stats, what_if as shown};
 use crate::store::Store;
 use crate::typed::{amounts, dates};
 

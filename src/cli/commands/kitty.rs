@@ -8,16 +8,15 @@ use super::money::{
 };
 use super::moved::tell_open_payments;
 use super::pay::{record_payment, tell_of_same_entry, warn_of_future_day};
-use crate::app::desk;
 use crate::app::evening::EveningFees;
-use crate::app::exchange;
 use crate::app::exchange::import::Clash;
-use crate::app::money::kitty;
 use crate::app::money::not_counted::UncountedClosing;
 use crate::app::money::pay::AskedPayment;
-use crate::app::money::{payments, terms};
+use crate::app::money::{kitty, payments, terms};
+use crate::app::{desk, exchange};
 use crate::cli::failure::{Result, SUCCESS};
 use crate::cli::{Context, Run};
+use crate::model::time::Day;
 use crate::model::{JoinTexts, code, refuse, say};
 use crate::present::json::object;
 use crate::present::numbers::money;
@@ -77,12 +76,19 @@ impl Run for Take {
         let typed = (self.player.as_str(), amount.as_str());
         let (mut store, called) = (context.open_store()?, kitty_name(context));
         let deed = kitty::record_fine_or_gift(&mut store, typed, self.owed, &called, &when)?;
-        warn_of_future_day(context, when.date)?;
-        context
-            .show(|| deeds::kitty_deed_json(&deed), || deeds::kitty_answer(&deed, &context.voice));
-        tell_of_same_entry(context, &deed.entry, deed.same.as_deref());
-        SUCCESS
+        answer_with_deed(&deed, when.date, context)
     }
+}
+
+fn answer_with_deed(
+    deed: &kitty::RecordedKittyDeed,
+    day: Option<Day>,
+    context: &Context,
+) -> Result {
+    warn_of_future_day(context, day)?;
+    context.show(|| deeds::kitty_deed_json(deed), || deeds::kitty_answer(deed, &context.voice));
+    tell_of_same_entry(context, &deed.entry, deed.same.as_deref());
+    SUCCESS
 }
 
 #[derive(Args, Debug)]
@@ -103,11 +109,7 @@ impl Run for Spend {
         let (by, called) = (self.by.as_deref(), kitty_name(context));
         let mut store = context.open_store()?;
         let deed = kitty::record_spending(&mut store, &amount, by, self.anyway, &called, &when)?;
-        warn_of_future_day(context, when.date)?;
-        context
-            .show(|| deeds::kitty_deed_json(&deed), || deeds::kitty_answer(&deed, &context.voice));
-        tell_of_same_entry(context, &deed.entry, deed.same.as_deref());
-        SUCCESS
+        answer_with_deed(&deed, when.date, context)
     }
 }
 

@@ -8,9 +8,8 @@ use clap::{Arg, Args, Command};
 use crate::app::AppError;
 use crate::cli::failure::{Result, SUCCESS};
 use crate::cli::files::{self, OverwriteRule};
-use crate::cli::help;
 use crate::cli::verbs::VERBS;
-use crate::cli::{Context, Run};
+use crate::cli::{Context, Run, help};
 use crate::model::{Label, refuse, say};
 use crate::present::Voice;
 

@@ -4,9 +4,8 @@
 use crate::app::back::{self, EntryToUndo, UndoOutcome, UndoneEntry};
 use crate::app::evening::{Deal, Evening, UndoOrRedo, UndoneChangeKind};
 use crate::app::money::settle::payments_open_again;
-use crate::cli::Context;
-use crate::cli::ask;
 use crate::cli::failure::{Result, SUCCESS};
+use crate::cli::{Context, ask};
 use crate::model::{JoinTexts, refuse, say};
 use crate::present::json::{Json, object};
 use crate::present::{Report, hand, log, money, not_counted, sheet, status};

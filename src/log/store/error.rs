@@ -1,8 +1,7 @@
 //! Why the database could not be used. What to do about it is said in the catalogue.
 
-use std::fmt;
-use std::io;
 use std::path::{Path, PathBuf};
+use std::{fmt, io};
 
 use rusqlite::ErrorCode;
 use uuid::Uuid;

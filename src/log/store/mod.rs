@@ -31,8 +31,7 @@ use whole::{AtomicFile, free_name_beside};
 
 use crate::journal::chain::Hash;
 use crate::model::ids::{ChainId, Seq};
-use crate::store::chain::CommandToken;
-use crate::store::chain::NewestTime;
+use crate::store::chain::{CommandToken, NewestTime};
 use crate::store::compare::ComparedPostings;
 
 use error::Result;

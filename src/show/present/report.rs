@@ -366,7 +366,7 @@ mod tests {
     use super::*;
     use crate::model::Points;
     use crate::present::lang::{Lang, Screen};
-    use crate::present::table::cells;
+    use crate::present::table::{Cell, cells};
     use crate::present::width::width;
 
     const PEOPLE: [&str; 8] = [

@@ -4,8 +4,7 @@
 use super::{amounts, named};
 use crate::games::dreeg::Drink;
 use crate::games::header::{Header, check_stake_fits};
-use crate::games::house::RulesChange;
-use crate::games::house::{LocalRules, OwnRules};
+use crate::games::house::{LocalRules, OwnRules, RulesChange};
 use crate::games::{GameKind, Rules};
 use crate::model::money::{Money, minor_string};
 use crate::model::{Arg, Currency, Refusal, Stake, Word, code, name, refuse};

@@ -3,8 +3,7 @@
 
 use super::kept::Evening;
 use super::list::{current_evening, evening_after, options_of_night};
-use super::record::end_evening;
-use super::record::{EveningFees, open_evening};
+use super::record::{EveningFees, end_evening, open_evening};
 use crate::app::{AppError, Result, clock};
 use crate::games::GameKind;
 use crate::games::header::Header;

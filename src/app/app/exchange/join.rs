@@ -7,9 +7,8 @@ use std::collections::{HashMap, HashSet};
 use uuid::Uuid;
 
 use crate::app::Result;
-use crate::app::contest::TablePlace;
 use crate::app::contest::table::correct_names_if_begun;
-use crate::app::contest::{Contest, has_hands};
+use crate::app::contest::{Contest, TablePlace, has_hands};
 use crate::journal::bodies::TournamentBody;
 use crate::model::ids::ChainId;
 use crate::model::{Message, refuse, say};

@@ -18,8 +18,7 @@ use crate::model::ids::{ChainId, Seq, Slot};
 use crate::model::{Refusal, refuse};
 use crate::record::write::Seal;
 use crate::record::{Node, Object, Path, Writer, read};
-use crate::store::chain::CommandToken;
-use crate::store::chain::{Chain, Entry};
+use crate::store::chain::{Chain, CommandToken, Entry};
 use crate::store::{Setting, Store, StoreError, Tx};
 
 /// Replay of log entries into the figures, in the order in which they were recorded.

@@ -4,8 +4,7 @@
 use ratatui::style::{Color, Style};
 use ratatui::text::{Line, Span};
 
-use super::prompt::PromptQuestion;
-use super::prompt::TypedText;
+use super::prompt::{PromptQuestion, TypedText};
 use super::reading::{LineMeaning, LineView};
 use crate::app::evening::{Evening, ScoreSheet};
 use crate::model::say;

@@ -16,8 +16,7 @@ use ratatui::layout::Rect;
 
 use super::board::{Board, ScreenBelowSheet, draw_screen};
 use super::keys::{AT_ONCE, PendingKeys, TYPED_ON, edit_line};
-use super::prompt::{LineHistory, TypedText};
-use super::prompt::{PromptQuestion, TypedLine};
+use super::prompt::{LineHistory, PromptQuestion, TypedLine, TypedText};
 use super::restored::{self, TerminalGuard, lock_after_panic};
 use super::world::WorldBeside;
 use crate::cli::ask;

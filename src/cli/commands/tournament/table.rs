@@ -11,10 +11,9 @@ use crate::app::contest::{
 };
 use crate::app::desk::{self, EveningOrTable};
 use crate::app::evening::UndoOrRedo;
-use crate::cli::ask;
 use crate::cli::commands::correct;
 use crate::cli::failure::{Result, SUCCESS};
-use crate::cli::{Context, Run};
+use crate::cli::{Context, Run, ask};
 use crate::model::ids::Seq;
 use crate::model::{code, refuse, say};
 use crate::present::{Report, status, tournament as view};

@@ -7,11 +7,9 @@ use clap::Args;
 
 use super::TournamentVerb;
 use crate::app::clock;
-use crate::app::contest::TournamentRef;
-use crate::app::contest::{office, ranking};
-use crate::cli::Context;
+use crate::app::contest::{TournamentRef, office, ranking};
 use crate::cli::failure::{Result, SUCCESS};
-use crate::cli::files;
+use crate::cli::{Context, files};
 use crate::model::refuse;
 use crate::present::{reason_message, tournament as view};
 use crate::typed::dates;

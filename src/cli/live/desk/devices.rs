@@ -5,13 +5,12 @@ use std::io;
 use std::net::SocketAddr;
 use std::sync::atomic::Ordering;
 
-use super::{Desk, desk_page_source, new_form_token};
+use super::{Desk, desk_page_source, new_token};
 use crate::app::{AppError, clock};
 use crate::cli::live::entry::FormResult;
 use crate::model::{Refusal, refuse};
 use crate::present::Voice;
-use crate::present::live::PageSource;
-use crate::present::live::desk as view;
+use crate::present::live::{PageSource, desk as view};
 use crate::serve::server::{self, LanChoice, LocalAddress};
 use crate::serve::{
     AskedRequest, DeskPage, Destination, Link, Notice, Phone, Purpose, Route, Secret, Submission,
@@ -131,12 +130,12 @@ impl Desk {
                 since: device.since.clone(),
                 waits: device.waits.clone(),
                 is_own: Some(device.phone) == own,
-                token: new_form_token(asked)?.to_string(),
+                token: new_token(asked)?,
             });
         }
         let link = self.lock_kept_answers().devices.shown;
         let link = link.map(|(link, at)| (device_kind(link.purpose), link.address_at(at)));
-        let token = new_form_token(asked)?.to_string();
+        let token = new_token(asked)?;
         let room = match self.room_address() {
             Some(at) => view::RoomAccess::Open(url(at)),
             None => view::RoomAccess::Closed(room_addresses(

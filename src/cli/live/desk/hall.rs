@@ -8,11 +8,10 @@ use super::super::clerk::none_if_refused;
 use super::super::links;
 use super::verbs::{self, Subject, verbs_of_subject};
 use super::within::{CommandResult, MOST_BYTES};
-use super::{Desk, FormAnswer, desk_page_source, forms, new_form_token};
+use super::{Desk, FormAnswer, desk_page_source, forms, new_form_token, new_token, new_tokens};
 use crate::app::contest::draw::{self, DrawOptions};
 use crate::app::contest::{self, Contest, TournamentRef, day};
-use crate::app::live as app_live;
-use crate::app::{AppError, evening};
+use crate::app::{AppError, evening, live as app_live};
 use crate::cli::live::OpenedAccess;
 use crate::cli::live::entry::FormResult;
 use crate::cli::live::table::typed_scores;
@@ -136,14 +135,6 @@ fn new_hall_form(
     form.back = Some("/desk/hall/people".to_owned());
     verbs::fill_known_values(store, asked.query, &mut form, voice)?;
     Ok(form)
-}
-
-fn new_token(asked: &AskedRequest<'_>) -> Result<String, AppError> {
-    Ok(new_form_token(asked)?.to_string())
-}
-
-fn new_tokens(count: usize, asked: &AskedRequest<'_>) -> Result<Vec<String>, AppError> {
-    (0..count).map(|_| new_token(asked)).collect()
 }
 
 fn series_part_content(

@@ -213,7 +213,7 @@ impl Desk {
             DeskPage::Answer(token) => {
                 let answer = self.kept_answer(*token).ok_or_else(|| refuse!(page_unknown))?;
                 let FormAnswer { title, address, onward, parts, before } = &*answer;
-                let token = new_form_token(asked)?.to_string();
+                let token = new_token(asked)?;
                 let before = before.as_ref();
                 let before =
                     before.and_then(|(path, state)| Some((path.to_str()?, *state, &*token)));
@@ -428,7 +428,7 @@ impl Desk {
         let said = self.answer_to_show(asked);
         let said = said.as_ref().map_or(&[][..], |answer| &answer.parts);
         let moves = next_undo_and_redo(store, &evening, &lines.lines)?;
-        let token = &new_form_token(asked)?.to_string();
+        let token = &new_token(asked)?;
         let forms =
             view::EveningForms { taps: taps.as_ref(), over: over.as_ref(), moves: &moves, token };
         Ok(view::evening_page(&shown, said, &forms, seen, voice))
@@ -561,6 +561,15 @@ pub fn is_open_to(page: &DeskPage, purpose: Purpose) -> bool {
 
 fn new_form_token(asked: &AskedRequest<'_>) -> Result<FormToken, AppError> {
     Ok(asked.fresh_token()?)
+}
+
+/// Token of a new form, as text.
+fn new_token(asked: &AskedRequest<'_>) -> Result<String, AppError> {
+    Ok(new_form_token(asked)?.to_string())
+}
+
+fn new_tokens(count: usize, asked: &AskedRequest<'_>) -> Result<Vec<String>, AppError> {
+    (0..count).map(|_| new_token(asked)).collect()
 }
 
 /// Names that are proposed in fields for people.

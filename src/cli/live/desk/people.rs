@@ -4,15 +4,14 @@
 use super::super::clerk::none_if_refused;
 use super::verbs::{Subject, verbs_of_subject};
 use super::within::CommandResult;
-use super::{Desk, known_names, new_form_token};
+use super::{Desk, known_names, new_token, new_tokens};
 use crate::app::contest::{self, TournamentRef};
 use crate::app::{AppError, people};
 use crate::cli::ibans;
 use crate::cli::live::entry::FormResult;
 use crate::model::{code, name, refuse, say};
 use crate::present::Voice;
-use crate::present::live::PageSource;
-use crate::present::live::desk as view;
+use crate::present::live::{PageSource, desk as view};
 use crate::serve::{AskedRequest, DeskPage, Destination, Route, Submission};
 use crate::store::Store;
 
@@ -64,7 +63,7 @@ fn page_with_refusal(
         refused,
         typed: asked.query.get("names").unwrap_or_default(),
         waiting: &waiting,
-        token: &new_form_token(asked)?.to_string(),
+        token: &new_token(asked)?,
         verbs: &verbs_of_subject(&PEOPLE, voice),
     };
     Ok(view::people_list_page(&people, seen, voice))
@@ -84,8 +83,6 @@ fn person_content(
     let one = all.clone().find(|person| name::key(&person.name) == name::key(who));
     let one = one.ok_or_else(|| refuse!(page_unknown))?;
     let others = people::other_names(store, one)?;
-    let tokens: Result<Vec<String>, AppError> =
-        (0..4 + others.len()).map(|_| Ok(new_form_token(asked)?.to_string())).collect();
     let (accounts, _) = ibans::read_accounts_file(&desk.file, store)?;
     let contest = none_if_refused(
         contest::read_contest(store, &TournamentRef::Current),
@@ -105,7 +102,7 @@ fn person_content(
         wrong,
         refused,
         typed: ["to", "from"].map(|name| asked.query.get(name).filter(|_| !refused.is_empty())),
-        tokens: tokens?,
+        tokens: new_tokens(4 + others.len(), asked)?,
     };
     Ok(view::person_page(&shown, seen, voice))
 }

@@ -6,11 +6,10 @@ use super::{
     books, forms, hall, is_from_this_machine, known_names, new_form_token, page_to_return, people,
     start,
 };
-use crate::app::AppError;
 use crate::app::back::next_undo_and_redo;
 use crate::app::desk::{self as tables, EveningOrTable};
 use crate::app::evening::{self, Evening, EveningRef};
-use crate::app::log;
+use crate::app::{AppError, log};
 use crate::cli::commands::house::changeable_switches;
 use crate::cli::options::capital;
 use crate::games::switches::SwitchKind;

@@ -1,13 +1,12 @@
 //! Facts of a hand of Droggn, as the record format has them.
 
-use crate::games;
 use crate::games::bid::{Declaration, Extra};
 use crate::games::game::{
     GameFacts, HandWithoutExtra, doublings_sentence, read_optional_player, read_required_player,
 };
 use crate::model::{Arg, Label, Message, Player, Refusal, Roster, Word, say};
 use crate::record::{Object, Writer};
-use crate::words;
+use crate::{games, words};
 
 words! {
     /// Bids, from the lowest to the highest.

@@ -6,8 +6,7 @@ use maud::{Markup, html};
 use super::canvas::{self, Ids, LETTER, PictureWords, Px, svg_canvas};
 use crate::model::{Message, say};
 use crate::present::harmless::harmless_text;
-use crate::present::slate::SlateContent;
-use crate::present::slate::{FOOT, HEIGHT, Line, Sign, WIDTH, lines_of_strokes};
+use crate::present::slate::{FOOT, HEIGHT, Line, Sign, SlateContent, WIDTH, lines_of_strokes};
 use crate::present::voice::Voice;
 
 /// Pixels for one point of a slate.

@@ -6,8 +6,6 @@
 //! for whoever has not sat down yet.
 
 use super::ranking::{deciding_words, head_lines, ranking_table};
-use crate::app::contest::Contest;
-use crate::app::contest::TablePlace;
 use crate::app::contest::day::{
     SeatView, SeriesView, SheetWaitsFor, TableProgress, TableView, TournamentHall,
 };
@@ -15,6 +13,7 @@ use crate::app::contest::draw::{DrawResult, RedrawChanges};
 use crate::app::contest::ranking::RankingView;
 use crate::app::contest::result::EnteredSheet;
 use crate::app::contest::seats::{PeopleKeptApart, ReseatResult};
+use crate::app::contest::{Contest, TablePlace};
 use crate::model::{Arg, Points, say};
 use crate::present::numbers::result_signed;
 use crate::present::table::{Cell, Column, Table, cells};

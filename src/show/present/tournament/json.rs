@@ -1,7 +1,6 @@
 //! Tournaments as JSON; the shapes of `draw`, `tables` and `standings` are those of the
 //! specification. Amounts are decimal strings.
 
-use crate::app::contest::TablePlace;
 use crate::app::contest::day::{
     SeatView, SeriesView, SheetWaitsFor, TableProgress, TableView, TournamentHall,
     find_current_series,
@@ -14,7 +13,7 @@ use crate::app::contest::result::EnteredSheet;
 use crate::app::contest::season::SeasonRanking;
 use crate::app::contest::seats::{PeopleKeptApart, ReseatResult};
 use crate::app::contest::series_clock::SeriesClock;
-use crate::app::contest::{Contest, UndoneContestEvent};
+use crate::app::contest::{Contest, TablePlace, UndoneContestEvent};
 use crate::journal::bodies::{TournamentBody, write_settings};
 use crate::model::money::minor_string;
 use crate::model::{Points, Word};
