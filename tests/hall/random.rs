@@ -539,7 +539,7 @@ fn sheets(table: &Table) -> Printed {
 fn o10_random_days_keep_the_codes_on_paper() {
     let mut dice = Dice(seed(0x636f6465));
     let (mut kept, mut replaced) = (0, 0);
-    for _ in 0..rounds(4) {
+    for _ in 0..rounds(6) {
         let day = hall("--rules achertal --series 3 --rounds 1", 9);
         let file = rusqlite::Connection::open(day.database()).unwrap();
         // As `serve --entry` leaves them.

@@ -3,7 +3,7 @@
 //! reads as the same again (docs/record-format.md, Answers; docs/settlement.md, Settling;
 //! docs/notation.md).
 //!
-//! Fifteen hundred lines of each game; `KERBHOLZ_LINES=100000 cargo test --release sums` plays so
+//! Three thousand lines of each game; `KERBHOLZ_LINES=100000 cargo test --release sums` plays so
 //! many.
 
 use std::collections::BTreeMap;
@@ -20,7 +20,7 @@ use crate::record::write::Writer;
 use crate::record::{Node, Path, write};
 use serde_json::Value;
 
-const LINES: usize = 1500;
+const LINES: usize = 3000;
 
 fn lines() -> usize {
     std::env::var("KERBHOLZ_LINES").ok().and_then(|lines| lines.parse().ok()).unwrap_or(LINES)
