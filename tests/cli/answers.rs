@@ -70,7 +70,7 @@ fn nothing_panics_where_nobody_can_be_told() {
 /// A killed or lost command is typed again with its token.
 #[test]
 fn the_same_token_answers_as_before_and_records_nothing() {
-    let table = Table::new().begun("dreierles Anne Bert Carla --stake 10ct");
+    let table = Table::new().at_dreierles();
     for line in [
         "hand anne solo 42 --once a1 --format json",
         "hand bert dreier 40 --once a2",

@@ -90,19 +90,6 @@ fn refusals_have_amounts_and_options_in_the_language() {
 }
 
 #[test]
-fn everything_settled_then_the_evening_and_the_other_way_round() {
-    let table = two_evenings();
-    table.ok("settle --all --paid");
-    assert_eq!(payments(&table, "--session 1"), []);
-    table.ok("settle --session 1 --paid").has("nothing was recorded");
-    assert_even(&table);
-    let table = two_evenings();
-    table.does(&["settle --session 1 --paid", "settle --session 2 --paid"]);
-    assert_eq!(payments(&table, "--all"), []);
-    assert_even(&table);
-}
-
-#[test]
 fn one_line_of_a_plan_then_the_rest_of_that_plan() {
     let table = two_evenings();
     assert_eq!(
@@ -197,28 +184,6 @@ fn with_a_kitty_coins_round_down_into_it() {
     }
     table.does(&["settle --coin 50 --paid", "balance --assert 'Kitty=0.50 EUR'"]);
     assert_even(&table);
-}
-
-#[test]
-fn half_cents_come_to_exactly_zero_evening_by_evening() {
-    let table = Table::new();
-    for day in 1..5 {
-        let date = format!("2025-11-0{day}");
-        table.does(&[
-            &format!("start dreierles Anne Bert Carla --stake '0.5 ct' --date {date}"),
-            "hand bert solo 36",
-            "hand carla dreier 31",
-        ]);
-        for (from, to, amount) in payments(&table, "") {
-            // The same may be owed in several evenings.
-            table.run(&["pay", &from, &to, &amount, "EUR", "--again"]).done("pay");
-        }
-        assert_eq!(payments(&table, ""), []);
-    }
-    assert_even(&table);
-    for player in ["Anne", "Bert", "Carla"] {
-        assert_eq!(table.json(&format!("balance --why {player}"))["accounts"][0]["exact"], "0.00");
-    }
 }
 
 /// "`--in EUR` … a payment in another currency names the currency it is for."

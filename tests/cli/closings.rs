@@ -81,7 +81,7 @@ fn m1_what_a_redo_makes_give_way_is_asked_first_and_told_ever_after() {
 
 #[test]
 fn m1_the_same_by_a_merge() {
-    let first = Table::new().begun("dreierles Anne Bert Carla --stake 10ct").after(&[
+    let first = Table::new().at_dreierles().after(&[
         "hand anne solo 42",
         "start dreierles Anne Bert Carla Dora --stake 1EUR",
         "hand bert solo 50",
@@ -109,7 +109,7 @@ fn m1_the_same_by_a_merge() {
 
 #[test]
 fn m11_what_undo_would_take_back_is_named_in_words() {
-    let table = Table::new().begun("dreierles Anne Bert Carla --stake 10ct");
+    let table = Table::new().at_dreierles();
     table.ok("hand anne solo 42");
     table.ok("pay bert anne 0.80EUR --general").has("–.2");
     assert_eq!(table.json("pay carla anne 0.30EUR --general")["entry"], "–.3");
@@ -128,9 +128,7 @@ fn m11_what_undo_would_take_back_is_named_in_words() {
 
 #[test]
 fn m16_striking_a_paid_evening_says_who_gets_money_back() {
-    let table = Table::german()
-        .begun("dreierles Anne Bert Carla --stake 10ct")
-        .after(&["hand anne solo 42", "settle --paid"]);
+    let table = Table::german().at_dreierles().after(&["hand anne solo 42", "settle --paid"]);
     for line in ["sessions void 1", "void 1"] {
         let answer = table.run(line);
         assert!(
@@ -149,7 +147,7 @@ fn m16_striking_a_paid_evening_says_who_gets_money_back() {
 
 #[test]
 fn q10_cash_after_each_hand() {
-    let table = Table::german().begun("dreierles Anne Bert Carla --stake 10ct");
+    let table = Table::german().at_dreierles();
     let first = table.run("hand anne solo 42");
     assert!(first.err.is_empty(), "{first:?}");
     table.ok("settle --paid");

@@ -11,7 +11,7 @@ use super::harness::{Json, Table, Text};
 
 /// Somebody's file: an evening with a hand, a payment, and a tournament with a drawn table.
 fn ours() -> Table {
-    Table::new().begun("dreierles Anne Bert Carla --stake 10ct").after(&[
+    Table::new().at_dreierles().after(&[
         "hand anne solo 42",
         "pay bert anne 0.50EUR",
         "players add Emil",

@@ -135,7 +135,7 @@ fn three_copies_brought_together_in_any_way_count_the_same() {
 /// Each once, with both contents, which counts now, and what to type.
 #[test]
 fn a_merge_names_what_two_copies_disagree_on() {
-    let one = Table::new().begun("dreierles Anne Bert Carla --stake 10ct");
+    let one = Table::new().at_dreierles();
     one.ok("hand anne solo 42");
     let other = one.copied();
     one.ok("fix 1 anne solo 50 --reason ours");
@@ -180,7 +180,7 @@ fn a_merge_names_what_two_copies_disagree_on() {
 #[test]
 fn a_hand_taken_back_in_one_copy_and_corrected_in_the_other_is_named() {
     for is_undone_first in [true, false] {
-        let one = Table::new().begun("dreierles Anne Bert Carla --stake 10ct");
+        let one = Table::new().at_dreierles();
         one.ok("hand anne solo 42");
         let other = one.copied();
         if is_undone_first {
@@ -210,9 +210,7 @@ fn a_hand_taken_back_in_one_copy_and_corrected_in_the_other_is_named() {
 /// What only one side has changed, or both alike, is no conflict.
 #[test]
 fn what_goes_together_is_not_listed() {
-    let one = Table::new()
-        .begun("dreierles Anne Bert Carla --stake 10ct")
-        .after(&["hand anne solo 42", "hand bert solo 44"]);
+    let one = Table::new().at_dreierles().after(&["hand anne solo 42", "hand bert solo 44"]);
     let other = one.copied();
     one.does(&["fix 1 anne solo 50", "void 2"]);
     other.does(&["void 2", "stake 20ct"]);
@@ -226,7 +224,7 @@ fn what_goes_together_is_not_listed() {
 /// every view, until it is struck or corrected."
 #[test]
 fn a_hand_that_is_impossible_after_a_merge_waits() {
-    let one = Table::new().begun("dreierles Anne Bert Carla --stake 10ct");
+    let one = Table::new().at_dreierles();
     one.ok("hand anne solo 42");
     let other = one.copied();
     one.ok("seats Anne Bert Dora");
@@ -257,9 +255,7 @@ fn a_hand_that_is_impossible_after_a_merge_waits() {
 #[test]
 fn a_hand_of_somebody_who_has_no_seat_after_a_merge_waits() {
     for line in ["hand dora solo 42", "hand anne solo 42 dora:10d", "hand räuber dora"] {
-        let one = Table::new()
-            .begun("dreierles Anne Bert Carla --stake 10ct")
-            .after(&["hand anne solo 42", "seats Anne Bert Dora"]);
+        let one = Table::new().at_dreierles().after(&["hand anne solo 42", "seats Anne Bert Dora"]);
         let other = one.copied();
         one.does(&["undo", "hand carla solo 42"]);
         other.does(&[line, "seats Anne Bert Dora Carla"]);
@@ -283,7 +279,7 @@ fn a_hand_of_somebody_who_has_no_seat_after_a_merge_waits() {
 #[test]
 fn a_full_export_with_a_hand_that_waits_comes_back() {
     for later in [&["hand carla solo 42"][..], &["hand carla solo 42", "hand bert solo 44"]] {
-        let one = Table::new().begun("dreierles Anne Bert Carla --stake 10ct");
+        let one = Table::new().at_dreierles();
         let other = one.copied();
         one.ok("seats Anne Bert Dora");
         later.iter().for_each(|line| drop(other.ok(line)));

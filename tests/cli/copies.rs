@@ -24,7 +24,7 @@ fn hands(table: &Table) -> Vec<String> {
 
 #[test]
 fn the_hands_of_both_copies_stay() {
-    let one = Table::new().begun("dreierles Anne Bert Carla --stake 10ct");
+    let one = Table::new().at_dreierles();
     one.ok("hand anne solo 42");
     let other = one.copied();
     one.ok("hand bert dreier 40");
@@ -86,9 +86,7 @@ fn an_evening_that_both_began_is_not_merged_by_its_log() {
 
 #[test]
 fn a_payment_that_both_take_back_is_taken_back_once() {
-    let one = Table::new()
-        .begun("dreierles Anne Bert Carla --stake 10ct")
-        .after(&["hand anne solo 42", "pay bert anne 0.50EUR"]);
+    let one = Table::new().at_dreierles().after(&["hand anne solo 42", "pay bert anne 0.50EUR"]);
     let other = one.copied();
     for (table, reason) in [(&one, "irrtum"), (&other, "mistake")] {
         table.ok(&format!("undo --reason {reason}"));
@@ -106,7 +104,7 @@ fn a_payment_that_both_take_back_is_taken_back_once() {
 #[test]
 fn undo_takes_back_what_was_recorded_last_and_not_what_was_learned_last() {
     for pay in ["pay bert anne 0.50EUR", "pay bert anne 0.50EUR --session 1"] {
-        let one = Table::new().begun("dreierles Anne Bert Carla --stake 10ct");
+        let one = Table::new().at_dreierles();
         one.ok("hand anne solo 42");
         let other = one.copied();
         other.ok(pay);
@@ -159,7 +157,7 @@ fn a_name_split_off_belongs_to_one_person() {
 /// Who is listed with nothing does not depend on the way the figures were made.
 #[test]
 fn nothing_is_the_same_nothing_in_a_copy() {
-    let table = Table::new().begun("dreierles Anne Bert Carla --stake 10ct").after(&[
+    let table = Table::new().at_dreierles().after(&[
         "seats Anne Bert Carla Dieter",
         "hand anne solo 42",
         "undo",

@@ -142,7 +142,7 @@ fn a_new_seating_keeps_the_deal_going() {
 /// A hand that was struck is nowhere, and the others keep their numbers in every view.
 #[test]
 fn s5_what_is_struck_leaves_the_numbers_of_the_others_in_the_figures() {
-    let table = Table::german().begun("dreierles Anne Bert Carla --stake 10ct");
+    let table = Table::german().at_dreierles();
     table.hands(&["anne solo 50", "bert dreier 38", "carla solo 42 pf+"]);
     table.refused("ändern 3 letzte-runde").has("kerbholz streichen 3");
     table.ok("streichen 1");

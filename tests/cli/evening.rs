@@ -171,7 +171,7 @@ fn evenings_are_listed_and_chosen() {
 
 #[test]
 fn people_are_known_by_name() {
-    let table = Table::new().begun("dreierles Anne Bert Carla --stake 10ct");
+    let table = Table::new().at_dreierles();
     table.ok("hand anne solo 42");
     // Cut short, and in any case.
     assert_eq!(
@@ -192,7 +192,7 @@ fn people_are_known_by_name() {
 
 #[test]
 fn payments_count_and_can_be_undone() {
-    let table = Table::new().begun("dreierles Anne Bert Carla --stake 10ct");
+    let table = Table::new().at_dreierles();
     table.ok("hand anne solo 42");
     let amount = |player: &str| {
         let balances = table.json("konto");
@@ -277,7 +277,7 @@ fn the_command_line_itself_can_be_wrong() {
 
 #[test]
 fn every_format_shows_what_is_shown() {
-    let table = Table::new().begun("dreierles Anne Bert Carla --stake 10ct");
+    let table = Table::new().at_dreierles();
     table.ok("hand anne solo 42");
     for verb in [
         "status",

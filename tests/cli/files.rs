@@ -12,7 +12,7 @@ use super::harness::{Answer, Json, Table, Text};
 use super::roundtrip::without_left_out;
 
 fn evening() -> Table {
-    Table::new().begun("dreierles Anne Bert Carla --stake 10ct").after(&[
+    Table::new().at_dreierles().after(&[
         "hand anne solo 42",
         "hand bert dreier 40",
         "pay bert anne 0.30EUR",

@@ -146,6 +146,11 @@ impl Table {
         self
     }
 
+    /// Anne, Bert and Carla at Dreierles for ten cents a point.
+    pub fn at_dreierles(self) -> Table {
+        self.begun("dreierles Anne Bert Carla --stake 10ct")
+    }
+
     /// This table after commands, each of which has to succeed.
     pub fn after(self, lines: &[&str]) -> Table {
         self.does(lines);

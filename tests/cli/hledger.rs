@@ -98,7 +98,7 @@ fn hledger_takes_the_journal_of_a_random_winter_and_has_our_balances() {
 /// trials M5: what is in the kitty is an account, with what it began with, took, spent and paid.
 #[test]
 fn m5_the_cash_of_the_kitty_is_in_the_journal() {
-    let table = Table::new().begun("dreierles Anne Bert Carla --stake 10ct").after(&[
+    let table = Table::new().at_dreierles().after(&[
         "opening --cash Kitty=30EUR",
         "kitty take anne 2EUR",
         "kitty take carla 1EUR --owed",

@@ -46,7 +46,7 @@ fn without_entries(mut value: Value) -> Value {
 #[test]
 fn two_who_sat_together_in_another_copy_stay_two() {
     for is_turned in [false, true] {
-        let one = Table::new().begun("dreierles Anne Bert Carla --stake 10ct");
+        let one = Table::new().at_dreierles();
         one.ok("players add Annerose");
         let other = one.copied();
         one.does(&["start dreierles Anne Annerose Carla --stake 10ct", "hand anne solo 42"]);
@@ -77,9 +77,7 @@ fn two_who_sat_together_in_another_copy_stay_two() {
 /// Once nothing stands in its way any more, it counts.
 #[test]
 fn what_waits_counts_where_they_sit_together_no_longer() {
-    let one = Table::new()
-        .begun("dreierles Anne Bert Carla --stake 10ct")
-        .after(&["hand anne solo 42", "players add Annerose"]);
+    let one = Table::new().at_dreierles().after(&["hand anne solo 42", "players add Annerose"]);
     let other = one.copied();
     one.ok("seats Bert Carla Annerose");
     other.ok("players merge Annerose Anne");
@@ -98,7 +96,7 @@ fn what_waits_counts_where_they_sit_together_no_longer() {
 /// "The last rename shows."
 #[test]
 fn the_last_new_name_is_shown_in_every_copy() {
-    let one = Table::new().begun("dreierles Anne Bert Carla --stake 10ct");
+    let one = Table::new().at_dreierles();
     one.ok("hand anne solo 42");
     let other = one.copied();
     one.ok("players rename Bert Bertl");
@@ -118,7 +116,7 @@ fn the_last_new_name_is_shown_in_every_copy() {
 /// "Merging people is an equivalence (cycles are impossible)."
 #[test]
 fn put_together_in_both_directions_they_are_one() {
-    let one = Table::new().begun("dreierles Anne Bert Carla --stake 10ct");
+    let one = Table::new().at_dreierles();
     one.ok("hand anne solo 42");
     for name in ["Anni", "Annchen"] {
         one.ok(&format!("players add {name}"));
@@ -144,7 +142,7 @@ fn put_together_in_both_directions_they_are_one() {
 /// alone.
 #[test]
 fn a_new_name_that_somebody_had_before_waits() {
-    let one = Table::new().begun("dreierles Anne Bert Carla --stake 10ct");
+    let one = Table::new().at_dreierles();
     one.ok("hand anne solo 42");
     let other = one.copied();
     one.ok("players add Emil");
@@ -176,7 +174,7 @@ fn a_new_name_that_somebody_had_before_waits() {
 /// A name that two copies heard by themselves is written as where it was heard first.
 #[test]
 fn a_name_is_written_as_it_was_heard_first() {
-    let one = Table::new().begun("dreierles Anne Bert Carla --stake 10ct");
+    let one = Table::new().at_dreierles();
     let other = one.copied();
     one.ok("start dreierles Anne Bert EMIL --stake 10ct");
     other.ok("start dreierles Emil Bert Carla --stake 10ct");
@@ -189,7 +187,7 @@ fn a_name_is_written_as_it_was_heard_first() {
 /// "Never a player, and cannot be merged with one."
 #[test]
 fn the_kitty_is_put_together_with_nobody() {
-    let one = Table::new().begun("dreierles Anne Bert Carla --stake 10ct");
+    let one = Table::new().at_dreierles();
     let other = one.copied();
     one.ok("kitty take anne 1EUR");
     let kitty = one.json("kitty").to_string();

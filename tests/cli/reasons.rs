@@ -359,7 +359,7 @@ fn q4_speaking_costs_a_litre_of_beer_whatever_is_played_for() {
 /// is, whatever was tried before.
 #[test]
 fn m2_what_was_brought_back_since_is_no_reason() {
-    let table = Table::new().begun("dreierles Anne Bert Carla --stake 10ct").after(&[
+    let table = Table::new().at_dreierles().after(&[
         "hand anne solo 42",
         "settle --paid",
         "sessions void 1",
@@ -375,7 +375,7 @@ fn m2_what_was_brought_back_since_is_no_reason() {
 /// trials M2: what a refused figure says to do next can be done.
 #[test]
 fn m2_a_figure_that_is_not_so_names_what_shows_it() {
-    let table = Table::new().begun("dreierles Anne Bert Carla --stake 10ct");
+    let table = Table::new().at_dreierles();
     table.ok("hand anne solo 42");
     let refused = table.refused("balance --assert 'Anne=1 EUR'");
     refused.has("1.60").has("kerbholz balance --why \"Anne\"");
@@ -537,7 +537,7 @@ fn g109_a_payment_that_explains_less_is_no_reason() {
 /// trials G116: a payment taken back after the settlement is named, with its reason.
 #[test]
 fn g116_a_payment_taken_back_since_is_named() {
-    let table = Table::new().begun("dreierles Anne Bert Carla --stake 10ct").after(&[
+    let table = Table::new().at_dreierles().after(&[
         "hand anne solo 42",
         "pay bert anne 0.50EUR",
         "settle --paid",

@@ -10,7 +10,7 @@ use super::forged::Forged;
 use super::harness::{Answer, Json, Table, Text};
 
 fn evening() -> Table {
-    let table = Table::new().begun("dreierles Anne Bert Carla --stake 10ct");
+    let table = Table::new().at_dreierles();
     table.ok("hand anne solo 42");
     table
 }
@@ -381,7 +381,7 @@ fn typed(table: &Table) -> String {
 fn a2_a_receipt_tells_four_states() {
     let table = evening();
     let older = table.copied();
-    let other = Table::new().begun("dreierles Anne Bert Carla --stake 10ct");
+    let other = Table::new().at_dreierles();
     table.ok("pay bert anne 0.10EUR");
     let taken = typed(&table);
     let state = |of: &Table, typed: &str| {

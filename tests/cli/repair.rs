@@ -8,7 +8,7 @@ use rusqlite::Connection;
 use super::harness::{Json, Table, Text};
 
 fn evening() -> Table {
-    let table = Table::new().begun("dreierles Anne Bert Carla --stake 10ct");
+    let table = Table::new().at_dreierles();
     (0..6).for_each(|_| drop(table.ok("hand anne solo 42")));
     table.ok("pay bert anne 0.50EUR");
     table

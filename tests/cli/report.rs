@@ -5,7 +5,7 @@ use super::harness::{Json, Table, Text};
 const IBAN: &str = "DE89370400440532013000";
 
 fn evening() -> Table {
-    let table = Table::german().begun("dreierles Anne Bert Carla --stake 10ct");
+    let table = Table::german().at_dreierles();
     table.hands(&["anne solo 42 k1", "räuber bert", "carla dreier 50 pf+"]);
     table
 }

@@ -127,7 +127,7 @@ fn a_plain_export_scores_as_it_is_stored() {
 /// A session that is there already is not taken twice; a changed one only with `--merge`.
 #[test]
 fn copies_are_told_apart_and_brought_together() {
-    let one = Table::new().begun("dreierles Anne Bert Carla --stake 10ct");
+    let one = Table::new().at_dreierles();
     one.ok("hand anne solo 42");
     let file = one.write("one.jsonl", export(&one, &["--all", "--full"]));
     let other = Table::new();

@@ -17,7 +17,7 @@ fn due(table: &Table, number: usize) -> Value {
 
 /// Two Räuber at 2, rules changed to 3, two more.
 fn evening() -> Table {
-    Table::german().begun("dreierles Anne Bert Carla --stake 10ct").after(&[
+    Table::german().at_dreierles().after(&[
         "hand räuber anne",
         "hand räuber bert",
         "haus raeuber_value=3 --grund 'so ausgemacht'",
@@ -351,7 +351,7 @@ fn q7_at_the_prompt_and_in_the_shell() {
 fn q7_however_an_evening_came_about_its_export_is_the_evening() {
     for seed in 0..rounds(6) {
         let mut dice = Dice(700 + seed as u64);
-        let table = Table::german().begun("dreierles Anne Bert Carla --stake 10ct");
+        let table = Table::german().at_dreierles();
         for _ in 0..14 {
             let who = ["Anne", "Bert", "Carla"][dice.roll(3) as usize];
             let (hand, value) = (1 + dice.roll(5), 1 + dice.roll(9));

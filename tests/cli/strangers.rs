@@ -127,7 +127,7 @@ fn a_log_that_nobody_kept_is_not_taken() {
 /// crash.
 #[test]
 fn a_damaged_file_is_no_reason_to_crash() {
-    let table = Table::new().begun("dreierles Anne Bert Carla --stake 10ct");
+    let table = Table::new().at_dreierles();
     (0..30).for_each(|_| drop(table.ok("hand anne solo 42")));
     table.does(&["pay bert anne 1EUR", "start dreeg Anne Bert Carla", "hand anne-3 bert-2"]);
     let whole = fs::read(table.database()).unwrap();

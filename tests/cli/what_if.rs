@@ -150,7 +150,7 @@ fn hands_that_would_be_refused_say_why() {
 /// Another stake changes what is paid and no point.
 #[test]
 fn another_stake_changes_the_settlement_alone() {
-    let table = Table::new().begun("dreierles Anne Bert Carla --stake 10ct");
+    let table = Table::new().at_dreierles();
     table.ok("hand anne solo 42");
     let outcome = table.json("was-waere-wenn --stake 20ct");
     assert_eq!(differing(&outcome), 0);

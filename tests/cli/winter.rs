@@ -202,7 +202,7 @@ fn random_winters_hold_together() {
     let (mut dice, winters) = (Dice(seed(0x7769_6e74_6572)), rounds(3));
     let (mut done, mut links) = (0, 0);
     for _ in 0..winters {
-        let table = Table::new().begun("dreierles Anne Bert Carla --stake 10ct");
+        let table = Table::new().at_dreierles();
         table.ok("start dreierles Bert Carla Dora --stake 0.0025EUR");
         for _ in 0..3 {
             done += play(&table, &mut dice, 14);

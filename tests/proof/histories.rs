@@ -78,7 +78,7 @@ fn against_a_list() {
     by_seed("random histories", count(8, 10_000), |dice, lines| {
         let model;
         (*lines, model) = history(dice);
-        let table = Table::new().begun("dreierles Anne Bert Carla --stake 10ct");
+        let table = Table::new().at_dreierles();
         typed(table.command(&["table"]), lines)?;
         differs(&table, &model)
     });

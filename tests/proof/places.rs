@@ -6,7 +6,7 @@ use super::harness::Table;
 
 /// An evening with hands, a correction and money.
 pub fn evening() -> Table {
-    Table::new().begun("dreierles Anne Bert Carla --stake 10ct").after(&[
+    Table::new().at_dreierles().after(&[
         "hand anne solo 42",
         "hand bert dreier 40",
         "hand carla einer 50",

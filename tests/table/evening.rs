@@ -957,7 +957,7 @@ fn q13_the_table_tells_what_counts_and_speaks() {
 #[test]
 fn s11_the_end_of_an_evening_is_a_page() {
     for args in [&["tisch"][..], &["tisch", "--plain"]] {
-        let table = Table::german().begun("dreierles Anne Bert Carla --stake 10ct");
+        let table = Table::german().at_dreierles();
         let mut at = Terminal::open(&table, 100, "xterm", args);
         for line in ["letzte-runde", "r b", "r b // noch einmal", "a s 44"] {
             at.line(line);
