@@ -290,3 +290,25 @@ fn a_file_that_is_dropped_is_read_as_it_is() {
     plain.ok(&format!("tournament import {file} --new --yes"));
     assert_eq!(desk.table.json("tournament entrants"), plain.json("tournament entrants"));
 }
+
+/// Trial VJ6: the forms for a draw begin with the size of the last one, so that exact tables stay exact
+/// where a series is drawn again.
+#[test]
+fn vj6_forms_for_a_draw_begin_with_the_size_of_the_last_one() {
+    let table = Table::new().after(&[
+        "tournament new Village --rules steinmauern-turnier --rounds 1 --series 2",
+        "tournament add Anne Bert Cilli Dora Emil Franz Gina Hans",
+        "tournament draw --tables-of 4",
+        "tournament add Ida",
+    ]);
+    let desk = Desk::of(table);
+    let mut browser = desk.browser();
+    let page = browser.page("/desk/hall/tables");
+    assert_eq!(page.matches("value=\"4!\" selected").count(), 2);
+    let trial = browser.page("/desk/hall/tables?trial=1&again=1&stay=1&mode=random&prefer=4!");
+    send(&mut browser, &trial, "name=\"seating\"", &[]).has("Drawn with seed");
+    desk.table.ok("tournament tables").has("Sits out this series: 9 Ida");
+    let trial = browser.page("/desk/hall/tables?trial=1&again=1&stay=1&mode=random&prefer=3");
+    send(&mut browser, &trial, "name=\"seating\"", &[]).has("Drawn with seed");
+    desk.table.ok("tournament tables").lacks("Sits out");
+}

@@ -326,11 +326,7 @@ fn wishes_to_draw(wishes: &DrawWishes, seen: Option<&str>) -> DrawOptions {
         series: None,
         seed: Some(wishes.seed.clone()),
         mode: wishes.mode,
-        prefer: match (wishes.prefers_four, wishes.stay) {
-            (true, _) => Some(PreferredSize::Four),
-            (false, true) => None,
-            (false, false) => Some(PreferredSize::Three),
-        },
+        prefer: Some(if wishes.prefers_four { PreferredSize::Four } else { PreferredSize::Three }),
         tables_of: wishes.tables_of,
         // The trial says who, before it counts.
         some_sit_out: wishes.tables_of.is_some(),
@@ -369,6 +365,10 @@ fn tables_content(
         }
     }
     let (drawn, planned) = (contest.course.series.len(), contest.course.plan.series);
+    let size_of_last_draw = contest.course.series.last().map(|last| match last.exact_size() {
+        Some(size) => format!("{size}!"),
+        None => last.prefer.to_string(),
+    });
     let seats = series
         .as_ref()
         .map_or(0, |series| series.tables.iter().map(|table| table.seats.len()).sum());
@@ -377,7 +377,7 @@ fn tables_content(
         next: u32::try_from(drawn + 1).ok().filter(|next| *next <= planned),
         trial,
         refused: refused.map(|refusal| voice.say_refusal(&refusal)),
-        wished: asked.query.get("prefer").unwrap_or_default(),
+        wished: asked.query.get("prefer").or(size_of_last_draw.as_deref()).unwrap_or_default(),
         first: asked.query.get("first").and_then(|typed| typed.parse().ok()),
         asks: asks.then(|| {
             ["one", "other", "series"].map(|name| asked.query.get(name).unwrap_or_default())

@@ -478,8 +478,8 @@ pub struct TablesPart<'s> {
     pub trial: Option<DrawTrial>,
     /// Reason why the tables cannot be drawn.
     pub refused: Option<String>,
-    /// Size of the tables as it was chosen in the form, such as `3` or `4!` (exactly four); empty
-    /// before.
+    /// Size of the tables as it was chosen in the form, else that of the last draw, such as `3` or
+    /// `4!` (exactly four); empty before the first draw.
     pub wished: &'s str,
     /// Entrant who was tapped first for a swap.
     pub first: Option<u32>,
