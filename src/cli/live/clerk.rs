@@ -1,31 +1,24 @@
 //! Clerk behind the web server: loads what a request asks for, and returns it as a page or as JSON.
 
 use std::net::SocketAddr;
-use std::path::PathBuf;
 use std::sync::Arc;
 
 use super::desk::{self, Desk};
 use super::entry::{FormResult, HandFormResult, HandPlace};
 use super::links::OpenedAccess;
-use super::pages::PageCache;
-use super::table::TableFormResult;
+use super::pages::{PageCache, WatchedFile};
 use super::{entry, links, pages, table};
-use crate::app::contest::day::SeriesView;
 use crate::app::contest::ranking::PrizeAccount;
-use crate::app::contest::table::TableRef;
 use crate::app::contest::{self, TournamentRef, day, ranking, season, series_clock};
 use crate::app::desk::EveningOrTable;
-use crate::app::evening::{Evening, EveningRef, ScoreSheet};
+use crate::app::evening::{Evening, EveningRef};
 use crate::app::figures::{OwedMoney, read_debts};
-use crate::app::live::{
-    LinkTargets, TournamentWithRanking, has_evening_to_show, set_form_token, waiting,
-};
-use crate::app::{AppError, clock, desk as tables};
+use crate::app::live::{LinkTargets, TournamentWithRanking, has_evening_to_show, set_form_token};
+use crate::app::{AppError, Result, clock, desk as tables};
 use crate::model::time::Day;
 use crate::model::{BankAccount, Refusal, Word, code, refuse};
 use crate::present::live::{
-    EveningPageContent, HomePage, NextHand, OpenDeskPages, PageSource, SERIES, TableAction,
-    TableOnPage,
+    EveningPageContent, HomePage, NextHand, OpenDeskPages, PageSource, SERIES,
 };
 use crate::present::look::style_of_page;
 use crate::present::numbers::moment;
@@ -36,8 +29,8 @@ use crate::serve::{
     Answer, AnswerShape, AskedRequest, Clerk, DeskPage, Destination, EntryResult, Link, MediaKind,
     Notice, PagePolicy, Phone, Purpose, Route, Secret, Status, Submission, Viewer,
 };
-use crate::store::opened::{FileId, FileState};
-use crate::store::{Store, StoreError, opened};
+use crate::store::opened::FileState;
+use crate::store::{Store, StoreError};
 use crate::typed::terms::TypedTerms;
 
 pub struct DatabaseClerk {
@@ -95,11 +88,11 @@ impl DatabaseClerk {
         }
     }
 
-    fn desk(&self) -> Result<Arc<Desk>, AppError> {
+    fn desk(&self) -> Result<Arc<Desk>> {
         Ok(self.desk.clone().ok_or_else(|| refuse!(page_unknown))?)
     }
 
-    fn show_page(&mut self, asked: &AskedRequest<'_>) -> Result<Answer, AppError> {
+    fn show_page(&mut self, asked: &AskedRequest<'_>) -> Result<Answer> {
         if let (Route::Home, Some(me)) = (asked.route, asked.query.get("me")) {
             return Ok(Answer::redirect(Destination::new(
                 me.trim().parse().map_or(Route::Home, Route::Me),
@@ -115,11 +108,7 @@ impl DatabaseClerk {
     }
 
     /// Answers with a page of the desk, or with a file that such a page loads.
-    fn desk_answer(
-        &mut self,
-        page: &DeskPage,
-        asked: &AskedRequest<'_>,
-    ) -> Result<Answer, AppError> {
+    fn desk_answer(&mut self, page: &DeskPage, asked: &AskedRequest<'_>) -> Result<Answer> {
         let desk = self.desk()?;
         Ok(match page {
             DeskPage::Manifest => {
@@ -145,7 +134,7 @@ impl DatabaseClerk {
 
     /// Makes the answer to a request without looking into the cache; also returns its length in
     /// bytes.
-    fn make_answer(&mut self, asked: &AskedRequest<'_>) -> Result<(Answer, usize), AppError> {
+    fn make_answer(&mut self, asked: &AskedRequest<'_>) -> Result<(Answer, usize)> {
         let (voice, shape) = (&voice_for(asked.viewer), asked.viewer.shape);
         if let Route::Desk(page) = asked.route {
             // Nobody else gets it, so nothing is kept of it.
@@ -199,7 +188,7 @@ impl DatabaseClerk {
                 };
                 text.ok_or_else(|| refuse!(entrant_unknown { field: "number", value: *number }))?
             }
-            (Route::Table(number), _) => table_answer(store, *number, asked, &seen, voice)?,
+            (Route::Table(number), _) => table::table_answer(store, *number, asked, &seen, voice)?,
             (Route::Events | Route::Enter(_) | Route::Desk(_), _) => {
                 return Err(refuse!(page_unknown).into());
             }
@@ -213,7 +202,7 @@ impl DatabaseClerk {
         Ok((answer, bytes))
     }
 
-    fn take_submission(&mut self, entry: &Submission<'_>) -> Result<FormResult, AppError> {
+    fn take_submission(&mut self, entry: &Submission<'_>) -> Result<FormResult> {
         let voice = &voice_for(entry.request().viewer);
         let purpose = Some(entry.purpose()).filter(|purpose| *purpose != Purpose::Desk);
         if let Route::Desk(page) = entry.route() {
@@ -246,7 +235,7 @@ impl DatabaseClerk {
             }
             Route::Table(number) => {
                 let seen = page_source(store, &self.which, entry.request())?;
-                take_table_entry(store, *number, entry, once, &seen, voice)
+                table::take_table_entry(store, *number, entry, once, &seen, voice)
             }
             _ => Err(refuse!(page_unknown).into()),
         }
@@ -407,7 +396,7 @@ fn evening_answer(
     asked: &AskedRequest<'_>,
     seen: &PageSource,
     voice: &Voice,
-) -> Result<String, AppError> {
+) -> Result<String> {
     let (evening, lines) = tables::read_sheet(store, &EveningOrTable::Evening(which.clone()))?;
     if asked.viewer.shape == AnswerShape::Json {
         return Ok(sheet::sheet_json(
@@ -428,31 +417,13 @@ fn evening_answer(
     Ok(live::evening_page(&shown, form.as_ref(), seen, voice))
 }
 
-fn table_answer(
-    store: &mut Store,
-    number: u32,
-    asked: &AskedRequest<'_>,
-    seen: &PageSource,
-    voice: &Voice,
-) -> Result<String, AppError> {
-    let wanted = series_wanted(asked, asked.query.get(SERIES))?;
-    let TableInSeries { series, place, late, hands } = find_table(store, number, wanted)?;
-    let table = series.tables.get(place).ok_or_else(|| refuse!(page_unknown))?;
-    if asked.viewer.shape == AnswerShape::Json {
-        return Ok(live::json::table_json(&series, table, hands.as_ref(), voice).text());
-    }
-    let form = table::table_form(store, asked, &series, table, false, voice)?;
-    let at = TableOnPage { series: &series, table, late: &late, hands: hands.as_ref() };
-    Ok(live::table_page(&at, form.as_ref(), seen, voice))
-}
-
 /// Payments to settle an evening, or the night that has ended with it, and the first day of that
 /// night; no payments where more people take part than any table has, whose plan would take long.
 fn settlement_to_show(
     store: &mut Store,
     which: &EveningRef,
     evening: &Evening,
-) -> Result<(Option<OwedMoney>, Option<Day>), AppError> {
+) -> Result<(Option<OwedMoney>, Option<Day>)> {
     const MOST_PEOPLE: usize = 200;
     let night = match which {
         EveningRef::Current => entry::first_day_to_settle(store, evening)?,
@@ -468,7 +439,7 @@ fn load_next_hand_form(
     asked: &AskedRequest<'_>,
     which: EveningRef,
     voice: &Voice,
-) -> Result<NextHand, AppError> {
+) -> Result<NextHand> {
     let token = asked.fresh_token()?.to_string();
     let place = HandPlace::evening(which);
     Ok(entry::hand_form(&place, &tables::read_ready_evening(store, &place.at)?, token, "", voice))
@@ -482,7 +453,7 @@ fn page_with_form(
     ibans: &[BankAccount],
     entry: &Submission<'_>,
     voice: &Voice,
-) -> Result<FormResult, AppError> {
+) -> Result<FormResult> {
     let seen = page_source(store, &which, entry.request())?;
     let (evening, lines) = tables::read_sheet(store, &EveningOrTable::Evening(which.clone()))?;
     let (owed, night) = settlement_to_show(store, &which, &evening)?;
@@ -492,63 +463,12 @@ fn page_with_form(
     Ok(FormResult::Page { html, is_wrong: form.has_wrong_line() })
 }
 
-fn take_table_entry(
-    store: &mut Store,
-    number: u32,
-    entry: &Submission<'_>,
-    once: &str,
-    seen: &PageSource,
-    voice: &Voice,
-) -> Result<FormResult, AppError> {
-    let asked = entry.request();
-    // A table's link is for one series, whatever a form says.
-    let typed = entry.form().get(SERIES).filter(|_| entry.purpose() == Purpose::Organiser);
-    let before = find_table(store, number, series_wanted(asked, typed)?)?;
-    let table = before.series.tables.get(before.place).ok_or_else(|| refuse!(page_unknown))?;
-    let series = &before.series;
-    if waiting::was_form_taken(store, series.series, number, once)? {
-        return Ok(FormResult::Recorded);
-    }
-    let is_by_hand = entry.form().get("by") == Some(table::BY_HAND);
-    let (doing, is_wrong) = if is_by_hand {
-        match entry::take_next_hand(store, &HandPlace::table(series, table), entry, once, voice)? {
-            HandFormResult::Recorded => return Ok(FormResult::Recorded),
-            HandFormResult::Again(form) => (Some(TableAction::Hand(*form)), false),
-        }
-    } else {
-        let (typed, wrong, doubt) =
-            match table::take_form(store, entry, series, table, once, voice)? {
-                TableFormResult::Done => return Ok(FormResult::Recorded),
-                TableFormResult::Again { typed, wrong, doubt } => (typed, wrong, doubt),
-            };
-        let is_wrong = wrong.is_some() || doubt.is_some();
-        let is_mending = typed.is_some() || !is_wrong;
-        let mut doing = table::table_form(store, asked, series, table, is_mending, voice)?;
-        match &mut doing {
-            Some(TableAction::Sums(form)) => {
-                form.wrong = wrong;
-                form.doubt = doubt.or(form.doubt.take());
-                form.typed = typed.unwrap_or_else(|| form.typed.clone());
-                form.token = entry.token().to_string();
-            }
-            Some(TableAction::Hand(form)) => form.token = entry.token().to_string(),
-            None => {}
-        }
-        (doing, is_wrong)
-    };
-    let is_wrong =
-        is_wrong || matches!(&doing, Some(TableAction::Hand(form)) if form.has_wrong_line());
-    let at = TableOnPage { series, table, late: &before.late, hands: before.hands.as_ref() };
-    let html = live::table_page(&at, doing.as_ref(), seen, voice);
-    Ok(FormResult::Page { html, is_wrong })
-}
-
 /// State, time and address that the requested page shows in its frame.
 pub(super) fn page_source(
     store: &mut Store,
     which: &EveningRef,
     asked: &AskedRequest<'_>,
-) -> Result<PageSource, AppError> {
+) -> Result<PageSource> {
     let has_evening = has_evening_to_show(store, which)?;
     let current = series_clock::current_clock(store, &TournamentRef::Current);
     let clock = none_if_refused(current, code::no_current_tournament)?.flatten();
@@ -574,7 +494,7 @@ fn voice_for(viewer: Viewer) -> Voice {
 }
 
 /// Loads the current tournament with its ranking, from the figures that the file keeps.
-fn load_tournament(store: &mut Store) -> Result<TournamentWithRanking, AppError> {
+fn load_tournament(store: &mut Store) -> Result<TournamentWithRanking> {
     TournamentWithRanking::load(store, &TournamentRef::Current)
 }
 
@@ -584,7 +504,7 @@ fn projector_page(
     whole: &TournamentWithRanking,
     seen: &PageSource,
     voice: &Voice,
-) -> Result<String, AppError> {
+) -> Result<String> {
     let (seating, clock) = (day::find_current_series(&whole.series), seen.clock.as_ref());
     let prizes = prize_account(store)?;
     let cup = season::cup_on_wall(store, whole.contest.row.uuid)?;
@@ -594,11 +514,11 @@ fn projector_page(
 }
 
 /// Prizes of the current tournament; `None` where nobody can get one.
-fn prize_account(store: &mut Store) -> Result<Option<PrizeAccount>, AppError> {
+fn prize_account(store: &mut Store) -> Result<Option<PrizeAccount>> {
     ranking::prize_account_if_any(store, &TournamentRef::Current, &TypedTerms::default())
 }
 
-fn load_home(store: &mut Store, which: &EveningRef) -> Result<HomePage, AppError> {
+fn load_home(store: &mut Store, which: &EveningRef) -> Result<HomePage> {
     let evening = none_if_refused(
         tables::read_evening(store, &EveningOrTable::Evening(which.clone())),
         code::no_current_session,
@@ -613,7 +533,7 @@ fn organiser_part(
     which: &EveningRef,
     opened: OpenedAccess,
     asked: &AskedRequest<'_>,
-) -> Result<Option<live::OrganiserView>, AppError> {
+) -> Result<Option<live::OrganiserView>> {
     match asked.pass.is_some_and(|pass| pass.purpose() == Purpose::Organiser) {
         true => links::organiser_view(store, which, opened, asked.here),
         false => Ok(None),
@@ -621,103 +541,9 @@ fn organiser_part(
 }
 
 /// Answer as an option: `None` where it was refused for this reason; other errors stay errors.
-pub(super) fn none_if_refused<T>(
-    answer: Result<T, AppError>,
-    reason: &str,
-) -> Result<Option<T>, AppError> {
+pub(super) fn none_if_refused<T>(answer: Result<T>, reason: &str) -> Result<Option<T>> {
     match answer {
         Err(AppError::Refused(refusal)) if refusal.code == reason => Ok(None),
         answer => answer.map(Some),
-    }
-}
-
-/// Table with its series, and with its evening where its hands are recorded one by one.
-struct TableInSeries {
-    series: SeriesView,
-    place: usize,
-    /// Earlier series in which this table has not handed in.
-    late: Vec<u32>,
-    hands: Option<(Evening, ScoreSheet)>,
-}
-
-/// Series that a request names, or for which its link is; `None` for the current one.
-fn series_wanted(asked: &AskedRequest<'_>, named: Option<&str>) -> Result<Option<u32>, Refusal> {
-    match (named, asked.pass.map(|pass| pass.purpose())) {
-        (Some(typed), _) => typed.parse().map(Some).map_err(|_| refuse!(page_unknown)),
-        (None, Some(Purpose::Table { series, table })) => {
-            Ok(matches!(asked.route, Route::Table(number) if *number == table).then_some(series))
-        }
-        _ => Ok(None),
-    }
-}
-
-fn find_table(
-    store: &mut Store,
-    number: u32,
-    series: Option<u32>,
-) -> Result<TableInSeries, AppError> {
-    let series = day::read_series(store, &TournamentRef::Current, series)?;
-    let place = series.tables.iter().position(|table| table.table == number);
-    let place = place.ok_or_else(|| refuse!(page_unknown))?;
-    let hands = match series.tables[place].evening {
-        None => None,
-        Some(_) => {
-            let tournament = TournamentRef::Current;
-            let at = EveningOrTable::Table(TableRef {
-                tournament,
-                series: Some(series.series),
-                table: number,
-            });
-            Some(tables::read_sheet(store, &at)?)
-        }
-    };
-    let missing = match series.current {
-        0 | 1 => Vec::new(),
-        _ => day::missing_tables(&day::read_all_series(store, &TournamentRef::Current)?),
-    };
-    let is_late = |(earlier, tables): (u32, Vec<u32>)| {
-        (earlier < series.series && tables.contains(&number)).then_some(earlier)
-    };
-    let late = missing.into_iter().filter_map(is_late).collect();
-    Ok(TableInSeries { series, place, late, hands })
-}
-
-pub struct WatchedFile {
-    path: PathBuf,
-    open: Option<(Store, FileId)>,
-    /// Number of times that the file was opened.
-    times: u64,
-}
-
-impl WatchedFile {
-    pub fn new(path: PathBuf) -> WatchedFile {
-        WatchedFile { path, open: None, times: 0 }
-    }
-
-    /// Opens the file that is now at the path. A missing file is not created again, as it would
-    /// show an empty evening.
-    pub fn store(&mut self) -> Result<&mut Store, AppError> {
-        let now = FileId::read(&self.path)
-            .map_err(|error| StoreError::Io { path: self.path.clone(), error })?;
-        let store = match self.open.take() {
-            Some((store, file)) if file == now => store,
-            _ => {
-                self.times += 1;
-                Store::open(&self.path)?
-            }
-        };
-        Ok(&mut self.open.insert((store, now)).0)
-    }
-
-    /// State of the file, the same for everybody who has it open; `None` where it cannot be read.
-    pub fn file_state(&self) -> Option<FileState> {
-        opened::file_state(&self.path).ok()
-    }
-
-    /// Number that changes with every change of the file, and when another file is put in its
-    /// place; `None` where the file cannot be read.
-    pub fn change_number(&mut self) -> Option<u64> {
-        let version = self.store().ok()?.data_version().ok()?;
-        Some(self.times << 32 | u64::from(version as u32))
     }
 }

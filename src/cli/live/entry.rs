@@ -8,7 +8,7 @@ use crate::app::evening::{Evening, EveningRef, RecordedEvent};
 use crate::app::figures::BooksShown;
 use crate::app::live::waiting;
 use crate::app::live::waiting::{ActingSeat, HandAuthority, LastHand, TakenHand};
-use crate::app::{AppError, desk};
+use crate::app::{AppError, Result, desk};
 use crate::cli::guide;
 use crate::games::GameKind;
 use crate::games::session::{Event, Session};
@@ -83,7 +83,7 @@ pub fn take_next_hand(
     entry: &Submission<'_>,
     once: &str,
     voice: &Voice,
-) -> Result<HandFormResult, AppError> {
+) -> Result<HandFormResult> {
     let field = |name| entry.form().get(name).unwrap_or_default();
     let (line, doing) = (field("line").trim(), field("do"));
     // Enter in the field of a figure presses the first button of the form.
@@ -165,7 +165,7 @@ fn take_back_last_hand(
     place: &HandPlace<'_>,
     seen: Seq,
     voice: &Voice,
-) -> Result<JudgedLine, AppError> {
+) -> Result<JudgedLine> {
     match desk::undo_last_hand(store, &place.at, seen) {
         Ok(()) => Ok(JudgedLine::Recorded),
         Err(AppError::Refused(refusal)) => Ok(JudgedLine::Shown(LineState::Wrong {
@@ -182,7 +182,7 @@ fn judge_line(
     sent: &SentForm<'_>,
     entry: &Submission<'_>,
     voice: &Voice,
-) -> Result<JudgedLine, AppError> {
+) -> Result<JudgedLine> {
     let mut spoken = *voice;
     let is_dry = sent.doing != "record";
     let read = |session: &Session| {
@@ -211,7 +211,7 @@ pub fn preview_line(
     line: &str,
     seen: Seq,
     voice: &Voice,
-) -> Result<LineState, AppError> {
+) -> Result<LineState> {
     let read = |session: &Session| {
         notation::read(line, session).map_err(|fault| UnrecordedHand::Notation(Box::new(fault)))
     };
@@ -224,7 +224,7 @@ fn state_of_trial(
     recorded: Result<TakenHand, UnrecordedHand>,
     of_seat: Option<&TableView>,
     spoken: &Voice,
-) -> Result<LineState, AppError> {
+) -> Result<LineState> {
     Ok(match recorded {
         Ok(TakenHand { recorded, is_last }) => {
             let told = table_mode::recorded_preview(&recorded, spoken);
@@ -377,7 +377,7 @@ fn guide(line: &str, session: &Session, voice: &Voice) -> WordGuide {
 
 /// First day of the night that has ended with this evening, where several games were played in it:
 /// they are settled together.
-pub fn first_day_to_settle(store: &mut Store, evening: &Evening) -> Result<Option<Day>, AppError> {
+pub fn first_day_to_settle(store: &mut Store, evening: &Evening) -> Result<Option<Day>> {
     if !evening.row.ended {
         return Ok(None);
     }

@@ -5,7 +5,7 @@ use std::net::SocketAddr;
 
 use uuid::Uuid;
 
-use crate::app::AppError;
+use crate::app::Result;
 use crate::app::evening::EveningRef;
 use crate::app::live::{LinkTargets, stored_address, waiting};
 use crate::present::live::OrganiserView;
@@ -43,7 +43,7 @@ pub fn organiser_view(
     which: &EveningRef,
     opened: OpenedAccess,
     here: SocketAddr,
-) -> Result<Option<OrganiserView>, AppError> {
+) -> Result<Option<OrganiserView>> {
     let mut tables = Vec::new();
     for (purpose, link) in valid_links(store, which, opened, here)? {
         if let Purpose::Table { series, table } = purpose {
@@ -72,7 +72,7 @@ pub fn links_to_print(
     store: &mut Store,
     tournament: Uuid,
     printed: u32,
-) -> Result<Option<PrintedLinks>, AppError> {
+) -> Result<Option<PrintedLinks>> {
     let Some(here) = stored_address(store)? else { return Ok(None) };
     let opened = OpenedAccess { is_private: false, has_entry: true };
     let doors = LinkTargets::find_targets(store, &EveningRef::Current)?
@@ -96,7 +96,7 @@ pub fn valid_links(
     which: &EveningRef,
     opened: OpenedAccess,
     here: SocketAddr,
-) -> Result<Vec<(Purpose, String)>, AppError> {
+) -> Result<Vec<(Purpose, String)>> {
     let Some(doors) = LinkTargets::find_targets(store, which)? else { return Ok(Vec::new()) };
     let tables = doors.tables_with_links().map(|(series, table)| Purpose::Table { series, table });
     let room = opened.is_private.then_some(Purpose::Room);

@@ -9,5 +9,6 @@ mod links;
 mod pages;
 mod table;
 
-pub use clerk::{DatabaseClerk, MadePages, WatchedFile};
+pub use clerk::{DatabaseClerk, MadePages};
 pub use links::{OpenedAccess, links_to_print, valid_links as links};
+pub use pages::WatchedFile;

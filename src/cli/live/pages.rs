@@ -1,10 +1,15 @@
-//! Cache of pages that are the same for every reader: each is made once per state of the file.
+//! File that is served, and the cache of pages that are the same for every reader: each is made once
+//! per state of the file.
 
 use std::collections::HashMap;
+use std::path::PathBuf;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
+use crate::app::AppError;
 use crate::serve::{AskedRequest, Purpose, Route, Viewer};
+use crate::store::opened::{self, FileId, FileState};
+use crate::store::{Store, StoreError};
 
 /// Key of a cached page: its address, the series that is requested, and the kind of reader.
 pub type PageKey = (String, Option<String>, Viewer);
@@ -104,6 +109,47 @@ impl<S: PartialEq, P> KeptPages<S, P> {
     fn drop_all_pages(&mut self) {
         self.pages.clear();
         self.bytes = 0;
+    }
+}
+
+/// File that is served, opened anew where another one was put in its place.
+pub struct WatchedFile {
+    path: PathBuf,
+    open: Option<(Store, FileId)>,
+    /// Number of times that the file was opened.
+    times: u64,
+}
+
+impl WatchedFile {
+    pub fn new(path: PathBuf) -> WatchedFile {
+        WatchedFile { path, open: None, times: 0 }
+    }
+
+    /// Opens the file that is now at the path. A missing file is not created again, as it would
+    /// show an empty evening.
+    pub fn store(&mut self) -> Result<&mut Store, AppError> {
+        let now = FileId::read(&self.path)
+            .map_err(|error| StoreError::Io { path: self.path.clone(), error })?;
+        let store = match self.open.take() {
+            Some((store, file)) if file == now => store,
+            _ => {
+                self.times += 1;
+                Store::open(&self.path)?
+            }
+        };
+        Ok(&mut self.open.insert((store, now)).0)
+    }
+
+    /// State of the file, the same for everybody who has it open; `None` where it cannot be read.
+    pub fn file_state(&self) -> Option<FileState> {
+        opened::file_state(&self.path).ok()
+    }
+
+    /// Number that changes with every change of the file, and when another file is put in its
+    /// place; `None` where the file cannot be read.
+    pub fn change_number(&mut self) -> Option<u64> {
+        let version = self.store().ok()?.data_version().ok()?;
+        Some(self.times << 32 | u64::from(version as u32))
     }
 }
 

@@ -1,29 +1,152 @@
 //! Form of a table: its sums are handed in, confirmed by another seat, and accepted or sent back by
 //! the organiser.
 
-use super::entry;
-use super::entry::HandPlace;
-use crate::app::contest::day::{SeatView, SeriesView, TableProgress, TableView};
+use super::entry::{self, FormResult, HandFormResult, HandPlace};
+use crate::app::contest::TournamentRef;
+use crate::app::contest::day::{self, SeatView, SeriesView, TableProgress, TableView};
+use crate::app::contest::table::TableRef;
+use crate::app::desk::EveningOrTable;
+use crate::app::evening::{Evening, ScoreSheet};
 use crate::app::live::waiting;
 use crate::app::live::waiting::{ActingSeat, WaitingSheet};
-use crate::app::{AppError, desk};
+use crate::app::{AppError, Result, desk};
 use crate::model::{Arg, Refusal, code, refuse, say};
-use crate::present::Voice;
-use crate::present::live::{HandInForm, SEEN, SumsDoubt, TableAction, TypedFields, TypedScore};
-use crate::serve::{AskedRequest, FieldPairs, Purpose, Submission};
+use crate::present::live::{
+    HandInForm, PageSource, SEEN, SERIES, SumsDoubt, TableAction, TableOnPage, TypedFields,
+    TypedScore,
+};
+use crate::present::{Voice, live};
+use crate::serve::{AnswerShape, AskedRequest, FieldPairs, Purpose, Route, Submission};
 use crate::store::Store;
+
+/// Answer to a request for a table.
+pub fn table_answer(
+    store: &mut Store,
+    number: u32,
+    asked: &AskedRequest<'_>,
+    seen: &PageSource,
+    voice: &Voice,
+) -> Result<String> {
+    let wanted = series_wanted(asked, asked.query.get(SERIES))?;
+    let TableInSeries { series, place, late, hands } = find_table(store, number, wanted)?;
+    let table = series.tables.get(place).ok_or_else(|| refuse!(page_unknown))?;
+    if asked.viewer.shape == AnswerShape::Json {
+        return Ok(live::json::table_json(&series, table, hands.as_ref(), voice).text());
+    }
+    let form = table_form(store, asked, &series, table, false, voice)?;
+    let at = TableOnPage { series: &series, table, late: &late, hands: hands.as_ref() };
+    Ok(live::table_page(&at, form.as_ref(), seen, voice))
+}
+
+/// Takes what was typed at a table, and answers with its page where that has to be mended.
+pub fn take_table_entry(
+    store: &mut Store,
+    number: u32,
+    entry: &Submission<'_>,
+    once: &str,
+    seen: &PageSource,
+    voice: &Voice,
+) -> Result<FormResult> {
+    let asked = entry.request();
+    // A table's link is for one series, whatever a form says.
+    let typed = entry.form().get(SERIES).filter(|_| entry.purpose() == Purpose::Organiser);
+    let before = find_table(store, number, series_wanted(asked, typed)?)?;
+    let table = before.series.tables.get(before.place).ok_or_else(|| refuse!(page_unknown))?;
+    let series = &before.series;
+    if waiting::was_form_taken(store, series.series, number, once)? {
+        return Ok(FormResult::Recorded);
+    }
+    let is_by_hand = entry.form().get("by") == Some(BY_HAND);
+    let (doing, is_wrong) = if is_by_hand {
+        match entry::take_next_hand(store, &HandPlace::table(series, table), entry, once, voice)? {
+            HandFormResult::Recorded => return Ok(FormResult::Recorded),
+            HandFormResult::Again(form) => (Some(TableAction::Hand(*form)), false),
+        }
+    } else {
+        let (typed, wrong, doubt) = match take_form(store, entry, series, table, once, voice)? {
+            TableFormResult::Done => return Ok(FormResult::Recorded),
+            TableFormResult::Again { typed, wrong, doubt } => (typed, wrong, doubt),
+        };
+        let is_wrong = wrong.is_some() || doubt.is_some();
+        let is_mending = typed.is_some() || !is_wrong;
+        let mut doing = table_form(store, asked, series, table, is_mending, voice)?;
+        match &mut doing {
+            Some(TableAction::Sums(form)) => {
+                form.wrong = wrong;
+                form.doubt = doubt.or(form.doubt.take());
+                form.typed = typed.unwrap_or_else(|| form.typed.clone());
+                form.token = entry.token().to_string();
+            }
+            Some(TableAction::Hand(form)) => form.token = entry.token().to_string(),
+            None => {}
+        }
+        (doing, is_wrong)
+    };
+    let is_wrong =
+        is_wrong || matches!(&doing, Some(TableAction::Hand(form)) if form.has_wrong_line());
+    let at = TableOnPage { series, table, late: &before.late, hands: before.hands.as_ref() };
+    let html = live::table_page(&at, doing.as_ref(), seen, voice);
+    Ok(FormResult::Page { html, is_wrong })
+}
+
+/// Table with its series, and with its evening where its hands are recorded one by one.
+struct TableInSeries {
+    series: SeriesView,
+    place: usize,
+    /// Earlier series in which this table has not handed in.
+    late: Vec<u32>,
+    hands: Option<(Evening, ScoreSheet)>,
+}
+
+/// Series that a request names, or for which its link is; `None` for the current one.
+fn series_wanted(asked: &AskedRequest<'_>, named: Option<&str>) -> Result<Option<u32>, Refusal> {
+    match (named, asked.pass.map(|pass| pass.purpose())) {
+        (Some(typed), _) => typed.parse().map(Some).map_err(|_| refuse!(page_unknown)),
+        (None, Some(Purpose::Table { series, table })) => {
+            Ok(matches!(asked.route, Route::Table(number) if *number == table).then_some(series))
+        }
+        _ => Ok(None),
+    }
+}
+
+fn find_table(store: &mut Store, number: u32, series: Option<u32>) -> Result<TableInSeries> {
+    let series = day::read_series(store, &TournamentRef::Current, series)?;
+    let place = series.tables.iter().position(|table| table.table == number);
+    let place = place.ok_or_else(|| refuse!(page_unknown))?;
+    let hands = match series.tables[place].evening {
+        None => None,
+        Some(_) => {
+            let tournament = TournamentRef::Current;
+            let at = EveningOrTable::Table(TableRef {
+                tournament,
+                series: Some(series.series),
+                table: number,
+            });
+            Some(desk::read_sheet(store, &at)?)
+        }
+    };
+    let missing = match series.current {
+        0 | 1 => Vec::new(),
+        _ => day::missing_tables(&day::read_all_series(store, &TournamentRef::Current)?),
+    };
+    let is_late = |(earlier, tables): (u32, Vec<u32>)| {
+        (earlier < series.series && tables.contains(&number)).then_some(earlier)
+    };
+    let late = missing.into_iter().filter_map(is_late).collect();
+    Ok(TableInSeries { series, place, late, hands })
+}
 
 /// Form of a table, where this reader may hand in there and nothing was handed in yet: for its
 /// sums, or for single hands where those were begun or asked for. A sheet that waits for
 /// confirmation is shown first, unless it is being corrected.
-pub fn table_form(
+fn table_form(
     store: &mut Store,
     asked: &AskedRequest<'_>,
     series: &SeriesView,
     table: &TableView,
     is_mending: bool,
     voice: &Voice,
-) -> Result<Option<TableAction>, AppError> {
+) -> Result<Option<TableAction>> {
     let Some(pass) = asked.pass else { return Ok(None) };
     let is_organiser = pass.purpose() == Purpose::Organiser;
     let own = Purpose::Table { series: series.series, table: table.table };
@@ -64,22 +187,22 @@ pub fn table_form(
 }
 
 /// Value of the query `by` that asks for the form of single hands.
-pub const BY_HAND: &str = "hand";
+const BY_HAND: &str = "hand";
 
 /// Result of submitting the form of a table: its entry was recorded, or the form is shown again.
-pub enum TableFormResult {
+enum TableFormResult {
     Done,
     Again { typed: Option<TypedFields>, wrong: Option<String>, doubt: Option<SumsDoubt> },
 }
 
-pub fn take_form(
+fn take_form(
     store: &mut Store,
     entry: &Submission<'_>,
     series: &SeriesView,
     table: &TableView,
     once: &str,
     voice: &Voice,
-) -> Result<TableFormResult, AppError> {
+) -> Result<TableFormResult> {
     let voice = &voice.for_rules(&series.rules);
     let phone = entry.phone().to_string();
     let seat = entry.form().get("seat").and_then(|seat| seat.parse().ok());
@@ -144,12 +267,12 @@ pub fn take_form(
 
 /// Result of a form whose entry was recorded or refused: of a refusal the form is shown again.
 fn form_result(
-    done: Result<(), AppError>,
+    done: Result<()>,
     typed: Option<TypedFields>,
     scores: String,
     table: &TableView,
     voice: &Voice,
-) -> Result<TableFormResult, AppError> {
+) -> Result<TableFormResult> {
     match done {
         Ok(()) => Ok(TableFormResult::Done),
         Err(AppError::Refused(refusal)) if refusal.code == code::sheet_unlikely => {

@@ -6,7 +6,7 @@ use std::net::SocketAddr;
 use std::sync::atomic::Ordering;
 
 use super::{Desk, desk_page_source, new_token};
-use crate::app::{AppError, clock};
+use crate::app::{Result, clock};
 use crate::cli::live::entry::FormResult;
 use crate::model::{Refusal, refuse};
 use crate::present::Voice;
@@ -120,7 +120,7 @@ impl Desk {
         asked: &AskedRequest<'_>,
         seen: &PageSource,
         voice: &Voice,
-    ) -> Result<String, AppError> {
+    ) -> Result<String> {
         let own = asked.pass.map(|pass| pass.phone());
         let mut devices = Vec::new();
         for device in &self.lock_kept_answers().devices.known {
@@ -167,7 +167,7 @@ impl Desk {
         store: &mut Store,
         entry: &Submission<'_>,
         voice: &Voice,
-    ) -> Result<FormResult, AppError> {
+    ) -> Result<FormResult> {
         let (asked, form) = (entry.request(), entry.form());
         let here = FormResult::Onward(Destination::new(Route::Desk(DeskPage::Browsers)));
         let is_it = |device: &Device, mark: &str| device.phone.to_string() == mark;

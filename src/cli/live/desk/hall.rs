@@ -11,7 +11,7 @@ use super::within::{CommandResult, MOST_BYTES};
 use super::{Desk, FormAnswer, desk_page_source, forms, new_form_token, new_token, new_tokens};
 use crate::app::contest::draw::{self, DrawOptions};
 use crate::app::contest::{self, Contest, TournamentRef, day};
-use crate::app::{AppError, evening, live as app_live};
+use crate::app::{AppError, Result, evening, live as app_live};
 use crate::cli::live::OpenedAccess;
 use crate::cli::live::entry::FormResult;
 use crate::cli::live::table::typed_scores;
@@ -45,7 +45,7 @@ pub fn hall_page(
     asked: &AskedRequest<'_>,
     seen: &PageSource,
     voice: &Voice,
-) -> Result<String, AppError> {
+) -> Result<String> {
     let part = HallPart::part_named(part).ok_or_else(|| refuse!(page_unknown))?;
     let said = desk.answer_to_show(asked);
     let said = said.as_ref().map_or(&[][..], |answer| &answer.parts);
@@ -114,7 +114,7 @@ pub fn take_form(
     part: Option<&str>,
     entry: &Submission<'_>,
     voice: &Voice,
-) -> Result<FormResult, AppError> {
+) -> Result<FormResult> {
     match HallPart::part_named(part) {
         Some(HallPart::Tables) => record_draw(desk, store, entry, voice),
         Some(HallPart::Phones) => {
@@ -125,11 +125,7 @@ pub fn take_form(
     }
 }
 
-fn new_hall_form(
-    store: &mut Store,
-    asked: &AskedRequest<'_>,
-    voice: &Voice,
-) -> Result<VerbForm, AppError> {
+fn new_hall_form(store: &mut Store, asked: &AskedRequest<'_>, voice: &Voice) -> Result<VerbForm> {
     let path = forms::find_path("tournament", Some("new")).ok_or_else(|| refuse!(page_unknown))?;
     let mut form = verbs::verb_form(path, asked.query, new_form_token(asked)?, asked, voice);
     form.back = Some("/desk/hall/people".to_owned());
@@ -143,7 +139,7 @@ fn series_part_content(
     is_refused: bool,
     asked: &AskedRequest<'_>,
     voice: &Voice,
-) -> Result<PartMarkup, AppError> {
+) -> Result<PartMarkup> {
     let missing = desk.run_lines(&["tournament missing"], asked);
     let series = none_if_refused(day::read_all_series(store, &CURRENT), code::nothing_drawn)?
         .unwrap_or_default();
@@ -191,7 +187,7 @@ fn people_content(
     faulty: Option<FaultyList>,
     asked: &AskedRequest<'_>,
     voice: &Voice,
-) -> Result<PartMarkup, AppError> {
+) -> Result<PartMarkup> {
     let one = asked.query.get("who").and_then(|typed| typed.parse().ok());
     if let Some(number) = one {
         let tokens = [new_token(asked)?, new_token(asked)?, new_token(asked)?];
@@ -204,8 +200,7 @@ fn people_content(
     clubs.sort_unstable();
     clubs.dedup();
     let pair = |_| Ok((new_token(asked)?, new_token(asked)?));
-    let pairs: Result<Vec<(String, String)>, AppError> =
-        contest.course.entrants.iter().map(pair).collect();
+    let pairs: Result<Vec<(String, String)>> = contest.course.entrants.iter().map(pair).collect();
     let typed = asked.query.get("players").unwrap_or_default();
     let adds = [&*adds[0], &*adds[1], &*adds[2]];
     let shown = EntrantsPart { contest, tokens: pairs?, adds, typed, faulty, clubs };
@@ -218,7 +213,7 @@ pub fn refused_list_page(
     came: &CommandResult,
     entry: &Submission<'_>,
     voice: &Voice,
-) -> Result<String, AppError> {
+) -> Result<String> {
     let contest = contest::read_contest(store, &CURRENT)?;
     let seen = desk_page_source(store, entry.request())?;
     let faulty = refused_list(came, entry.form(), voice);
@@ -345,7 +340,7 @@ fn tables_content(
     tried: TriedDraw,
     asked: &AskedRequest<'_>,
     voice: &Voice,
-) -> Result<PartMarkup, AppError> {
+) -> Result<PartMarkup> {
     let series = none_if_refused(day::read_series(store, &CURRENT, None), code::nothing_drawn)?;
     let TriedDraw { wishes, mut refused, asks } = tried;
     let mut trial = None;
@@ -393,7 +388,7 @@ fn record_draw(
     store: &mut Store,
     entry: &Submission<'_>,
     voice: &Voice,
-) -> Result<FormResult, AppError> {
+) -> Result<FormResult> {
     let wishes = wishes_of_form(entry.form());
     let seating = entry.form().get("seating").unwrap_or_default();
     match draw::draw_series(store, &CURRENT, &wishes_to_draw(&wishes, Some(seating))) {
@@ -428,7 +423,7 @@ fn phones_content(
     store: &mut Store,
     asked: &AskedRequest<'_>,
     voice: &Voice,
-) -> Result<PartMarkup, AppError> {
+) -> Result<PartMarkup> {
     let room = desk.room_address();
     let opened = OpenedAccess { is_private: false, has_entry: desk.are_phone_entries_allowed() };
     let mut of_tables = Vec::new();
@@ -454,7 +449,7 @@ fn phones_content(
 }
 
 /// Allows the phones of the room to enter hands and sheets, or forbids it.
-fn set_phone_entries_allowed(desk: &Desk, store: &mut Store, is_on: bool) -> Result<(), AppError> {
+fn set_phone_entries_allowed(desk: &Desk, store: &mut Store, is_on: bool) -> Result<()> {
     let Some(room) = desk.room_address() else { return Ok(()) };
     if is_on {
         app_live::store_link_key(store, Secret::random()?.to_bytes(), false)?;
@@ -467,7 +462,7 @@ fn set_phone_entries_allowed(desk: &Desk, store: &mut Store, is_on: bool) -> Res
 
 impl Desk {
     /// Page for printing with this name, as the verb for it writes it.
-    pub fn printable_page(&self, name: &str, asked: &AskedRequest<'_>) -> Result<String, AppError> {
+    pub fn printable_page(&self, name: &str, asked: &AskedRequest<'_>) -> Result<String> {
         let line: Vec<OsString> = match name {
             "evening" => vec!["report".into()],
             "sheets" => vec!["tournament".into(), "sheets".into()],
@@ -485,7 +480,7 @@ impl Desk {
         &self,
         name: &str,
         asked: &AskedRequest<'_>,
-    ) -> Result<(&'static str, Vec<u8>), AppError> {
+    ) -> Result<(&'static str, Vec<u8>)> {
         let (line, ending): (&[&str], &str) = match name {
             "backup" => (&["backup", "-"], "db"),
             "export" => (&["export", "--all", "--full"], "jsonl"),
@@ -501,7 +496,7 @@ impl Desk {
         line: Vec<OsString>,
         asked: &AskedRequest<'_>,
         most: usize,
-    ) -> Result<Vec<u8>, AppError> {
+    ) -> Result<Vec<u8>> {
         let came = self.run_line_limited(line, asked, SentFile::default(), most);
         let printed = came.parts.into_iter().find_map(|part| match part {
             AnswerPart::Printed(bytes) if came.is_done => Some(bytes),

@@ -29,7 +29,7 @@ use crate::app::desk::{self as tables, EveningOrTable};
 use crate::app::evening::EveningRef;
 use crate::app::figures::read_debts;
 use crate::app::live::set_form_token;
-use crate::app::{AppError, people as app_people};
+use crate::app::{AppError, Result, people as app_people};
 use crate::model::{Label, refuse, say};
 use crate::present::Voice;
 use crate::present::live::desk::{self as view, AnswerPart, PeopleListPurpose};
@@ -179,7 +179,7 @@ impl Desk {
         page: &DeskPage,
         asked: &AskedRequest<'_>,
         voice: &Voice,
-    ) -> Result<String, AppError> {
+    ) -> Result<String> {
         let seen = &desk_page_source(store, asked)?;
         match page {
             DeskPage::Start => start::start_page(self, store, asked, Vec::new(), seen, voice),
@@ -238,7 +238,7 @@ impl Desk {
         page: &DeskPage,
         entry: &Submission<'_>,
         voice: &Voice,
-    ) -> Result<FormResult, AppError> {
+    ) -> Result<FormResult> {
         match page {
             DeskPage::Start => {
                 self.run_people_list(store, PeopleListPurpose::Evening, entry, voice)
@@ -282,7 +282,7 @@ impl Desk {
         path: forms::VerbPath,
         entry: &Submission<'_>,
         voice: &Voice,
-    ) -> Result<FormResult, AppError> {
+    ) -> Result<FormResult> {
         let form = self.with_kept_file(&verbs::with_name_meant(entry.form()), entry.token());
         let entry = &entry.with_form(&form);
         let (mut line, input) =
@@ -373,7 +373,7 @@ impl Desk {
         entry: &Submission<'_>,
         came: CommandResult,
         voice: &Voice,
-    ) -> Result<String, AppError> {
+    ) -> Result<String> {
         let is_list = path.address() == "/desk/do/tournament/import"
             && page_to_return(entry.form()).is_some();
         if is_list {
@@ -401,7 +401,7 @@ impl Desk {
         asked: &AskedRequest<'_>,
         seen: &PageSource,
         voice: &Voice,
-    ) -> Result<String, AppError> {
+    ) -> Result<String> {
         let which = EveningRef::Current;
         let (evening, lines) = tables::read_sheet(store, &EveningOrTable::Evening(which.clone()))?;
         let is_open = !evening.row.ended && !evening.session.is_complete();
@@ -441,7 +441,7 @@ impl Desk {
         store: &mut Store,
         entry: &Submission<'_>,
         voice: &Voice,
-    ) -> Result<FormResult, AppError> {
+    ) -> Result<FormResult> {
         let evening = FormResult::Onward(
             Destination::new(Route::Desk(DeskPage::Evening)).with_fragment("doing"),
         );
@@ -483,7 +483,7 @@ impl Desk {
         gathering: PeopleListPurpose,
         entry: &Submission<'_>,
         voice: &Voice,
-    ) -> Result<FormResult, AppError> {
+    ) -> Result<FormResult> {
         let unclear = match gathering {
             // Said by the verb itself.
             PeopleListPurpose::Evening => None,
@@ -559,24 +559,24 @@ pub fn is_open_to(page: &DeskPage, purpose: Purpose) -> bool {
     }
 }
 
-fn new_form_token(asked: &AskedRequest<'_>) -> Result<FormToken, AppError> {
+fn new_form_token(asked: &AskedRequest<'_>) -> Result<FormToken> {
     Ok(asked.fresh_token()?)
 }
 
 /// Token of a new form, as text.
-fn new_token(asked: &AskedRequest<'_>) -> Result<String, AppError> {
+fn new_token(asked: &AskedRequest<'_>) -> Result<String> {
     Ok(new_form_token(asked)?.to_string())
 }
 
-fn new_tokens(count: usize, asked: &AskedRequest<'_>) -> Result<Vec<String>, AppError> {
+fn new_tokens(count: usize, asked: &AskedRequest<'_>) -> Result<Vec<String>> {
     (0..count).map(|_| new_token(asked)).collect()
 }
 
 /// Names that are proposed in fields for people.
-fn known_names(store: &mut Store) -> Result<Vec<String>, AppError> {
+fn known_names(store: &mut Store) -> Result<Vec<String>> {
     Ok(app_people::list_people(store)?.people.into_iter().map(|person| person.name).collect())
 }
 
-fn desk_page_source(store: &mut Store, asked: &AskedRequest<'_>) -> Result<PageSource, AppError> {
+fn desk_page_source(store: &mut Store, asked: &AskedRequest<'_>) -> Result<PageSource> {
     super::clerk::page_source(store, &EveningRef::Current, asked)
 }

@@ -6,7 +6,7 @@ use super::verbs::{Subject, verbs_of_subject};
 use super::within::CommandResult;
 use super::{Desk, known_names, new_token, new_tokens};
 use crate::app::contest::{self, TournamentRef};
-use crate::app::{AppError, people};
+use crate::app::{AppError, Result, people};
 use crate::cli::ibans;
 use crate::cli::live::entry::FormResult;
 use crate::model::{code, name, refuse, say};
@@ -24,7 +24,7 @@ pub fn people_page(
     asked: &AskedRequest<'_>,
     seen: &PageSource,
     voice: &Voice,
-) -> Result<String, AppError> {
+) -> Result<String> {
     page_with_refusal(desk, store, &[], asked, seen, voice)
 }
 
@@ -35,7 +35,7 @@ pub fn refused_page(
     came: &CommandResult,
     entry: &Submission<'_>,
     voice: &Voice,
-) -> Result<String, AppError> {
+) -> Result<String> {
     let seen = super::desk_page_source(store, entry.request())?;
     let asked = entry.request().with_query(entry.form());
     page_with_refusal(desk, store, &came.parts, &asked, &seen, voice)
@@ -48,7 +48,7 @@ fn page_with_refusal(
     asked: &AskedRequest<'_>,
     seen: &PageSource,
     voice: &Voice,
-) -> Result<String, AppError> {
+) -> Result<String> {
     if let Some(who) = asked.query.get("who") {
         return person_content(desk, store, who, (None, refused), asked, seen, voice);
     }
@@ -77,7 +77,7 @@ fn person_content(
     asked: &AskedRequest<'_>,
     seen: &PageSource,
     voice: &Voice,
-) -> Result<String, AppError> {
+) -> Result<String> {
     let listing = people::list_people(store)?;
     let all = listing.people.iter().chain(&listing.left);
     let one = all.clone().find(|person| name::key(&person.name) == name::key(who));
@@ -113,7 +113,7 @@ pub fn take_form(
     store: &mut Store,
     entry: &Submission<'_>,
     voice: &Voice,
-) -> Result<FormResult, AppError> {
+) -> Result<FormResult> {
     let field = |name| entry.form().get(name).unwrap_or_default();
     let (who, typed) = (field("who"), field("iban"));
     match ibans::keep_account(&desk.file, store, who, typed) {

@@ -10,7 +10,7 @@ use crate::app::evening::{self, Evening, EveningRef};
 use crate::app::live::TournamentWithRanking;
 use crate::app::people::PersonMatch;
 use crate::app::places::OwnRuleSets;
-use crate::app::{AppError, people};
+use crate::app::{AppError, Result, people};
 use crate::games::GameKind;
 use crate::model::{Arg, Word, code, say};
 use crate::present::Voice;
@@ -41,7 +41,7 @@ pub fn start_page(
     refused: Vec<AnswerPart>,
     seen: &PageSource,
     voice: &Voice,
-) -> Result<String, AppError> {
+) -> Result<String> {
     let mut new = match has_people_list(asked.query) {
         true => new_evening_from_query(PeopleListPurpose::Evening, asked.query),
         false => new_from_last_evening(store, voice)?,
@@ -57,7 +57,7 @@ pub fn start_page(
     let is_other =
         |evening: &Evening| open.as_ref().is_none_or(|open| open.row.uuid != evening.row.uuid);
     let running = evening::running_evenings(store, MOST_RUNNING)?.into_iter().filter(is_other);
-    let running: Result<Vec<RunningEvening>, AppError> = running
+    let running: Result<Vec<RunningEvening>> = running
         .map(|evening| {
             let heading = sheet_heading(&evening, &voice.for_session(&evening.session));
             let token = || Ok::<String, AppError>(asked.fresh_token()?.to_string());
@@ -85,7 +85,7 @@ pub fn start_page(
 
 /// Choices of what to play, one for each rule set of each game: the value of the field, and the
 /// text that is shown.
-pub fn game_choices(store: &mut Store, voice: &Voice) -> Result<Vec<(String, String)>, AppError> {
+pub fn game_choices(store: &mut Store, voice: &Voice) -> Result<Vec<(String, String)>> {
     let sets = OwnRuleSets::read(store)?.all_for_game(None);
     let shown = |set: &crate::games::house::LocalRules| {
         let (game, rules) = (set.game().word(), voice.for_rules(set.rules()));
@@ -103,7 +103,7 @@ pub fn people_list_page(
     refused: Vec<AnswerPart>,
     seen: &PageSource,
     voice: &Voice,
-) -> Result<String, AppError> {
+) -> Result<String> {
     let mut new = match has_people_list(asked.query) {
         true => new_evening_from_query(gathering, asked.query),
         false => {
@@ -142,7 +142,7 @@ fn add_known_choices(
     refused: Vec<AnswerPart>,
     asked: &AskedRequest<'_>,
     voice: &Voice,
-) -> Result<(), AppError> {
+) -> Result<()> {
     new.token = asked.fresh_token()?.to_string();
     new.refused = refused;
     new.is_typing = asked.query.get("typed").is_some_and(|typed| !typed.is_empty());
@@ -154,7 +154,7 @@ fn add_known_choices(
 }
 
 /// Adds the people whom a name may mean.
-fn add_meant_people(store: &mut Store, new: &mut NewEvening) -> Result<(), AppError> {
+fn add_meant_people(store: &mut Store, new: &mut NewEvening) -> Result<()> {
     let tx = store.read()?;
     for one in new.seated.iter_mut().filter(|one| !new.new.contains(&one.name)) {
         one.may_be = match people::match_person(&tx, &one.name) {
@@ -173,7 +173,7 @@ pub fn refusal_of_unclear_names(
     store: &mut Store,
     form: &FieldPairs,
     voice: &Voice,
-) -> Result<Option<CommandResult>, AppError> {
+) -> Result<Option<CommandResult>> {
     let mut new = new_evening_from_query(PeopleListPurpose::Seats, form);
     add_meant_people(store, &mut new)?;
     let unclear = new.seated.iter().filter(|one| !one.may_be.is_empty());
@@ -185,7 +185,7 @@ pub fn refusal_of_unclear_names(
 
 /// New evening with the game and people of the current evening, else of the newest one, and with
 /// the newest stake among the last evenings.
-fn new_from_last_evening(store: &mut Store, voice: &Voice) -> Result<NewEvening, AppError> {
+fn new_from_last_evening(store: &mut Store, voice: &Voice) -> Result<NewEvening> {
     let before = evening::list_evenings(store, MOST_BEFORE)?;
     let current = before.iter().find(|listed| listed.current);
     let Some(last) = current.or(before.first()) else { return Ok(NewEvening::default()) };

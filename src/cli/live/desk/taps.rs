@@ -3,7 +3,7 @@
 
 use super::Desk;
 use super::figures::{TypedFigure, buttons_for_other_side};
-use crate::app::AppError;
+use crate::app::Result;
 use crate::app::back::next_undo_and_redo;
 use crate::app::desk::{self, EveningOrTable};
 use crate::app::evening::EveningRef;
@@ -33,7 +33,7 @@ pub fn tap_form(
     again: Option<NextHand>,
     asked: &AskedRequest<'_>,
     voice: &Voice,
-) -> Result<TapForm, AppError> {
+) -> Result<TapForm> {
     let ready = desk::read_ready_evening(store, &place.at)?;
     let session = ready.evening.shown_session();
     let spoken = &voice.for_session(&session);
@@ -87,7 +87,7 @@ pub fn form_without_line(
     again: Option<NextHand>,
     asked: &AskedRequest<'_>,
     voice: &Voice,
-) -> Result<NextHand, AppError> {
+) -> Result<NextHand> {
     let ready = desk::read_ready_evening(store, &place.at)?;
     let token = asked.fresh_token()?.to_string();
     Ok(again.unwrap_or_else(|| entry::hand_form(place, &ready, token, "", voice)))
@@ -132,8 +132,8 @@ pub fn buttons_behind_line(
     mut hand: NextHand,
     session: &Session,
     voice: &Voice,
-    judge: &mut dyn FnMut(&str) -> Result<LineState, AppError>,
-) -> Result<TapForm, AppError> {
+    judge: &mut dyn FnMut(&str) -> Result<LineState>,
+) -> Result<TapForm> {
     let line = hand.line.clone();
     let mut is_wrong = false;
     if !line.is_empty() {
@@ -524,7 +524,7 @@ pub fn form_if_evening_changed(
     form: &FieldPairs,
     token: FormToken,
     voice: &Voice,
-) -> Result<Option<NextHand>, AppError> {
+) -> Result<Option<NextHand>> {
     let ready = desk::read_ready_evening(store, &place.at)?;
     let begun = form.get("draft").and_then(|draft| draft.split(' ').next()).unwrap_or_default();
     if begun.is_empty() || begun == ready.evening.row.uuid.to_string() {
@@ -548,7 +548,7 @@ fn refused_hand(
     entry: &Submission<'_>,
     why: String,
     voice: &Voice,
-) -> Result<NextHand, AppError> {
+) -> Result<NextHand> {
     let line = entry.form().get("line").unwrap_or_default();
     let ready = desk::read_ready_evening(store, &place.at)?;
     let mut hand = entry::hand_form(place, &ready, entry.token().to_string(), line, voice);
@@ -563,7 +563,7 @@ pub fn undo_or_redo(
     place: &HandPlace<'_>,
     entry: &Submission<'_>,
     voice: &Voice,
-) -> Result<Option<NextHand>, AppError> {
+) -> Result<Option<NextHand>> {
     let ready = desk::read_ready_evening(store, &place.at)?;
     let seen = Seq::new(entry.form().get("after").and_then(|seen| seen.parse().ok()).unwrap_or(0));
     let is_redo = entry.form().get("do") == Some("redo");

@@ -9,7 +9,7 @@ use super::{
 use crate::app::back::next_undo_and_redo;
 use crate::app::desk::{self as tables, EveningOrTable};
 use crate::app::evening::{self, Evening, EveningRef};
-use crate::app::{AppError, log};
+use crate::app::{AppError, Result, log};
 use crate::cli::commands::house::changeable_switches;
 use crate::cli::options::capital;
 use crate::games::switches::SwitchKind;
@@ -84,7 +84,7 @@ pub fn verb_page(
     asked: &AskedRequest<'_>,
     seen: &PageSource,
     voice: &Voice,
-) -> Result<String, AppError> {
+) -> Result<String> {
     let begun = match path.address().as_str() {
         "/desk/do/start" => start::start_fields(asked.query),
         _ => None,
@@ -102,7 +102,7 @@ pub fn fill_known_values(
     typed: &FieldPairs,
     form: &mut VerbForm,
     voice: &Voice,
-) -> Result<(), AppError> {
+) -> Result<()> {
     let mut evening =
         || tables::read_evening(store, &EveningOrTable::Evening(EveningRef::Current)).ok();
     let verb = form.address.trim_start_matches("/desk/do/").to_owned();
@@ -199,11 +199,7 @@ fn fill_from_evening(
 
 /// Writes into the form of `undo` or `redo` which entry it moves: the one that its link names, else
 /// the next one of the evening.
-fn fill_entry_to_undo_or_redo(
-    store: &mut Store,
-    form: &mut VerbForm,
-    voice: &Voice,
-) -> Result<(), AppError> {
+fn fill_entry_to_undo_or_redo(store: &mut Store, form: &mut VerbForm, voice: &Voice) -> Result<()> {
     let is_redo = form.address.ends_with("redo");
     let names_entry = |field: &Field| ["number", "entry"].contains(&field.name.as_str());
     let named = form.fields.iter().find(|field| names_entry(field) && !field.value.is_empty());
@@ -376,7 +372,7 @@ pub fn form_after_trial(
     entry: &Submission<'_>,
     CommandResult { parts: told, has_nothing_new, .. }: CommandResult,
     voice: &Voice,
-) -> Result<VerbForm, AppError> {
+) -> Result<VerbForm> {
     let token = new_form_token(entry.request())?;
     let mut form = verb_form(path, entry.form(), token, entry.request(), voice);
     let text: String = told.iter().map(AnswerPart::text).collect();
@@ -414,7 +410,7 @@ pub fn refused_page(
     came: CommandResult,
     seen: &PageSource,
     voice: &Voice,
-) -> Result<String, AppError> {
+) -> Result<String> {
     let mut form = verb_form(path, entry.form(), entry.token(), entry.request(), voice);
     fill_known_values(store, entry.form(), &mut form, voice)?;
     form.answers =
