@@ -22,7 +22,7 @@ use crate::present::Lang;
 use crate::store::{Store, StoreError};
 use crate::tournament::day::RandomStream;
 
-#[derive(Args, Debug)]
+#[derive(Args)]
 pub struct Demo {
     #[arg(long)]
     tournament: bool,

@@ -10,7 +10,7 @@ use super::world::{Stream, World};
 use crate::model::Word;
 use crate::present::{Audience, Charset, Lang, Screen, Voice};
 
-#[derive(Args, Debug)]
+#[derive(Args)]
 pub struct CommonOptions {
     #[arg(long, global = true, value_name = "file")]
     pub db: Option<PathBuf>,

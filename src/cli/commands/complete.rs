@@ -24,7 +24,7 @@ use crate::present::Lang;
 use crate::store::Store;
 use crate::typed::rules::game_names;
 
-#[derive(Args, Debug)]
+#[derive(Args)]
 pub struct Completions {
     #[arg(value_name = "bash|zsh|fish")]
     shell: String,
@@ -48,7 +48,7 @@ impl Run for Completions {
     }
 }
 
-#[derive(Args, Debug)]
+#[derive(Args)]
 pub struct Complete {
     // Behind the program's name; the last one is being typed.
     #[arg(last = true, help = "help-complete")]

@@ -160,7 +160,7 @@ fn decision_for_hand(
 }
 
 /// Options of `undo` and `redo`: the entry that is taken back or brought back.
-#[derive(Args, Debug)]
+#[derive(Args)]
 pub struct EntryToUndoArgs {
     #[arg(value_name = "entry", allow_hyphen_values = true)]
     number: Option<String>,
@@ -188,7 +188,7 @@ impl EntryToUndoArgs {
     }
 }
 
-#[derive(Args, Debug)]
+#[derive(Args)]
 pub struct Undo {
     #[arg(long, value_name = "text")]
     pub reason: Option<String>,
@@ -217,7 +217,7 @@ impl Run for Undo {
     }
 }
 
-#[derive(Args, Debug)]
+#[derive(Args)]
 pub struct Redo {
     #[command(flatten)]
     pub back: EntryToUndoArgs,
@@ -232,7 +232,7 @@ impl Run for Redo {
     }
 }
 
-#[derive(Args, Debug)]
+#[derive(Args)]
 pub struct Fix {
     #[arg(value_name = "N")]
     number: u32,
@@ -328,7 +328,7 @@ impl Fix {
     }
 }
 
-#[derive(Args, Debug)]
+#[derive(Args)]
 pub struct Void {
     #[arg(value_name = "N")]
     number: u32,

@@ -21,7 +21,7 @@ use crate::present::json::{Object, array, object};
 use crate::present::qr::TerminalBackground;
 use crate::present::{Voice, clash, json, receipt};
 
-#[derive(Args, Debug)]
+#[derive(Args)]
 pub struct Check {
     #[arg(long)]
     repair: bool,
@@ -51,7 +51,7 @@ impl Run for Check {
     }
 }
 
-#[derive(Args, Debug)]
+#[derive(Args)]
 pub struct Receipt {
     #[arg(long)]
     light: bool,
@@ -78,7 +78,7 @@ impl Run for Receipt {
     }
 }
 
-#[derive(Args, Debug)]
+#[derive(Args)]
 pub struct Backup {
     #[arg(value_name = "file")]
     to: PathBuf,
@@ -110,7 +110,7 @@ impl Run for Backup {
     }
 }
 
-#[derive(Args, Debug)]
+#[derive(Args)]
 pub struct Restore {
     #[arg(value_name = "file")]
     from: PathBuf,

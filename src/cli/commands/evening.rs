@@ -28,7 +28,7 @@ use crate::store::Store;
 use crate::typed::rules::FeeReason;
 use crate::typed::{amounts, dates, named, rules};
 
-#[derive(Args, Debug)]
+#[derive(Args)]
 pub struct Start {
     game: String,
     #[arg(required = true, num_args = 1.., value_name = "player")]
@@ -184,7 +184,7 @@ pub fn confirm_end(
     }
 }
 
-#[derive(Args, Debug)]
+#[derive(Args)]
 pub struct End {}
 
 impl Run for End {
@@ -208,7 +208,7 @@ impl Run for End {
 /// Number of evenings that are listed unless another is asked for.
 const USUAL_LENGTH: u32 = 50;
 
-#[derive(Args, Debug)]
+#[derive(Args)]
 pub struct Sessions {
     #[arg(long, value_name = "N")]
     most: Option<u32>,
@@ -234,7 +234,7 @@ impl Run for Sessions {
     }
 }
 
-#[derive(Args, Debug)]
+#[derive(Args)]
 pub struct Use {
     #[arg(value_name = "ID")]
     id: String,
@@ -253,7 +253,7 @@ impl Run for Use {
     }
 }
 
-#[derive(Args, Debug)]
+#[derive(Args)]
 pub struct Stake {
     #[arg(required = true, num_args = 1.., allow_negative_numbers = true, help = "help-start-stake")]
     amount: Vec<String>,
@@ -298,7 +298,7 @@ pub fn show_evening_change(evening: &Evening, text: &Message, context: &Context)
     context.show(json, || context.voice.say(text));
 }
 
-#[derive(Args, Debug)]
+#[derive(Args)]
 pub struct Reopen {
     #[arg(long, value_name = "text")]
     reason: Option<String>,
@@ -328,7 +328,7 @@ impl Run for Reopen {
     }
 }
 
-#[derive(Args, Debug)]
+#[derive(Args)]
 pub struct Strike {
     #[arg(value_name = "ID")]
     id: String,
@@ -346,7 +346,7 @@ impl Run for Strike {
     }
 }
 
-#[derive(Args, Debug)]
+#[derive(Args)]
 pub struct Restore {
     #[arg(value_name = "ID")]
     id: String,

@@ -21,7 +21,7 @@ use crate::store::Store;
 use crate::typed::{amounts, dates};
 
 /// Options of `stats`: the evenings that count, and the people whose figures are shown.
-#[derive(Args, Debug)]
+#[derive(Args)]
 pub struct Stats {
     #[arg(long, alias = "player", value_name = "player")]
     person: Vec<String>,
@@ -77,7 +77,7 @@ impl Run for Stats {
     }
 }
 
-#[derive(Args, Debug)]
+#[derive(Args)]
 pub struct WhatIf {
     #[arg(long)]
     rules: Option<String>,

@@ -21,7 +21,7 @@ use crate::store::{Store, Tx};
 use crate::typed::named;
 use crate::typed::rules::HouseRules;
 
-#[derive(Args, Debug)]
+#[derive(Args)]
 pub struct Hand {
     #[arg(required = true, num_args = 1.., allow_negative_numbers = true)]
     notation: Vec<String>,
@@ -195,7 +195,7 @@ fn show_recorded_event(recorded: &RecordedEvent, context: &Context) {
     }
 }
 
-#[derive(Args, Debug)]
+#[derive(Args)]
 pub struct Seats {
     #[arg(required = true, num_args = 1.., value_name = "player")]
     players: Vec<String>,
@@ -231,7 +231,7 @@ impl Run for Seats {
     }
 }
 
-#[derive(Args, Debug)]
+#[derive(Args)]
 pub struct Dealer {
     player: String,
 }
@@ -246,7 +246,7 @@ impl Run for Dealer {
     }
 }
 
-#[derive(Args, Debug)]
+#[derive(Args)]
 pub struct LastRound {
     // What the Räuber counts in it.
     #[arg(value_name = "points")]
@@ -285,7 +285,7 @@ impl Run for LastRound {
     }
 }
 
-#[derive(Args, Debug)]
+#[derive(Args)]
 pub struct LastFour {}
 
 impl Run for LastFour {
@@ -310,7 +310,7 @@ fn bare_event(session: &Session, kind: &'static str) -> Result<Event, Refusal> {
     })
 }
 
-#[derive(Args, Debug)]
+#[derive(Args)]
 pub struct Rotate {
     #[arg(num_args = 0.., value_name = "player")]
     players: Vec<String>,

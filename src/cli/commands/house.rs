@@ -91,7 +91,7 @@ pub fn rules_change(
     Ok(Event { what: EventKind::Rules(Box::new(change)), at: None, note: reason })
 }
 
-#[derive(Args, Debug)]
+#[derive(Args)]
 pub struct Agree {
     #[arg(num_args = 0.., value_name = "key-value")]
     switches: Vec<String>,
@@ -123,7 +123,7 @@ impl Run for Agree {
     }
 }
 
-#[derive(Args, Debug)]
+#[derive(Args)]
 pub struct Drink {
     #[arg(required = true, num_args = 1.., allow_negative_numbers = true)]
     drink: Vec<String>,

@@ -23,7 +23,7 @@ use crate::present::numbers::money;
 use crate::present::{deeds, evenings, money as shown, money_json};
 use crate::typed::rules::{self, FeeReason};
 
-#[derive(Args, Debug)]
+#[derive(Args)]
 pub struct Kitty {
     #[arg(long, value_name = "date")]
     as_of: Option<String>,
@@ -58,7 +58,7 @@ impl Run for Kitty {
     }
 }
 
-#[derive(Args, Debug)]
+#[derive(Args)]
 pub struct Take {
     #[arg(help = "option-from")]
     player: String,
@@ -91,7 +91,7 @@ fn answer_with_deed(
     SUCCESS
 }
 
-#[derive(Args, Debug)]
+#[derive(Args)]
 pub struct Spend {
     #[arg(required = true, num_args = 1.., allow_negative_numbers = true)]
     amount: Vec<String>,
@@ -113,7 +113,7 @@ impl Run for Spend {
     }
 }
 
-#[derive(Args, Debug)]
+#[derive(Args)]
 pub struct PayOut {
     #[arg(help = "option-to")]
     player: String,
@@ -150,7 +150,7 @@ impl Run for PayOut {
     }
 }
 
-#[derive(Args, Debug)]
+#[derive(Args)]
 pub struct Agree {
     #[arg(
         long = "per-lost-game",

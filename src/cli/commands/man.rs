@@ -13,7 +13,7 @@ use crate::cli::{Context, Run, help};
 use crate::model::{Label, refuse, say};
 use crate::present::Voice;
 
-#[derive(Args, Debug)]
+#[derive(Args)]
 pub struct Man {
     #[arg(value_name = "command")]
     verb: Vec<String>,

@@ -72,7 +72,7 @@ pub fn read_coin(typed: &str) -> Result<i64, &'static str> {
         .map_err(|_| "no amount")
 }
 
-#[derive(Args, Debug)]
+#[derive(Args)]
 pub struct Balance {
     #[arg(long, conflicts_with = "assert", value_name = "player")]
     why: Option<String>,
@@ -143,7 +143,7 @@ impl Run for Balance {
     }
 }
 
-#[derive(Args, Debug)]
+#[derive(Args)]
 pub struct Payments {
     #[arg(long, value_name = "player")]
     player: Vec<String>,
@@ -184,7 +184,7 @@ impl Run for Payments {
     }
 }
 
-#[derive(Args, Debug)]
+#[derive(Args)]
 pub struct Account {
     player: String,
     #[arg(long, value_name = "date", help = "help-payments-since")]

@@ -18,7 +18,7 @@ use crate::present::{deeds, money_json};
 use crate::typed::amounts::BillShare;
 use crate::typed::{amounts, named};
 
-#[derive(Args, Debug)]
+#[derive(Args)]
 pub struct Pay {
     #[arg(value_name = "payer")]
     from: String,
@@ -118,7 +118,7 @@ fn is_question_at_terminal(code: &str) -> bool {
     codes.contains(&code) || code == code::paid_already
 }
 
-#[derive(Args, Debug)]
+#[derive(Args)]
 pub struct Forgive {
     #[arg(value_name = "payer")]
     from: String,
@@ -151,7 +151,7 @@ impl Run for Forgive {
     }
 }
 
-#[derive(Args, Debug)]
+#[derive(Args)]
 pub struct Bill {
     #[arg(num_args = 0.., required_unless_present = "drinks", conflicts_with = "drinks", allow_negative_numbers = true)]
     amount: Vec<String>,
@@ -252,7 +252,7 @@ impl Run for Bill {
     }
 }
 
-#[derive(Args, Debug)]
+#[derive(Args)]
 pub struct Opening {
     #[arg(num_args = 1.., required_unless_present = "cash", value_name = "player-amount")]
     said: Vec<String>,

@@ -13,7 +13,7 @@ use crate::present::evenings;
 use crate::present::json::{array, object};
 use crate::typed::named;
 
-#[derive(Args, Debug)]
+#[derive(Args)]
 pub struct Players {
     #[arg(long)]
     left: bool,
@@ -35,7 +35,7 @@ impl Run for Players {
     }
 }
 
-#[derive(Args, Debug)]
+#[derive(Args)]
 pub struct Add {
     #[arg(value_name = "NAME", required = true, num_args = 1..)]
     names: Vec<String>,
@@ -57,7 +57,7 @@ impl Run for Add {
     }
 }
 
-#[derive(Args, Debug)]
+#[derive(Args)]
 pub struct Rename {
     #[arg(value_name = "NAME", help = "help-players-add-names")]
     from: String,
@@ -75,7 +75,7 @@ impl Run for Rename {
     }
 }
 
-#[derive(Args, Debug)]
+#[derive(Args)]
 pub struct Merge {
     #[arg(value_name = "NAME", help = "help-players-add-names")]
     from: String,
@@ -92,7 +92,7 @@ impl Run for Merge {
     }
 }
 
-#[derive(Args, Debug)]
+#[derive(Args)]
 pub struct Split {
     #[arg(value_name = "NAME", help = "help-players-add-names")]
     pub(super) name: String,
@@ -122,7 +122,7 @@ fn show_name_pair(name: &str, other: &str, text: &Message, context: &Context) {
     context.show(|| object! { "player": name, "other": other }, || context.voice.say(text));
 }
 
-#[derive(Args, Debug)]
+#[derive(Args)]
 pub struct Leave {
     #[arg(value_name = "NAME", help = "help-players-add-names")]
     name: String,
@@ -137,7 +137,7 @@ impl Run for Leave {
     }
 }
 
-#[derive(Args, Debug)]
+#[derive(Args)]
 pub struct Return {
     #[arg(value_name = "NAME", help = "help-players-add-names")]
     name: String,

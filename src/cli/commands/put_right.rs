@@ -20,7 +20,7 @@ use crate::present::json::{Object, array, object};
 use crate::present::{Report, log, numbers};
 use crate::typed::dates;
 
-#[derive(Args, Debug)]
+#[derive(Args)]
 pub struct CorrectEvening {
     #[arg(value_name = "ID")]
     id: Option<String>,

@@ -25,7 +25,7 @@ use crate::store::Store;
 use crate::typed::dates;
 use crate::typed::terms::TypedTerms;
 
-#[derive(Args, Debug)]
+#[derive(Args)]
 pub struct Report {
     file: Option<PathBuf>,
     #[arg(long)]

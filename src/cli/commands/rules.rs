@@ -23,7 +23,7 @@ use crate::present::{Report, compare_rules, reason_message, rules};
 use crate::typed::rule_file::{self, RuleFileFault};
 use crate::typed::rules::{find_game, find_rule_set};
 
-#[derive(Args, Debug)]
+#[derive(Args)]
 pub struct Rules {
     game: Option<String>,
     #[arg(value_name = "rules")]
@@ -106,7 +106,7 @@ pub fn show_rule_set(set: &LocalRules, own: &OwnRuleSets, context: &Context) -> 
     SUCCESS
 }
 
-#[derive(Args, Debug)]
+#[derive(Args)]
 pub struct Compare {
     #[arg(value_name = "rules", help = "help-rules-show-name")]
     one: String,
@@ -147,7 +147,7 @@ fn refusal_of_two_games(one: &LocalRules, other: &LocalRules) -> Refusal {
 /// input).
 const MOST_BYTES: u64 = 1024 * 1024;
 
-#[derive(Args, Debug)]
+#[derive(Args)]
 pub struct Save {
     #[arg(help = "help-rules-rename-from")]
     name: String,
@@ -177,7 +177,7 @@ impl Run for Save {
     }
 }
 
-#[derive(Args, Debug)]
+#[derive(Args)]
 pub struct Show {
     #[arg(value_name = "rules")]
     name: String,
@@ -190,7 +190,7 @@ impl Run for Show {
     }
 }
 
-#[derive(Args, Debug)]
+#[derive(Args)]
 pub struct Rename {
     #[arg(value_name = "name")]
     from: String,
@@ -207,7 +207,7 @@ impl Run for Rename {
     }
 }
 
-#[derive(Args, Debug)]
+#[derive(Args)]
 pub struct Remove {
     #[arg(help = "help-rules-rename-from")]
     name: String,
@@ -222,7 +222,7 @@ impl Run for Remove {
     }
 }
 
-#[derive(Args, Debug)]
+#[derive(Args)]
 pub struct Export {
     #[arg(help = "help-rules-rename-from")]
     name: String,
@@ -246,7 +246,7 @@ impl Run for Export {
     }
 }
 
-#[derive(Args, Debug)]
+#[derive(Args)]
 pub struct Import {
     #[arg(required = true, num_args = 1..)]
     file: Vec<PathBuf>,

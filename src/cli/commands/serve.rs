@@ -19,7 +19,7 @@ use crate::present::{Lang, qr};
 use crate::serve::{Purpose, Secret, Server, Setup, server, signals, url};
 use crate::store::Store;
 
-#[derive(Args, Debug)]
+#[derive(Args)]
 pub struct Serve {
     #[arg(long, value_name = "N", help = "help-serve-port")]
     port: Option<u16>,
@@ -39,7 +39,7 @@ pub struct Serve {
 /// if another program holds it, a free port is used.
 const USUAL_PORT: u16 = 8461;
 
-#[derive(Args, Debug)]
+#[derive(Args)]
 pub struct AtDesk {
     #[command(flatten)]
     room: Serve,

@@ -24,7 +24,7 @@ use crate::present::{Format, Report, Voice, money as shown, money_json};
 use crate::store::Store;
 use crate::typed::dates;
 
-#[derive(Args, Debug)]
+#[derive(Args)]
 pub struct Settle {
     #[arg(long, conflicts_with_all = ["since", "until", "with_general"])]
     all: bool,

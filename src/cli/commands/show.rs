@@ -13,7 +13,7 @@ use crate::present::sheet::{self, PointsPurpose};
 use crate::present::{Format, hand, json, log, slate, status};
 use crate::typed::dates;
 
-#[derive(Args, Debug)]
+#[derive(Args)]
 pub struct Status {}
 
 impl Run for Status {
@@ -28,7 +28,7 @@ impl Run for Status {
     }
 }
 
-#[derive(Args, Debug)]
+#[derive(Args)]
 pub struct Sheet {
     #[arg(long, value_name = "date", help = "help-what-if-since")]
     since: Option<String>,
@@ -76,7 +76,7 @@ impl Run for Sheet {
     }
 }
 
-#[derive(Args, Debug)]
+#[derive(Args)]
 pub struct Slate {}
 
 impl Run for Slate {
@@ -98,7 +98,7 @@ impl Run for Slate {
     }
 }
 
-#[derive(Args, Debug)]
+#[derive(Args)]
 pub struct Explain {
     #[arg(value_name = "N")]
     number: Option<u32>,
@@ -121,7 +121,7 @@ impl Run for Explain {
     }
 }
 
-#[derive(Args, Debug)]
+#[derive(Args)]
 pub struct Log {
     #[arg(long)]
     all: bool,

@@ -29,7 +29,7 @@ use crate::store::Store;
 
 const CHUNK: usize = 64 * 1024;
 
-#[derive(Args, Debug)]
+#[derive(Args)]
 pub struct Score {
     file: Option<PathBuf>,
 }
@@ -88,7 +88,7 @@ fn length_if_known(file: &File) -> u64 {
     file.metadata().map_or(0, |known| known.len())
 }
 
-#[derive(Args, Debug)]
+#[derive(Args)]
 pub struct Import {
     file: Option<PathBuf>,
     #[arg(long)]
@@ -310,7 +310,7 @@ fn import_counts_json(done: &ImportResult, voice: &Voice) -> Object {
     }
 }
 
-#[derive(Args, Debug)]
+#[derive(Args)]
 pub struct Export {
     file: Option<PathBuf>,
     #[arg(long)]

@@ -22,7 +22,7 @@ use crate::store::Tx;
 use crate::typed::rules::HouseRules;
 use crate::typed::{amounts, named, rules};
 
-#[derive(Args, Debug)]
+#[derive(Args)]
 pub struct Switch {
     // The game, perhaps behind `to`, the rule set, who sits from now on, what a point is worth.
     #[arg(num_args = 0.., value_name = "game")]

@@ -37,7 +37,7 @@ use crate::cli::{Context, Run, help, typed};
 use crate::model::{refuse, say};
 use crate::present::notation_page;
 
-#[derive(Args, Debug)]
+#[derive(Args)]
 pub struct Table {
     #[arg(long)]
     careful: bool,

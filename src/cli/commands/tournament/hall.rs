@@ -15,7 +15,7 @@ use crate::store::Store;
 use crate::tournament::course::DrawnBy;
 use crate::tournament::draw::PreferredSize;
 
-#[derive(Args, Debug)]
+#[derive(Args)]
 pub struct Draw {
     #[arg(long, value_name = "N")]
     series: Option<u32>,
@@ -125,7 +125,7 @@ fn drawing_mode(typed: &str) -> Result<DrawnBy, Refusal> {
     })
 }
 
-#[derive(Args, Debug)]
+#[derive(Args)]
 pub struct Clock {
     #[arg(value_name = "clock")]
     clock: Option<String>,
@@ -146,7 +146,7 @@ impl TournamentVerb for Clock {
     }
 }
 
-#[derive(Args, Debug)]
+#[derive(Args)]
 pub struct Tables {
     #[arg(long)]
     by_name: bool,
@@ -190,7 +190,7 @@ pub(super) fn tell_of_unknown_surnames(series: &SeriesView, context: &Context) {
     });
 }
 
-#[derive(Args, Debug)]
+#[derive(Args)]
 pub struct Enter {
     #[arg(required_unless_present = "hands", num_args = 1.., value_name = "player-points")]
     scores: Vec<String>,
@@ -228,7 +228,7 @@ impl TournamentVerb for Enter {
     }
 }
 
-#[derive(Args, Debug)]
+#[derive(Args)]
 pub struct Missing {}
 
 impl TournamentVerb for Missing {

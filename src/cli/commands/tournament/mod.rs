@@ -30,7 +30,7 @@ pub trait TournamentVerb: Args {
 }
 
 /// Verb that is run within a tournament, with the option that names the tournament.
-#[derive(Args, Debug)]
+#[derive(Args)]
 pub struct VerbInTournament<V: Args> {
     #[command(flatten)]
     verb: V,
@@ -50,7 +50,7 @@ impl<V: TournamentVerb> Run for VerbInTournament<V> {
 }
 
 /// Verb of an evening that is run for a table of a tournament.
-#[derive(Args, Debug)]
+#[derive(Args)]
 pub struct VerbAtTable<V: Args> {
     #[command(flatten)]
     verb: V,
@@ -67,7 +67,7 @@ impl<V: Run> TournamentVerb for VerbAtTable<V> {
 
 /// Verb that corrects an earlier hand, run for a table of a tournament; says whose rank changes by
 /// it.
-#[derive(Args, Debug)]
+#[derive(Args)]
 pub struct CorrectingAtTable<V: Args> {
     #[command(flatten)]
     verb: V,
@@ -123,7 +123,7 @@ fn tell_tried_terms(ranking: &RankingView, format: Format, context: &Context) {
 }
 
 /// Options that name a table and its series.
-#[derive(Args, Debug)]
+#[derive(Args)]
 pub struct TableArgs {
     #[arg(long, value_name = "N")]
     table: u32,

@@ -11,7 +11,7 @@ use crate::cli::failure::{Result, SUCCESS};
 use crate::present::tournament as view;
 use crate::typed::terms::TypedTerms;
 
-#[derive(Args, Debug)]
+#[derive(Args)]
 #[command(group = ArgGroup::new("payers").args(["people", "all"]))]
 pub struct Paid {
     #[arg(num_args = 1.., value_name = "player")]
@@ -62,7 +62,7 @@ impl TournamentVerb for Paid {
     }
 }
 
-#[derive(Args, Debug)]
+#[derive(Args)]
 pub struct Prizes {
     #[command(flatten)]
     terms: Terms,
@@ -85,7 +85,7 @@ impl TournamentVerb for Prizes {
     }
 }
 
-#[derive(Args, Debug)]
+#[derive(Args)]
 pub struct Money {
     #[command(flatten)]
     terms: Terms,

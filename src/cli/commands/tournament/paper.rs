@@ -22,7 +22,7 @@ use crate::store::Store;
 use crate::typed::roll;
 use crate::typed::terms::TypedTerms;
 
-#[derive(Args, Debug)]
+#[derive(Args)]
 pub struct Sheets {
     file: Option<PathBuf>,
     #[arg(long, value_name = "N", conflicts_with_all = ["start_list", "prizes", "certificates", "cross_table", "cash_sheet", "poster"], help = "help-tournament-series")]
@@ -43,7 +43,7 @@ pub struct Sheets {
 }
 
 /// Kind of paper that is printed; blank score sheets where none is chosen.
-#[derive(Args, Debug)]
+#[derive(Args)]
 #[group(multiple = false)]
 struct PaperKind {
     #[arg(long)]

@@ -25,7 +25,7 @@ use crate::tournament::course::Agreement;
 use crate::typed::roll::{EntrantList, ListedEntrant, RowChoice};
 use crate::typed::{named, roll, rules, terms};
 
-#[derive(Args, Debug)]
+#[derive(Args)]
 pub struct New {
     #[arg(value_name = "title")]
     name: String,
@@ -80,7 +80,7 @@ impl TournamentVerb for New {
     }
 }
 
-#[derive(Args, Debug)]
+#[derive(Args)]
 pub struct Add {
     #[arg(required = true, num_args = 1.., value_name = "player")]
     players: Vec<String>,
@@ -111,7 +111,7 @@ impl TournamentVerb for Add {
     }
 }
 
-#[derive(Args, Debug)]
+#[derive(Args)]
 pub struct Import {
     #[arg(value_name = "roll")]
     file: PathBuf,
@@ -230,7 +230,7 @@ fn enter_all_people(
     Ok(entered.entries)
 }
 
-#[derive(Args, Debug)]
+#[derive(Args)]
 pub struct Change {
     #[arg(required = true, num_args = 1.., value_name = "player", help = "help-tournament-paid-people")]
     people: Vec<String>,
@@ -268,7 +268,7 @@ impl TournamentVerb for Change {
     }
 }
 
-#[derive(Args, Debug)]
+#[derive(Args)]
 pub struct Withdraw {
     player: String,
     #[arg(long, value_name = "text")]
@@ -291,7 +291,7 @@ impl TournamentVerb for Withdraw {
     }
 }
 
-#[derive(Args, Debug)]
+#[derive(Args)]
 pub struct CheckIn {
     #[arg(num_args = 1.., value_name = "player")]
     people: Vec<String>,
@@ -328,7 +328,7 @@ impl TournamentVerb for CheckIn {
     }
 }
 
-#[derive(Args, Debug)]
+#[derive(Args)]
 pub struct Entrants {
     #[arg(help = "help-tournament-list-file")]
     file: Option<PathBuf>,
@@ -355,7 +355,7 @@ impl TournamentVerb for Entrants {
     }
 }
 
-#[derive(Args, Debug)]
+#[derive(Args)]
 pub struct Log {}
 
 impl TournamentVerb for Log {
@@ -366,7 +366,7 @@ impl TournamentVerb for Log {
     }
 }
 
-#[derive(Args, Debug)]
+#[derive(Args)]
 pub struct List {}
 
 impl TournamentVerb for List {
@@ -380,7 +380,7 @@ impl TournamentVerb for List {
     }
 }
 
-#[derive(Args, Debug)]
+#[derive(Args)]
 pub struct Use {
     #[arg(value_name = "NAME")]
     name: String,

@@ -18,7 +18,7 @@ use crate::present::{Format, Voice, tournament as view};
 use crate::store::Store;
 use crate::typed::terms::TypedTerms;
 
-#[derive(Args, Debug)]
+#[derive(Args)]
 pub struct Standings {
     #[command(flatten)]
     ties: Ties,
@@ -47,7 +47,7 @@ impl TournamentVerb for Standings {
     }
 }
 
-#[derive(Args, Debug)]
+#[derive(Args)]
 pub struct Export {
     #[arg(help = "help-tournament-list-file")]
     file: Option<PathBuf>,
@@ -84,7 +84,7 @@ impl TournamentVerb for Export {
     }
 }
 
-#[derive(Args, Debug)]
+#[derive(Args)]
 pub struct Report {
     file: Option<PathBuf>,
     #[arg(long)]

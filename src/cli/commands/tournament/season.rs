@@ -14,7 +14,7 @@ use crate::model::{Arg, Refusal, Word, refuse, say};
 use crate::present::tournament::{self as view, paper};
 use crate::tournament::season::SeasonPoints;
 
-#[derive(Args, Debug)]
+#[derive(Args)]
 pub struct Season {
     #[arg(value_name = "title")]
     name: String,

@@ -14,7 +14,7 @@ use crate::model::{Arg, Refusal, Word, code, refuse, say};
 use crate::present::tournament as view;
 use crate::tournament::seats::PointsOf;
 
-#[derive(Args, Debug)]
+#[derive(Args)]
 pub struct Swap {
     #[arg(value_name = "player")]
     one: String,
@@ -59,7 +59,7 @@ fn show_reseat(done: &ReseatResult, context: &Context) -> ExitCode {
     ExitCode::SUCCESS
 }
 
-#[derive(Args, Debug)]
+#[derive(Args)]
 pub struct Substitute {
     player: String,
     #[arg(value_name = "player")]
@@ -87,7 +87,7 @@ impl TournamentVerb for Substitute {
     }
 }
 
-#[derive(Args, Debug)]
+#[derive(Args)]
 pub struct Apart {
     #[arg(num_args = 1.., value_name = "player")]
     people: Vec<String>,

@@ -20,7 +20,7 @@ use crate::present::{Report, status, tournament as view};
 use crate::store::Store;
 use crate::tournament::course::CourseEvent;
 
-#[derive(Args, Debug)]
+#[derive(Args)]
 pub struct End {
     #[command(flatten)]
     table: TableArgs,
@@ -54,7 +54,7 @@ impl TournamentVerb for End {
 }
 
 /// Options that name a table and its series, and may be left out.
-#[derive(Args, Debug)]
+#[derive(Args)]
 pub struct TableIfAny {
     #[arg(long, value_name = "N")]
     table: Option<u32>,
@@ -69,7 +69,7 @@ impl TableIfAny {
 }
 
 // The verb of the evening has a group of this name.
-#[derive(Args, Debug)]
+#[derive(Args)]
 #[group(skip)]
 pub struct Undo {
     #[command(flatten)]
@@ -94,7 +94,7 @@ impl TournamentVerb for Undo {
 }
 
 // The verb of the evening has a group of this name.
-#[derive(Args, Debug)]
+#[derive(Args)]
 #[group(skip)]
 pub struct Redo {
     #[command(flatten)]

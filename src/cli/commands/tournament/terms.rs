@@ -16,7 +16,7 @@ use crate::typed::dates;
 use crate::typed::terms::TypedTerms;
 
 /// Option that says what decides the rank where totals are equal.
-#[derive(Args, Debug)]
+#[derive(Args)]
 pub struct Ties {
     #[arg(long, value_name = "ladder")]
     ties: Option<String>,
@@ -29,7 +29,7 @@ impl Ties {
 }
 
 /// Options for all terms of a tournament that can be agreed on.
-#[derive(Args, Debug)]
+#[derive(Args)]
 pub struct Terms {
     #[command(flatten)]
     ties: Ties,
@@ -111,7 +111,7 @@ fn read_day(typed: &str) -> Result<String> {
     }
 }
 
-#[derive(Args, Debug)]
+#[derive(Args)]
 pub struct Set {
     #[command(flatten)]
     terms: Terms,

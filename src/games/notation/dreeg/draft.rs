@@ -15,6 +15,12 @@ use crate::notation::slot::{List, Slot};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct HandKinds(u8);
 
+impl Default for HandKinds {
+    fn default() -> HandKinds {
+        HandKinds::ALL
+    }
+}
+
 impl HandKinds {
     pub const INDIVIDUAL: HandKinds = HandKinds(1);
     pub const SIDES: HandKinds = HandKinds(2);
@@ -59,7 +65,7 @@ pub enum PersonEvent {
 /// Points and tricks, in the order of the sides as written: `67:31` or `67:31/5:2`.
 pub type Counts = [(i64, Option<i64>); 2];
 
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Draft {
     pub kinds: HandKinds,
     pub naming: Option<NamedRole>,
@@ -90,30 +96,6 @@ pub struct Draft {
 }
 
 impl Draft {
-    pub fn empty() -> Draft {
-        Draft {
-            kinds: HandKinds::ALL,
-            naming: None,
-            phase_is_said: false,
-            card_points: List::default(),
-            took_tricks: List::default(),
-            last_trick: Slot::default(),
-            groups: List::default(),
-            out: Slot::default(),
-            named: None,
-            counts: Slot::default(),
-            counts_of: None,
-            loser: Slot::default(),
-            closed: Slot::default(),
-            at_closing: Slot::default(),
-            is_closing: false,
-            strokes: List::default(),
-            event: Slot::default(),
-            person: Slot::default(),
-            made: Slot::default(),
-        }
-    }
-
     /// Whether only names were said so far, and nothing of a hand with two sides.
     pub fn has_only_names(&self) -> bool {
         self.groups.values().iter().all(|people| people.len() == 1)
@@ -124,13 +106,13 @@ impl Draft {
 
     /// Draft of the hand that is being corrected.
     pub fn from_facts(facts: &Facts) -> Draft {
-        let blank = Draft::empty();
+        let blank = Draft::default();
         let event = |event, player: &Player, made| Draft {
             kinds: HandKinds::EVENT,
             event: Slot::from_recorded(Some(event)),
             person: Slot::from_recorded(Some(*player)),
             made: Slot::from_recorded(made),
-            ..Draft::empty()
+            ..Draft::default()
         };
         match facts {
             Facts::Individual(hand) => Draft {
@@ -174,7 +156,7 @@ impl Draft {
             at_closing: Slot::from_recorded(
                 hand.closed.map(|closed: ClosedTalon| counts(closed.sides)),
             ),
-            ..Draft::empty()
+            ..Draft::default()
         }
     }
 
@@ -183,7 +165,7 @@ impl Draft {
     }
 
     pub fn has_begun(&self) -> bool {
-        *self != Draft { phase_is_said: self.phase_is_said, ..Draft::empty() }
+        *self != Draft { phase_is_said: self.phase_is_said, ..Draft::default() }
     }
 
     pub fn say_points(
@@ -218,7 +200,7 @@ impl Grammar for ThisTable<'_, '_> {
     type Draft = Draft;
 
     fn begin(&self) -> Draft {
-        self.before.map_or_else(Draft::empty, Draft::from_facts)
+        self.before.map_or_else(Draft::default, Draft::from_facts)
     }
 
     fn take_meaning(&self, draft: &mut Draft, said: &Said) -> Result<Part, Clash> {

@@ -74,7 +74,7 @@ impl Circumstances {
     }
 }
 
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub struct GameDraft {
     pub declarer: Slot<Player>,
     pub bid: Slot<Bid>,
@@ -88,15 +88,7 @@ pub struct GameDraft {
 
 impl GameDraft {
     pub fn for_declarer(declarer: Player) -> GameDraft {
-        GameDraft {
-            declarer: Slot::from_recorded(Some(declarer)),
-            bid: Slot::default(),
-            card_points: Slot::default(),
-            pfeife: Slot::default(),
-            all_tricks: Slot::default(),
-            combinations: List::default(),
-            circumstances: Circumstances::default(),
-        }
+        GameDraft { declarer: Slot::from_recorded(Some(declarer)), ..GameDraft::default() }
     }
 
     fn from_game(game: &Game) -> GameDraft {
