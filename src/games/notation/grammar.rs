@@ -36,6 +36,9 @@ pub enum Clash {
     Beside(&'static [Part], Box<Message>),
 }
 
+/// Part that a draft has taken, or the reason why it cannot take a word.
+pub type Taken = Result<Part, Clash>;
+
 /// Reason why a draft is no complete hand.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Gap {
@@ -236,7 +239,7 @@ pub trait Grammar: Wording {
 
     /// Adds a meaning to the draft and returns the part that it says. A draft with a clash is
     /// discarded by the caller.
-    fn take_meaning(&self, draft: &mut Self::Draft, said: &Self::Said) -> Result<Part, Clash>;
+    fn take_meaning(&self, draft: &mut Self::Draft, said: &Self::Said) -> Taken;
 
     /// Facts of the hand, or the gaps in it, the most important first.
     fn facts(&self, draft: &Self::Draft) -> Result<Facts, Vec<Gap>>;

@@ -3,7 +3,7 @@
 
 use std::ops::Range;
 
-use super::grammar::{Clash, Gap};
+use super::grammar::{Clash, Gap, Taken};
 use super::lexicon::Phrase;
 use super::place::Part;
 use super::search::{Choice, Cost};
@@ -219,7 +219,7 @@ impl Doublings {
         }
     }
 
-    pub fn say_number(&mut self, number: i64) -> Result<Part, Clash> {
+    pub fn say_number(&mut self, number: i64) -> Taken {
         if self.is_named() {
             return Err(Clash::Twice(Part::Doublings));
         }
@@ -227,7 +227,7 @@ impl Doublings {
     }
 
     /// Counts one doubling for a name; only the last name may be said again.
-    pub fn say_name(&mut self, place: usize, names: usize) -> Result<Part, Clash> {
+    pub fn say_name(&mut self, place: usize, names: usize) -> Taken {
         let is_last = place + 1 == names;
         if self.number.is_said() || (self.named[place] > 0 && !is_last) {
             return Err(Clash::Twice(Part::Doublings));
@@ -237,7 +237,7 @@ impl Doublings {
         Ok(Part::Doublings)
     }
 
-    pub fn remove_doublings(&mut self) -> Result<Part, Clash> {
+    pub fn remove_doublings(&mut self) -> Taken {
         self.number.remove(Part::Doublings)
     }
 

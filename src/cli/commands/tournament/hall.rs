@@ -222,7 +222,7 @@ impl TournamentVerb for Enter {
         let voice = context.voice.for_rules(&taken.contest.course.plan.rules);
         context.show(
             || view::json::entered_sheet_json(&taken),
-            || view::hall::sheet_report(&taken, &voice),
+            || view::handed_in::sheet_report(&taken, &voice),
         );
         SUCCESS
     }
@@ -236,7 +236,7 @@ impl TournamentVerb for Missing {
         let series = day::read_all_series(&mut context.open_store()?, tournament)?;
         context.show(
             || view::json::missing_tables_json(&series),
-            || view::hall::missing_tables_report(&series, &context.voice),
+            || view::handed_in::missing_tables_report(&series, &context.voice),
         );
         SUCCESS
     }

@@ -85,7 +85,9 @@ impl<V: Run> TournamentVerb for CorrectingAtTable<V> {
             place_changes(&before, &day::read_ranking_by_stored_settings(&mut store, tournament)?);
         let contest = contest::read_contest(&mut store, tournament)?;
         // Beside the answer, which is that of the hand.
-        if let Some(told) = view::hall::changed_ranks_sentence(&changes, &contest, &context.voice) {
+        if let Some(told) =
+            view::handed_in::changed_ranks_sentence(&changes, &contest, &context.voice)
+        {
             context.world.tell(&told);
         }
         Ok(done)

@@ -7,7 +7,7 @@ use super::words::{Loser, Says};
 use crate::games;
 use crate::games::dreeg::{ClosedTalon, Facts, HandEnding, SideCount, TwoSidedHand};
 use crate::model::{Arg, Message, Player, Word, say};
-use crate::notation::grammar::{Clash, Gap, Grammar, Wording};
+use crate::notation::grammar::{Clash, Gap, Grammar, Taken, Wording};
 use crate::notation::place::Part;
 use crate::notation::slot::{List, Slot};
 
@@ -168,12 +168,7 @@ impl Draft {
         *self != Draft { phase_is_said: self.phase_is_said, ..Draft::default() }
     }
 
-    pub fn say_points(
-        &mut self,
-        player: Player,
-        points: i64,
-        has_last_trick: bool,
-    ) -> Result<Part, Clash> {
+    pub fn say_points(&mut self, player: Player, points: i64, has_last_trick: bool) -> Taken {
         let part = Part::PointsOf(player);
         if self.card_points.values().iter().any(|(other, _)| *other == player) {
             return Err(Clash::Twice(part));
@@ -186,7 +181,7 @@ impl Draft {
         Ok(part)
     }
 
-    pub fn say_strokes(&mut self, player: Player, strokes: i64) -> Result<Part, Clash> {
+    pub fn say_strokes(&mut self, player: Player, strokes: i64) -> Taken {
         if self.strokes.values().iter().any(|(other, _)| *other == player) {
             return Err(Clash::Twice(Part::Strokes));
         }
@@ -203,7 +198,7 @@ impl Grammar for ThisTable<'_, '_> {
         self.before.map_or_else(Draft::default, Draft::from_facts)
     }
 
-    fn take_meaning(&self, draft: &mut Draft, said: &Said) -> Result<Part, Clash> {
+    fn take_meaning(&self, draft: &mut Draft, said: &Said) -> Taken {
         if let Some(naming) = draft.naming.take() {
             match said {
                 Said::Name(player) => return self.say_people(draft, naming, &[*player]),
@@ -352,7 +347,7 @@ impl ThisTable<'_, '_> {
     }
 
     /// Takes a name that stands behind no word: a side of one player, or the person of an event.
-    fn say_name(&self, draft: &mut Draft, player: Player) -> Result<Part, Clash> {
+    fn say_name(&self, draft: &mut Draft, player: Player) -> Taken {
         draft.narrow_kinds(HandKinds::SIDES.union(HandKinds::EVENT))?;
         if draft.event.is_some() {
             draft.narrow_kinds(HandKinds::EVENT)?;
@@ -361,7 +356,7 @@ impl ThisTable<'_, '_> {
         self.say_group(draft, vec![player])
     }
 
-    fn say_group(&self, draft: &mut Draft, people: Vec<Player>) -> Result<Part, Clash> {
+    fn say_group(&self, draft: &mut Draft, people: Vec<Player>) -> Taken {
         if draft.groups.values().len() == 2 {
             return Err(self.third_side_clash());
         }
@@ -383,12 +378,7 @@ impl ThisTable<'_, '_> {
         Ok(Part::Side)
     }
 
-    fn say_role(
-        &self,
-        draft: &mut Draft,
-        naming: NamedRole,
-        people: &[Player],
-    ) -> Result<Part, Clash> {
+    fn say_role(&self, draft: &mut Draft, naming: NamedRole, people: &[Player]) -> Taken {
         let part = match naming {
             NamedRole::Out | NamedRole::LastTrick
                 if draft.out.is_said() || draft.last_trick.is_said() =>
@@ -423,12 +413,7 @@ impl ThisTable<'_, '_> {
     }
 
     /// Takes names behind a word; several names form a side.
-    fn say_people(
-        &self,
-        draft: &mut Draft,
-        naming: NamedRole,
-        people: &[Player],
-    ) -> Result<Part, Clash> {
+    fn say_people(&self, draft: &mut Draft, naming: NamedRole, people: &[Player]) -> Taken {
         let first = people.first().copied();
         if naming == NamedRole::TookTrick {
             people.iter().for_each(|player| draft.took_tricks.say_instead_of_all(*player));
@@ -449,7 +434,7 @@ impl ThisTable<'_, '_> {
     }
 }
 
-fn say_event(draft: &mut Draft, event: PersonEvent) -> Result<Part, Clash> {
+fn say_event(draft: &mut Draft, event: PersonEvent) -> Taken {
     draft.narrow_kinds(HandKinds::EVENT)?;
     draft.event.say(event, Part::Event)?;
     // Whoever is named before the event is the one whom it is about.
@@ -465,7 +450,7 @@ fn say_event(draft: &mut Draft, event: PersonEvent) -> Result<Part, Clash> {
     Ok(Part::Event)
 }
 
-fn remove_part(draft: &mut Draft, says: Says) -> Result<Part, Clash> {
+fn remove_part(draft: &mut Draft, says: Says) -> Taken {
     match says {
         Says::Closed => {
             draft.at_closing.drop_former();
@@ -476,7 +461,7 @@ fn remove_part(draft: &mut Draft, says: Says) -> Result<Part, Clash> {
     }
 }
 
-fn remove_person(draft: &mut Draft, player: Player) -> Result<Part, Clash> {
+fn remove_person(draft: &mut Draft, player: Player) -> Taken {
     let strokes = draft.strokes.remove_where(|(other, _)| *other == player);
     strokes
         .or_else(|_| draft.took_tricks.remove_where(|other| *other == player))

@@ -8,7 +8,7 @@ use crate::games::dreierles::{
     Bid, Call, Combination, Facts, Game, Offence, Penalty, Pfeife, Raeuber, RaeuberResult,
 };
 use crate::model::{Message, Player, Points, say};
-use crate::notation::grammar::{Clash, Gap, Grammar, Wording};
+use crate::notation::grammar::{Clash, Gap, Grammar, Taken, Wording};
 use crate::notation::place::Part;
 use crate::notation::sense::Doublings;
 use crate::notation::slot::{List, Slot};
@@ -48,12 +48,12 @@ impl Circumstances {
         }
     }
 
-    pub fn say_knocked_by(&mut self, people: &[Player]) -> Result<Part, Clash> {
+    pub fn say_knocked_by(&mut self, people: &[Player]) -> Taken {
         self.doublings.forget();
         self.knocked_by.say(people.to_vec(), Part::KnockedBy)
     }
 
-    pub fn remove_knocks(&mut self) -> Result<Part, Clash> {
+    pub fn remove_knocks(&mut self) -> Taken {
         let named = self.knocked_by.remove(Part::KnockedBy);
         self.doublings.remove_doublings().or(named)
     }
@@ -112,7 +112,7 @@ impl GameDraft {
 
     /// Takes a bid from the line. Only a Solo Du says whether every trick was taken, so that any
     /// other bid drops this part.
-    pub fn say_bid(&mut self, bid: Bid) -> Result<Part, Clash> {
+    pub fn say_bid(&mut self, bid: Bid) -> Taken {
         if bid != Bid::SoloDu {
             self.all_tricks.drop_former();
         }
@@ -201,7 +201,7 @@ impl RaeuberDraft {
         }
     }
 
-    pub fn say_loser(&mut self, player: Player) -> Result<Part, Clash> {
+    pub fn say_loser(&mut self, player: Player) -> Taken {
         if self.is_said(player) {
             return Err(Clash::Twice(Part::Losers));
         }
@@ -210,7 +210,7 @@ impl RaeuberDraft {
         Ok(Part::Losers)
     }
 
-    pub fn say_points(&mut self, player: Player, points: i64) -> Result<Part, Clash> {
+    pub fn say_points(&mut self, player: Player, points: i64) -> Taken {
         if self.is_said(player) {
             return Err(Clash::Twice(Part::Losers));
         }
@@ -231,7 +231,7 @@ impl RaeuberDraft {
         !self.losers.is_empty() && !self.card_points.is_empty()
     }
 
-    pub fn remove_loser(&mut self, player: Player) -> Result<Part, Clash> {
+    pub fn remove_loser(&mut self, player: Player) -> Taken {
         let loser = self.losers.remove_where(|other| *other == player);
         self.card_points
             .remove_where(|(other, _)| *other == player)
@@ -346,7 +346,7 @@ impl Grammar for ThisTable<'_, '_> {
         self.before.map_or(Draft::Nothing, Draft::from_facts)
     }
 
-    fn take_meaning(&self, draft: &mut Draft, said: &Said) -> Result<Part, Clash> {
+    fn take_meaning(&self, draft: &mut Draft, said: &Said) -> Taken {
         match draft {
             Draft::Nothing => {
                 let (begun, part) = begin_draft(said)?;
@@ -402,7 +402,7 @@ impl Grammar for ThisTable<'_, '_> {
 }
 
 impl ThisTable<'_, '_> {
-    fn take_in_game(&self, game: &mut GameDraft, said: &Said) -> Result<Part, Clash> {
+    fn take_in_game(&self, game: &mut GameDraft, said: &Said) -> Taken {
         match said {
             Said::Name(player) if self.is_lone => game.declarer.say(*player, Part::Who),
             Said::Bid(bid) => game.say_bid(*bid),
@@ -459,7 +459,7 @@ fn begin_draft(said: &Said) -> Result<(Draft, Part), Clash> {
     }
 }
 
-fn take_in_raeuber(raeuber: &mut RaeuberDraft, said: &Said) -> Result<Part, Clash> {
+fn take_in_raeuber(raeuber: &mut RaeuberDraft, said: &Said) -> Taken {
     let part = match said {
         Said::Name(player) => raeuber.say_loser(*player)?,
         Said::PointsOf(player, points) => raeuber.say_points(*player, *points)?,
@@ -493,7 +493,7 @@ fn take_in_raeuber(raeuber: &mut RaeuberDraft, said: &Said) -> Result<Part, Clas
     Ok(part)
 }
 
-fn take_in_penalty(penalty: &mut PenaltyDraft, said: &Said) -> Result<Part, Clash> {
+fn take_in_penalty(penalty: &mut PenaltyDraft, said: &Said) -> Taken {
     let part = match said {
         Said::Name(player) => penalty.offender.say(*player, Part::Offender)?,
         Said::Bid(bid) => penalty.bid.say(*bid, Part::Bid)?,
@@ -519,7 +519,7 @@ fn take_in_penalty(penalty: &mut PenaltyDraft, said: &Said) -> Result<Part, Clas
 }
 
 /// Takes a part that every kind of hand can have.
-fn take_circumstance(circumstances: &mut Circumstances, said: &Said) -> Result<Part, Clash> {
+fn take_circumstance(circumstances: &mut Circumstances, said: &Said) -> Taken {
     match said {
         Said::KnockedBy(people) => circumstances.say_knocked_by(people),
         Said::Auction(calls) => circumstances.auction.say(calls.clone(), Part::Auction),
@@ -538,7 +538,7 @@ fn take_circumstance(circumstances: &mut Circumstances, said: &Said) -> Result<P
     }
 }
 
-fn take_doubling(doublings: &mut Doublings, said: &Said) -> Result<Part, Clash> {
+fn take_doubling(doublings: &mut Doublings, said: &Said) -> Taken {
     match said {
         Said::Knocks(number) => doublings.say_number(*number),
         Said::Knock(place) => doublings.say_name(*place, KNOCK_NAMES.len()),

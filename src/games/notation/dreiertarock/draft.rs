@@ -6,7 +6,7 @@ use super::words::{DOUBLING_NAMES, Says};
 use crate::games;
 use crate::games::dreiertarock::{Bonus, BonusKind, Contract, Facts, Game, Penalty, Side};
 use crate::model::{Message, Player, say};
-use crate::notation::grammar::{Clash, Gap, Grammar, gaps_of_missing};
+use crate::notation::grammar::{Clash, Gap, Grammar, Taken, gaps_of_missing};
 use crate::notation::mark::Mark;
 use crate::notation::place::Part;
 use crate::notation::sense::Doublings;
@@ -116,7 +116,7 @@ impl Grammar for ThisTable<'_, '_> {
         self.before.map_or(Draft::Nothing, Draft::from_facts)
     }
 
-    fn take_meaning(&self, draft: &mut Draft, said: &Said) -> Result<Part, Clash> {
+    fn take_meaning(&self, draft: &mut Draft, said: &Said) -> Taken {
         match draft {
             // The first word says who plays or what happened.
             Draft::Nothing => {
@@ -175,7 +175,7 @@ impl Grammar for ThisTable<'_, '_> {
 }
 
 impl ThisTable<'_, '_> {
-    fn take_in_game(&self, game: &mut GameDraft, said: &Said) -> Result<Part, Clash> {
+    fn take_in_game(&self, game: &mut GameDraft, said: &Said) -> Taken {
         match said {
             Said::Name(player) if self.is_lone => game.declarer.say(*player, Part::Who),
             // A Solo Valat may be said without its outcome, and with it behind that, or the other
@@ -213,7 +213,7 @@ impl ThisTable<'_, '_> {
 
 /// Takes a contract and drops what only the former one had: a Solo Valat has an outcome, all others
 /// have card points.
-fn say_contract(game: &mut GameDraft, contract: Contract) -> Result<Part, Clash> {
+fn say_contract(game: &mut GameDraft, contract: Contract) -> Taken {
     match contract {
         Contract::SoloValat => game.card_points.drop_former(),
         _ => game.made.drop_former(),

@@ -6,7 +6,7 @@ use super::words::{DOUBLING_NAMES, Says};
 use crate::games;
 use crate::games::droggn::{Bid, Facts, Game, LaidCard, Pagat, PagatScore, Revoke, Side};
 use crate::model::{Message, Player, say};
-use crate::notation::grammar::{Clash, Gap, Grammar, gaps_of_missing};
+use crate::notation::grammar::{Clash, Gap, Grammar, Taken, gaps_of_missing};
 use crate::notation::place::Part;
 use crate::notation::sense::Doublings;
 use crate::notation::slot::Slot;
@@ -145,7 +145,7 @@ impl Grammar for ThisTable<'_, '_> {
         self.before.map_or(Draft::Nothing, Draft::from_facts)
     }
 
-    fn take_meaning(&self, draft: &mut Draft, said: &Said) -> Result<Part, Clash> {
+    fn take_meaning(&self, draft: &mut Draft, said: &Said) -> Taken {
         match draft {
             // The first word says who plays or what happened.
             Draft::Nothing => {
@@ -198,7 +198,7 @@ impl Grammar for ThisTable<'_, '_> {
 }
 
 impl ThisTable<'_, '_> {
-    fn take_in_hand(&self, hand: &mut HandDraft, said: &Said) -> Result<Part, Clash> {
+    fn take_in_hand(&self, hand: &mut HandDraft, said: &Said) -> Taken {
         if let Some(naming) = hand.naming.take() {
             return match (naming, said) {
                 (NamedRole::LastTrick, Said::Name(player)) => say_last_trick(hand, *player),
@@ -254,7 +254,7 @@ fn refuse_counted_part_after_revoke(hand: &HandDraft) -> Result<(), Clash> {
 
 /// Takes a bid and drops what only the former one had: a Super Mord has an outcome, all others have
 /// card points.
-fn say_bid(hand: &mut HandDraft, bid: Bid) -> Result<Part, Clash> {
+fn say_bid(hand: &mut HandDraft, bid: Bid) -> Taken {
     match bid {
         Bid::SuperMord => hand.card_points.drop_former(),
         _ => hand.made.drop_former(),
@@ -262,7 +262,7 @@ fn say_bid(hand: &mut HandDraft, bid: Bid) -> Result<Part, Clash> {
     hand.bid.say(bid, Part::Bid)
 }
 
-fn expect_name_for_role(hand: &mut HandDraft, naming: NamedRole) -> Result<Part, Clash> {
+fn expect_name_for_role(hand: &mut HandDraft, naming: NamedRole) -> Taken {
     hand.naming = Some(naming);
     match naming {
         NamedRole::LastTrick if hand.last_trick.is_said() => Err(Clash::Twice(Part::LastTrick)),
@@ -272,7 +272,7 @@ fn expect_name_for_role(hand: &mut HandDraft, naming: NamedRole) -> Result<Part,
     }
 }
 
-fn say_last_trick(hand: &mut HandDraft, player: Player) -> Result<Part, Clash> {
+fn say_last_trick(hand: &mut HandDraft, player: Player) -> Taken {
     refuse_counted_part_after_revoke(hand)?;
     hand.last_trick.say(player, Part::LastTrick)
 }
@@ -292,7 +292,7 @@ fn refuse_revoke_after_counted_part(hand: &HandDraft) -> Result<(), Clash> {
     Ok(())
 }
 
-fn say_offender(hand: &mut HandDraft, player: Player) -> Result<Part, Clash> {
+fn say_offender(hand: &mut HandDraft, player: Player) -> Taken {
     refuse_revoke_after_counted_part(hand)?;
     hand.card_points.drop_former();
     hand.made.drop_former();
@@ -301,7 +301,7 @@ fn say_offender(hand: &mut HandDraft, player: Player) -> Result<Part, Clash> {
     hand.offender.say(player, Part::Offender)
 }
 
-fn remove_part(hand: &mut HandDraft, says: Says) -> Result<Part, Clash> {
+fn remove_part(hand: &mut HandDraft, says: Says) -> Taken {
     match says {
         Says::PagatLaid | Says::Ultimo | Says::Silent(_) => hand.pagat.remove(Part::Pagat),
         Says::LaidPagat | Says::LaidGstiess => hand.laid.remove(Part::Laid),

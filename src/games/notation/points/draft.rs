@@ -6,7 +6,7 @@ use super::words::Says;
 use crate::games;
 use crate::games::points::{Facts, Hand, LeadingTotal, PaymentRule, Rules};
 use crate::model::{Message, Player, Points, say};
-use crate::notation::grammar::{Clash, Gap, Grammar};
+use crate::notation::grammar::{Clash, Gap, Grammar, Taken};
 use crate::notation::place::Part;
 use crate::notation::slot::Slot;
 
@@ -68,7 +68,7 @@ impl HandDraft {
         *self == HandDraft::default()
     }
 
-    fn say_points(&mut self, player: Player, points: Points) -> Result<Part, Clash> {
+    fn say_points(&mut self, player: Player, points: Points) -> Taken {
         if !self.row.is_empty() || self.each.is_some() {
             return Err(Clash::Unfit);
         }
@@ -122,7 +122,7 @@ impl Grammar for ThisTable<'_, '_> {
         Draft::for_line_or_correction(self.before)
     }
 
-    fn take_meaning(&self, draft: &mut Draft, said: &Said) -> Result<Part, Clash> {
+    fn take_meaning(&self, draft: &mut Draft, said: &Said) -> Taken {
         let Draft::Hand(hand) = draft else { return Err(Clash::Unfit) };
         if *said == Said::ThrownIn {
             if !hand.is_blank() {
@@ -185,12 +185,7 @@ impl ThisTable<'_, '_> {
     }
 
     /// Takes what can follow a name: points, words for what was played, or `alle`.
-    fn take_word_after_name(
-        &self,
-        hand: &mut HandDraft,
-        player: Player,
-        said: &Said,
-    ) -> Result<Part, Clash> {
+    fn take_word_after_name(&self, hand: &mut HandDraft, player: Player, said: &Said) -> Taken {
         match said {
             Said::Points(points) => hand.say_points(player, *points),
             Said::Played(what, is_lost) if hand.has_no_points() => {
@@ -207,12 +202,7 @@ impl ThisTable<'_, '_> {
         }
     }
 
-    fn take_number_after_name(
-        &self,
-        hand: &mut HandDraft,
-        player: Player,
-        said: &Said,
-    ) -> Result<Part, Clash> {
+    fn take_number_after_name(&self, hand: &mut HandDraft, player: Player, said: &Said) -> Taken {
         match (said, &hand.open) {
             (Said::Points(points), ExpectedNext::Each(_)) => {
                 hand.each = Some((player, self.signed_points(hand, *points)));
@@ -234,7 +224,7 @@ impl ThisTable<'_, '_> {
         }
     }
 
-    fn take_in_hand(&self, hand: &mut HandDraft, said: &Said) -> Result<Part, Clash> {
+    fn take_in_hand(&self, hand: &mut HandDraft, said: &Said) -> Taken {
         match said {
             Said::Name(player) if self.is_lone => hand.declarer.say(*player, Part::Who),
             Said::Name(player) => {
@@ -351,7 +341,7 @@ impl ThisTable<'_, '_> {
     }
 }
 
-fn expect_amount_from_each(hand: &mut HandDraft, player: Player) -> Result<Part, Clash> {
+fn expect_amount_from_each(hand: &mut HandDraft, player: Player) -> Taken {
     if !hand.has_no_points() {
         return Err(Clash::Unfit);
     }
@@ -359,7 +349,7 @@ fn expect_amount_from_each(hand: &mut HandDraft, player: Player) -> Result<Part,
     Ok(Part::Each)
 }
 
-fn add_person_sitting_out(hand: &mut HandDraft, player: Player) -> Result<Part, Clash> {
+fn add_person_sitting_out(hand: &mut HandDraft, player: Player) -> Taken {
     let mut out = hand.players_sitting_out().to_vec();
     if out.contains(&player) {
         return Err(Clash::Twice(Part::Out));

@@ -33,7 +33,7 @@ use crate::present::picture::{Ids, chart_pictures};
 use crate::present::sheet::PointsPurpose;
 use crate::present::table::{Cell, Table, cells};
 use crate::present::tournament::prizes::given_prizes;
-use crate::present::tournament::{hall, ranking as view};
+use crate::present::tournament::{hall, handed_in, ranking as view};
 use crate::present::voice::Voice;
 use crate::present::{Report, hand, sheet, status};
 
@@ -277,7 +277,8 @@ fn seats_list(series: &SeriesView, table: &TableView, voice: &Voice) -> Markup {
 }
 
 fn seat_figures(seat: &SeatView, voice: &Voice) -> Option<String> {
-    seat.result.map(|result| hall::result_figures(result.points, (result.won, result.lost), voice))
+    seat.result
+        .map(|result| handed_in::result_figures(result.points, (result.won, result.lost), voice))
 }
 
 /// Page of one person; `None` for an unknown start number.

@@ -1,28 +1,24 @@
-//! Reports of the tables of a tournament: who sits where, what was handed in, and what is missing.
-//!
-//! Missing tables are listed by series, with the sheets of which two entries differ.
+//! Reports of the tables of a tournament: who sits where, and what a draw or a change of seats has
+//! done.
 //!
 //! For a spreadsheet there is a row for everybody in every series in which they sat down, and one
 //! for whoever has not sat down yet.
 
+use super::handed_in::{changed_ranks_sentence, missing_tables_lines};
 use super::ranking::{deciding_words, head_lines, ranking_table};
 use crate::app::contest::day::{
     SeatView, SeriesView, SheetWaitsFor, TableProgress, TableView, TournamentHall,
 };
 use crate::app::contest::draw::{DrawResult, RedrawChanges};
 use crate::app::contest::ranking::RankingView;
-use crate::app::contest::result::EnteredSheet;
 use crate::app::contest::seats::{PeopleKeptApart, ReseatResult};
 use crate::app::contest::{Contest, TablePlace};
-use crate::model::{Arg, Points, say};
-use crate::present::numbers::result_signed;
+use crate::model::{Arg, say};
 use crate::present::table::{Cell, Column, Table, cells};
 use crate::present::{Report, Voice};
-use crate::tournament::board::PlaceChange;
-use crate::tournament::course::{CourseEvent, DrawnSeries, HallTable, SheetScore, SheetSums};
+use crate::tournament::course::{CourseEvent, DrawnSeries};
 use crate::tournament::draw::{MovedPerson, SecondFours, TableSeat as Place};
 use crate::tournament::seats::{SeatSwap, Substitution};
-use crate::tournament::standings::Rung;
 
 /// Least width of a column in which names are never cut.
 const WHOLE: usize = 200;
@@ -397,279 +393,6 @@ fn moved_person_words(moved: &MovedPerson, drawn: &DrawResult) -> String {
         |seat: Option<Place>| seat.map_or_else(|| "–".to_owned(), |seat| seat.table.to_string());
     let (before, after) = (table(moved.before), table(moved.after));
     format!("{} {} {before} → {after}", moved.number, drawn.contest.name(moved.number))
-}
-
-/// Lines about earlier results that a sheet has changed, and about changed ranks.
-fn changes_by_sheet(taken: &EnteredSheet, voice: &Voice) -> Vec<String> {
-    let score = |score: &SheetScore| result_figures(score.points, (score.won, score.lost), voice);
-    let contest = &taken.contest;
-    let mut lines: Vec<String> = Vec::new();
-    for (number, before, after) in taken.corrected.iter().flatten() {
-        let player = contest.name(*number);
-        lines.push(voice.say(&say!(hall_corrected {
-            player,
-            before: score(before),
-            after: score(after)
-        })));
-    }
-    lines.extend(
-        taken.places.as_ref().and_then(|changes| changed_ranks_sentence(changes, contest, voice)),
-    );
-    lines
-}
-
-/// Lines with the tables of each series that have not handed in.
-pub(super) fn missing_tables_lines(missing: &[(u32, Vec<u32>)], voice: &Voice) -> Vec<String> {
-    let line = |(series, tables): &(u32, Vec<u32>)| {
-        let named = Arg::Texts(tables.iter().map(u32::to_string).collect());
-        voice.say(&say!(standings_missing { series: *series, count: tables.len(), tables: named }))
-    };
-    missing.iter().map(line).collect()
-}
-
-/// Says whose rank has changed; `None` where nobody's has.
-pub fn changed_ranks_sentence(
-    changes: &[PlaceChange],
-    contest: &Contest,
-    voice: &Voice,
-) -> Option<String> {
-    let place =
-        |place: Option<u32>| place.map_or_else(|| "–".to_owned(), |place| place.to_string());
-    let person = |change: &PlaceChange| {
-        format!(
-            "{} {} {} → {}",
-            change.number,
-            contest.name(change.number),
-            place(change.before),
-            place(change.after)
-        )
-    };
-    let people = Arg::Texts(changes.iter().map(person).collect());
-    (!changes.is_empty())
-        .then(|| voice.say(&say!(hall_places_changed { count: changes.len(), people })))
-}
-
-/// Report of a sheet that was handed in: its content, and what is still missing.
-pub fn sheet_report(taken: &EnteredSheet, voice: &Voice) -> Report {
-    let (series, table) = (taken.series, taken.view.table);
-    let mut report = Report::new();
-    report.line(voice.say(&say!(taken.again => hall_taken_again | hall_taken { series, table })));
-    report.table(sums_table(taken, voice));
-    if taken.is_known {
-        report.line(voice.label(say::hall_taken_before));
-    }
-    if taken.view.again.is_some() && !taken.view.lacks_first_entry() {
-        let differences = taken.view.differences();
-        if differences.is_empty() {
-            report.line(voice.label(say::hall_entries_agree));
-        }
-        report.lines(differences.into_iter().map(|(seat, first, again)| {
-            let first = result_figures(first.points, (first.won, first.lost), voice);
-            let again = result_figures(again.points, (again.won, again.lost), voice);
-            voice.say(&say!(hall_entries_differ { player: seat.player.as_str(), first, again }))
-        }));
-    }
-    report.lines(overtaken_sheet_sentence(taken, voice));
-    report.lines(changes_by_sheet(taken, voice));
-    if is_first_without_games(taken) {
-        let costs = u32::from(!taken.contest.course.settings.loss_fees.tariff.is_free());
-        report.line(voice.say(&say!(hall_taken_without_games { costs })));
-    }
-    if taken.hands_missing > 0 {
-        report.line(voice.say(&say!(hall_hands_missing { table, count: taken.hands_missing })));
-    }
-    match taken.missing.iter().find(|(of, _)| *of == series) {
-        None if taken.again || taken.corrected.is_some() => {}
-        None => {
-            report.line(voice.say(&say!(hall_series_done { series })));
-        }
-        Some((_, missing)) => {
-            let tables = Arg::Texts(missing.iter().map(u32::to_string).collect());
-            report.line(voice.say(&say!(hall_still_missing { tables, count: missing.len() })));
-        }
-    }
-    let before = taken.missing.partition_point(|(of, _)| *of < series);
-    report.lines(missing_tables_lines(&taken.missing[..before], voice));
-    report
-}
-
-/// Whether this is the first sheet without numbers of games won and lost, although ties are decided
-/// by them or lost ones cost something.
-fn is_first_without_games(taken: &EnteredSheet) -> bool {
-    let course = &taken.contest.course;
-    let lacks = |table: &HallTable| {
-        let has_none = |sheet: &SheetSums| {
-            sheet.hands > 0
-                && !sheet.no_games
-                && sheet.scores.iter().all(|score| score.won + score.lost == 0)
-        };
-        table.first.as_ref().is_some_and(has_none)
-    };
-    let counts = |rung: &Rung| matches!(rung, Rung::Won | Rung::Lost);
-    let tables = course.series.iter().flat_map(|series| &series.tables);
-    !taken.again
-        && !course.plan.rules.counts_games_won()
-        && (course.settings.ties.iter().any(counts) || !course.settings.loss_fees.tariff.is_free())
-        && course.table(taken.series, taken.view.table).is_some_and(lacks)
-        && tables.filter(|table| lacks(table)).count() == 1
-}
-
-/// Table of a sheet as it was typed; its first entry is shown with the bonus that follows from it.
-fn sums_table(taken: &EnteredSheet, voice: &Voice) -> Table {
-    let counts_games = taken.contest.course.plan.rules.counts_games_won();
-    let has_games = counts_games
-        || taken.view.seats.iter().any(|seat| seat.result.is_some_and(|r| r.won + r.lost > 0));
-    let has_bonus = !taken.again && counts_games;
-    let mut columns = vec![
-        voice.figures_column(say::hall_number),
-        voice.names_column(say::hall_player),
-        voice.figures_column(say::standings_points),
-    ];
-    columns.extend(has_bonus.then(|| voice.figures_column(say::standings_bonus)));
-    columns.extend(has_games.then(|| voice.figures_column(say::standings_games).for_people()));
-    columns.extend(
-        [say::export_won, say::export_lost].map(|key| voice.figures_column(key).for_programs()),
-    );
-    let mut table = Table::new(columns);
-    for (place, seat) in taken.view.seats.iter().enumerate() {
-        let typed = match &taken.view.again {
-            Some(again) if taken.again => {
-                again.get(place).map(|score| (score.points, score.won, score.lost))
-            }
-            _ => seat.result.map(|result| (result.points, result.won, result.lost)),
-        };
-        let Some((sum, won, lost)) = typed else { continue };
-        let mut cells = cells![seat.number, seat.player.as_str(), Cell::result(Some(sum))].to_vec();
-        cells.extend(has_bonus.then(|| Cell::result(seat.result.map(|result| result.bonus))));
-        cells.extend(has_games.then(|| Cell::text(format!("{won}/{lost}"))));
-        cells.extend(cells![won, lost]);
-        table.add_row(cells);
-    }
-    table
-}
-
-/// Sentence on the sheet from a phone that waited with other figures than those entered; `None`
-/// where no such sheet waited.
-fn overtaken_sheet_sentence(taken: &EnteredSheet, voice: &Voice) -> Option<String> {
-    let figures = |(number, score): &(u32, SheetScore)| {
-        let figures = result_figures(score.points, (score.won, score.lost), voice);
-        format!("{} {figures}", taken.contest.name(*number))
-    };
-    let sheet = taken.overtaken.as_ref()?.iter().map(figures).collect();
-    Some(voice.say(&say!(hall_sheet_overtaken { sheet: Arg::Texts(sheet) })))
-}
-
-/// Figures of a result, `+12 (3/1)`; games won and lost are left out where there are none.
-pub fn result_figures(points: Points, (won, lost): (u32, u32), voice: &Voice) -> String {
-    let games = if won + lost == 0 { String::new() } else { format!(" ({won}/{lost})") };
-    format!("{}{games}", result_signed(points, voice.lang))
-}
-
-pub fn missing_tables_report(series: &[SeriesView], voice: &Voice) -> Report {
-    let mut report = Report::new();
-    if series.iter().all(SeriesView::all_handed_in) {
-        report.line(voice.label(say::missing_nothing));
-    }
-    for open in series.iter().filter(|series| !series.all_handed_in()) {
-        report.line(voice.say(&say!(missing_heading { series: open.series })));
-        report.table(missing_sheets_table(open, voice));
-    }
-    report.lines(tables_with_series(series).filter(|(_, table)| table.lacks_first_entry()).map(
-        |(series, table)| {
-            voice.say(&say!(missing_only_again { series: series.series, table: table.table }))
-        },
-    ));
-    let differences = differing_entries_table(series, voice);
-    if !differences.is_empty() {
-        report.add_gap().line(voice.label(say::missing_differences));
-        report.table(differences).line(voice.label(say::missing_differences_next));
-    }
-    report.set_table_for_programs(table_for_programs(series, voice));
-    report
-}
-
-fn tables_with_series(series: &[SeriesView]) -> impl Iterator<Item = (&SeriesView, &TableView)> {
-    series.iter().flat_map(|series| series.tables.iter().map(move |table| (series, table)))
-}
-
-fn missing_sheets_table(running: &SeriesView, voice: &Voice) -> Table {
-    let mut table = Table::new([
-        voice.figures_column(say::hall_table),
-        voice.words_column(say::hall_players),
-        voice.words_column(say::hall_state),
-    ]);
-    for missing in running.tables_missing() {
-        let state = match (missing.waits, missing.progress) {
-            (None, TableProgress::Open) => String::new(),
-            _ => table_state_words(missing, running, voice),
-        };
-        table.add_row(cells![missing.table, seats_line(&missing.seats, voice), state]);
-    }
-    table
-}
-
-fn differing_entries_table(series: &[SeriesView], voice: &Voice) -> Table {
-    let mut table = Table::new([
-        voice.figures_column(say::hall_series),
-        voice.figures_column(say::hall_table),
-        voice.names_column(say::hall_player),
-        voice.figures_column(say::missing_first),
-        voice.figures_column(say::missing_again),
-    ]);
-    for (series, drawn) in tables_with_series(series) {
-        for (seat, first, again) in drawn.differences() {
-            table.add_row(cells![
-                series.series,
-                drawn.table,
-                seat.player.as_str(),
-                result_figures(first.points, (first.won, first.lost), voice),
-                result_figures(again.points, (again.won, again.lost), voice),
-            ]);
-        }
-    }
-    table
-}
-
-/// Number of columns that an entry takes.
-const OF_ENTRY: usize = 3;
-
-/// Table for programs: missing tables have a state, tables with differing entries have both.
-fn table_for_programs(series: &[SeriesView], voice: &Voice) -> Table {
-    let label = |key| voice.label(key);
-    let games = |entry| {
-        let games = [say::export_won, say::export_lost]
-            .map(|key| format!("{}: {}", label(entry), label(key)));
-        std::iter::once(label(entry)).chain(games).map(Column::figures).collect::<Vec<Column>>()
-    };
-    let mut columns = vec![
-        voice.figures_column(say::hall_series),
-        voice.figures_column(say::hall_table),
-        voice.words_column(say::hall_players),
-        voice.words_column(say::hall_state),
-    ];
-    columns.extend([say::missing_first, say::missing_again].into_iter().flat_map(games));
-    let mut table = Table::new(columns);
-    for running in series {
-        for missing in running.tables_missing() {
-            let state = table_state_words(missing, running, voice);
-            let nothing = [Cell::NOTHING; 2 * OF_ENTRY];
-            let names = seats_line(&missing.seats, voice);
-            table.add_row(
-                cells![running.series, missing.table, names, state].into_iter().chain(nothing),
-            );
-        }
-    }
-    for (series, drawn) in tables_with_series(series) {
-        for (seat, first, again) in drawn.differences() {
-            let who = format!("{} {}", seat.number, seat.player);
-            let entries =
-                cells![first.points, first.won, first.lost, again.points, again.won, again.lost];
-            table.add_row(
-                cells![series.series, drawn.table, who, Cell::NOTHING].into_iter().chain(entries),
-            );
-        }
-    }
-    table
 }
 
 /// Number of columns for one series: a person's table, seat and result.

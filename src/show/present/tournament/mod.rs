@@ -20,6 +20,7 @@ use crate::tournament::seats::{SeatSwap, Substitution};
 use crate::tournament::settings::{PrizeLadder, Settings};
 
 pub mod hall;
+pub mod handed_in;
 pub mod json;
 pub mod paper;
 pub mod prizes;
@@ -66,7 +67,7 @@ pub fn event_sentence(
             let scores = sheet.scores.iter().enumerate().map(|(seat, score)| {
                 let name = names.get(seat).map(|(_, name)| format!("{name} ")).unwrap_or_default();
                 let figures = (score.won, score.lost);
-                format!("{name}{}", hall::result_figures(score.points, figures, voice))
+                format!("{name}{}", handed_in::result_figures(score.points, figures, voice))
             });
             let (series, table, scores) = (*series, *table, Arg::Texts(scores.collect()));
             say!(*again => happened_result_again | happened_result { series, table, scores, over })

@@ -5,7 +5,7 @@
 //!
 //! A cup is shown with everybody's result in each tournament, and which results count.
 
-use super::hall::missing_tables_lines;
+use super::handed_in::missing_tables_lines;
 use super::terms::{agreed_settings_words, category_name};
 use crate::app::contest::TablePlace;
 use crate::app::contest::ranking::{CategoryRanking, RankingLine, RankingView};
