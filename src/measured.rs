@@ -2,9 +2,9 @@
 //! lines.
 
 pub use crate::tournament::draw::{
-    Draw, DrawMode, DrawRequest, DrawnTable, PreferredSize, SecondFours, draw, table_counts,
+    Draw, DrawMode, DrawRequest, DrawnTable, PreferredSize, UnfairFours, draw, table_counts,
 };
-pub use kerbholz_books::ledger::plan::{Payment, least_payments};
+pub use kerbholz_books::ledger::plan::{PlannedPayment, least_payments};
 
 /// Reader and printer of the notation, with the types that they need.
 pub mod notation {

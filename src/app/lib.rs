@@ -30,8 +30,8 @@ pub mod app {
         pub use gather::{GatheredFigures, WantedFigures, gather_figures};
         pub use owed::{BookedKind, BookedLine, BooksShown, OwedMoney, debts_paid_in, read_debts};
         pub use what_if::{
-            ReplayScope, SupposedChange, SupposedEvening, SupposedHand, SupposedTotal, TriedValue,
-            WhatIfResult, replay_with_change,
+            ReplayScope, SupposedChange, SupposedEvening, SupposedHand, SupposedTotal,
+            TriedSwitchValue, WhatIfResult, replay_with_change,
         };
     }
     mod house {
@@ -44,15 +44,15 @@ pub mod app {
         mod people;
 
         pub use deeds::{
-            DeedEntry, Undoing, append_to_house, append_with_reason, counting_deeds_among,
-            last_undoing_entries, own_house_chain, places_of_living_deeds, play_house_entry,
-            read_deeds, undoing_entries, update_undone_deeds as find_lives, waiting_closings,
-            waiting_closings_among,
+            DeedEntry, UndoOrRedoEntry, append_house_entry, append_house_entry_with_reason,
+            apply_house_entry, counting_deeds_among, last_undo_or_redo_by_deed, own_house_chain,
+            places_of_deeds_not_undone, read_deeds, undos_and_redos_by_deed,
+            update_undone_deeds as find_lives, waiting_closings, waiting_closings_among,
         };
         pub use names::{AllEntryHashes, EntryHashes};
         pub use people::{
             NamedAccounts, WaitingNameStatement, note_name, note_repeated_name, spelling_id,
-            update_who_is_who, waiting_statements,
+            update_who_is_who, waiting_name_statements,
         };
     }
     pub mod live {
@@ -63,8 +63,8 @@ pub mod app {
         pub mod waiting;
 
         pub use links::{
-            LinkTargets, TournamentWithRanking, has_evening_to_show, set_form_token, store_address,
-            store_link_key, stored_address,
+            LinkTargets, TournamentWithRanking, has_evening_to_show, set_form_token,
+            store_link_key, store_server_address, stored_server_address,
         };
     }
     pub mod log;

@@ -23,9 +23,9 @@ pub struct GuestArgs {
 }
 
 impl GuestArgs {
-    /// Names as typed, except that a name of somebody at the table is written out in full: the
-    /// people at the table are meant before anybody else whose name begins so.
-    pub fn with_full_table_names(
+    /// Typed names, with a shortened name of somebody at the table replaced by the full name: people
+    /// at the table come before anybody else whose name begins the same way.
+    pub fn complete_names_at_table(
         &self,
         typed: &[String],
         table: &Session,
@@ -33,7 +33,7 @@ impl GuestArgs {
     ) -> Result<Vec<String>> {
         let tx = store.read()?;
         let meant = |typed: &String| {
-            if self.new.contains(typed) || people::is_known(&tx, typed)? {
+            if self.new.contains(typed) || people::is_known_name(&tx, typed)? {
                 return Ok(typed.clone());
             }
             let seated = notation::read_player(typed, table).ok();
@@ -43,8 +43,8 @@ impl GuestArgs {
         typed.iter().map(meant).collect()
     }
 
-    /// Guests as the options name them, completed at a terminal by questions about every other name
-    /// that is close to a known one.
+    /// Decides which typed names are new people and which are known: by the options, and at a
+    /// terminal by a question about each other name that is close to a known one.
     pub fn ask_about_new_names(
         self,
         context: &Context,
@@ -78,7 +78,7 @@ impl GuestArgs {
             if guests.known.contains(&close) {
                 continue;
             }
-            match yes_or_no(&lowercase_answer(context, &question)) {
+            match parse_yes_or_no(&ask_lowercase_answer(context, &question)) {
                 Some(true) => guests.known.push(close),
                 Some(false) => guests.new.push(name.clone()),
                 // Anything else is no answer, and the name is refused like in a script.
@@ -95,14 +95,17 @@ pub fn ask_yes_or_no(context: &Context, question: &Message) -> Option<bool> {
     if context.yes {
         return Some(true);
     }
-    context.world.can_ask().then(|| yes_or_no(&ask_with_help(context, question)) == Some(true))
+    context
+        .world
+        .can_ask()
+        .then(|| parse_yes_or_no(&ask_with_help(context, question)) == Some(true))
 }
 
 /// Answer to a question that offers its words in brackets; a `?` is answered with help, and the
 /// question is asked again.
 fn ask_with_help(context: &Context, question: &Message) -> String {
     loop {
-        let answer = lowercase_answer(context, question);
+        let answer = ask_lowercase_answer(context, question);
         if answer != "?" {
             return answer;
         }
@@ -110,9 +113,9 @@ fn ask_with_help(context: &Context, question: &Message) -> String {
     }
 }
 
-/// Meaning of an answer that is `yes` or `no` and nothing else; a whole line that begins with the
-/// same letter is no answer.
-pub fn yes_or_no(answer: &str) -> Option<bool> {
+/// Reads a yes or no in German or English; `None` for any other answer, also for a longer line that
+/// begins with the same letter.
+pub fn parse_yes_or_no(answer: &str) -> Option<bool> {
     match answer.trim().to_lowercase().as_str() {
         "j" | "ja" | "y" | "yes" => Some(true),
         "n" | "nein" | "no" => Some(false),
@@ -122,20 +125,20 @@ pub fn yes_or_no(answer: &str) -> Option<bool> {
 
 /// Answer as one letter: the letter typed, or the first letter of one of `words` typed in full;
 /// `None` for anything else.
-pub fn answer_letter(context: &Context, question: &Message, words: &[&str]) -> Option<char> {
+pub fn ask_letter(context: &Context, question: &Message, words: &[&str]) -> Option<char> {
     let answer = ask_with_help(context, question);
     let is_key = answer.chars().count() == 1 || words.contains(&answer.as_str());
     answer.chars().next().filter(|_| is_key)
 }
 
 /// Answer to a question, in lower case; empty where none was given.
-pub fn lowercase_answer(context: &Context, question: &Message) -> String {
-    lowercase_answer_if_any(context, question).unwrap_or_default()
+pub fn ask_lowercase_answer(context: &Context, question: &Message) -> String {
+    ask_lowercase_answer_if_any(context, question).unwrap_or_default()
 }
 
 /// Answer to a question, in lower case; `None` where the question was left by Esc or by the end of
 /// the input.
-fn lowercase_answer_if_any(context: &Context, question: &Message) -> Option<String> {
+fn ask_lowercase_answer_if_any(context: &Context, question: &Message) -> Option<String> {
     let question = options::message_in_language(question, context.voice.lang);
     let question = wrap_lines(&context.voice.say(&question), context.voice.screen.columns());
     let answer = context.world.ask(&question);
@@ -162,7 +165,7 @@ pub fn ask_choice(context: &Context, question: &Message, choices: &[String]) -> 
         for (number, choice) in (1..).zip(choices) {
             context.world.tell(&format!("{number}  {}", harmless_text(choice)));
         }
-        let Some(answer) = lowercase_answer_if_any(context, question) else {
+        let Some(answer) = ask_lowercase_answer_if_any(context, question) else {
             return PickedChoice::Left;
         };
         let place = answer.parse::<usize>().ok().and_then(|number| number.checked_sub(1));

@@ -1,5 +1,5 @@
-//! Build script, run by cargo before the program is built: how tests of it are linked and run, and
-//! which commit it is.
+//! Build script: sets how debug builds are linked, how many tests run at once, and the commit that
+//! `--version` names.
 
 fn main() {
     println!("cargo::rerun-if-changed=src/cli/build.rs");
@@ -32,7 +32,7 @@ fn set_test_threads() {
 }
 
 /// Sets the commit that `--version` names: `KERBHOLZ_COMMIT`, else git's, where this folder is a
-/// clone. A debug build names none, so that a commit leaves nothing to be built again.
+/// clone. A debug build names none, so that a new commit does not force a rebuild.
 fn set_commit_variable() {
     const VARIABLE: &str = "KERBHOLZ_COMMIT";
     println!("cargo::rerun-if-env-changed={VARIABLE}");

@@ -9,7 +9,7 @@ use std::sync::Arc;
 use clap::Args;
 
 use super::failure::Result;
-use super::files::temporary_name;
+use super::files::temporary_path;
 use super::options::line_in_language;
 use super::world::World;
 use super::{Context, Run};
@@ -23,7 +23,7 @@ use crate::store::{Store, StoreError};
 use crate::tournament::day::RandomStream;
 
 #[derive(Args)]
-pub struct Demo {
+pub struct DemoVerb {
     #[arg(long)]
     tournament: bool,
 }
@@ -44,9 +44,9 @@ const EVENING: &[&str] = &[
     "check",
 ];
 
-impl Run for Demo {
+impl Run for DemoVerb {
     fn run(self, context: &mut Context) -> Result {
-        let folder = temporary_name("-demo");
+        let folder = temporary_path("-demo");
         std::fs::create_dir_all(&folder).map_err(|error| StoreError::io_error(&folder, error))?;
         let hall = DemoDatabase {
             database: folder.join("demo.db"),
@@ -153,7 +153,7 @@ impl DemoDatabase {
             }
             self.world.print("");
             if series == 1 {
-                good &= self.type_sheet_wrongly(&mut store)?;
+                good &= self.enter_sheet_with_wrong_sign(&mut store)?;
             }
             good &= self.show_and_run("tournament standings");
         }
@@ -164,7 +164,7 @@ impl DemoDatabase {
 
     /// Enters a sheet a second time with a wrong sign in one amount, as a second writer might;
     /// `false` where a command failed or the table is missing.
-    fn type_sheet_wrongly(&self, store: &mut Store) -> Result<bool> {
+    fn enter_sheet_with_wrong_sign(&self, store: &mut Store) -> Result<bool> {
         let series = day::read_series(store, &TournamentRef::Current, Some(1))?;
         let Some(table) = series.tables.get(2) else { return Ok(false) };
         let mut scores = sample_sheet(1, table);

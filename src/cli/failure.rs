@@ -14,7 +14,7 @@ use crate::model::{Refusal, code, say};
 use crate::notation::Fault;
 use crate::present::Voice;
 use crate::present::harmless::harmless_text;
-use crate::present::width::{cut_start, cut_to_width, width, wrap_lines};
+use crate::present::width::{cut_off_start, cut_to_width, width, wrap_lines};
 use crate::store::{StoreError, has_command_recorded};
 
 /// Exit status of a command for which the database could not be used.
@@ -33,9 +33,9 @@ pub enum Failure {
     /// Refusal by the rules, with the typed line and the position of the fault in it.
     Marked(Refusal, String, Range<usize>),
     Usage(String),
-    /// Failure that is reported in the words of the place whose rules refused.
+    /// Failure with the voice to report it in, which has the words of the place whose rules refused.
     Told(Box<Failure>, Voice),
-    /// Failure of a file that cannot be read properly.
+    /// Failure with the path of the database that cannot be read.
     OfFile(Box<Failure>, PathBuf),
     /// Refusal after something had been recorded.
     Recorded,
@@ -66,8 +66,8 @@ impl Failure {
         Failure::Told(Box::new(self), voice)
     }
 
-    /// Adds the path to an error that says that a file cannot be read but does not name it. A
-    /// refusal after something was recorded becomes `Recorded`.
+    /// Adds the path to an error about an unreadable database. A refusal after something was recorded
+    /// becomes `Recorded`.
     #[must_use]
     pub fn with_file(self, path: PathBuf) -> Failure {
         match self.app_error() {
@@ -80,9 +80,11 @@ impl Failure {
     }
 
     /// Whether the failure means that another process has just recorded the same command.
-    pub fn is_known_token(&self) -> bool {
+    pub fn is_command_already_recorded(&self) -> bool {
         match self {
-            Failure::Told(failure, _) | Failure::OfFile(failure, _) => failure.is_known_token(),
+            Failure::Told(failure, _) | Failure::OfFile(failure, _) => {
+                failure.is_command_already_recorded()
+            }
             failure => matches!(failure, Failure::App(AppError::Store(StoreError::TokenKnown))),
         }
     }
@@ -179,7 +181,7 @@ impl Failure {
 /// Sentence of a refusal in which options are called by the labels of their fields.
 pub fn refusal_with_labels(refusal: &Refusal, voice: &Voice) -> String {
     let mut named = with_option_names(refusal, voice, &[]);
-    options::replace_by_labels(&mut named);
+    options::replace_options_by_labels(&mut named);
     voice.say_refusal(&named)
 }
 
@@ -202,7 +204,7 @@ fn line_with_marker(line: &str, span: Range<usize>, columns: usize) -> String {
     let at = cut_to_width(&at, room);
     let is_wide = width(&before) + width(&at) + width(&behind) > room;
     let before =
-        if is_wide { cut_start(&before, room.saturating_sub(width(&at)) / 2) } else { before };
+        if is_wide { cut_off_start(&before, room.saturating_sub(width(&at)) / 2) } else { before };
     let behind = if is_wide {
         cut_to_width(&behind, room.saturating_sub(width(&at) + width(&before)))
     } else {

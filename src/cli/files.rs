@@ -10,7 +10,7 @@ use super::failure::Result;
 use super::world::World;
 use crate::app::AppError;
 use crate::model::{Refusal, refuse};
-use crate::present::reason_message;
+use crate::present::io_error_message;
 use crate::record::lines;
 use crate::store::opened::{check_overwritable, check_regular_file};
 use crate::store::whole::AtomicFile;
@@ -72,7 +72,7 @@ fn unreadable_refusal(path: &Path, error: &io::Error) -> Refusal {
     refuse!(file_unreadable {
         field: "FILE",
         value: path.display().to_string(),
-        error: reason_message(error)
+        error: io_error_message(error)
     })
 }
 
@@ -80,7 +80,7 @@ fn unwritable_refusal(path: &Path, error: &io::Error) -> Refusal {
     refuse!(file_unwritable {
         field: "FILE",
         value: path.display().to_string(),
-        error: reason_message(error)
+        error: io_error_message(error)
     })
 }
 
@@ -119,7 +119,7 @@ pub fn write_atomically(
 /// Begins a file that is moved into place when it is complete; also returns whether it will replace
 /// an existing file.
 pub fn begin_file(path: &Path, over: OverwriteRule) -> Result<(AtomicFile, bool), Refusal> {
-    let over = check_may_replace(path, over)?;
+    let over = will_replace_existing_file(path, over)?;
     let file = AtomicFile::create_beside(path).map_err(|error| file_refusal(path, &error))?;
     Ok((file, over))
 }
@@ -133,7 +133,7 @@ fn file_refusal(path: &Path, error: &io::Error) -> Refusal {
 
 /// Whether an existing file will be replaced; refuses one that may not be replaced, before anything
 /// is written.
-fn check_may_replace(path: &Path, over: OverwriteRule) -> Result<bool, Refusal> {
+fn will_replace_existing_file(path: &Path, over: OverwriteRule) -> Result<bool, Refusal> {
     if check_overwritable(path).map_err(|error| unwritable_refusal(path, &error))?.is_none() {
         return Ok(false);
     }
@@ -176,14 +176,14 @@ pub struct TemporaryFile {
 }
 
 /// Path for a temporary file that nobody can predict, even if the clock is wrong.
-pub fn temporary_name(ending: &str) -> PathBuf {
+pub fn temporary_path(ending: &str) -> PathBuf {
     let random = getrandom::u64().unwrap_or_default();
     std::env::temp_dir().join(format!("kerbholz-{}-{random:016x}{ending}", std::process::id()))
 }
 
 impl TemporaryFile {
     fn new() -> io::Result<TemporaryFile> {
-        let path = temporary_name(".spool");
+        let path = temporary_path(".spool");
         let mut options = OpenOptions::new();
         options.read(true).write(true).create_new(true);
         // Nobody else on this machine needs to read who plays with whom.
@@ -222,7 +222,7 @@ impl Spool {
 
     /// Buffer with the file that `make` writes at the path given to it.
     pub fn from_copy(make: impl FnOnce(&Path) -> Result<()>) -> Result<Spool> {
-        let path = temporary_name(".spool");
+        let path = temporary_path(".spool");
         make(&path)?;
         let file = File::open(&path).map_err(AppError::from)?;
         Ok(Spool { memory: Vec::new(), file: Some(TemporaryFile { file, path }) })

@@ -1,13 +1,13 @@
 //! Next step in a line that is put together question by question, at a terminal or on a phone.
 //!
-//! What can be chosen is what the reader of lines proposes, so that nothing is offered that would
-//! not be read.
+//! The choices are those that the reader of lines proposes, so that no choice is offered that it
+//! could not read.
 
 use crate::games::session::Session;
 use crate::model::{Label, say};
 use crate::notation::{self, LineProgress, Part, PieceKind, Proposal};
 use crate::present::Voice;
-use crate::present::key_words::without_marks;
+use crate::present::key_words::without_notation_marks;
 
 pub struct GuideStep {
     /// Whether the line is complete.
@@ -25,7 +25,7 @@ pub struct GuideStep {
 }
 
 /// Finds the next step behind a line, with at most `most` choices.
-pub fn next_step(line: &str, most: usize, session: &Session, voice: &Voice) -> GuideStep {
+pub fn next_guide_step(line: &str, most: usize, session: &Session, voice: &Voice) -> GuideStep {
     let is_first = line.is_empty();
     let blank = format!("{line} ");
     let at_end = if is_first { "" } else { blank.as_str() };
@@ -98,15 +98,15 @@ fn question_for_missing(
         None if is_first => Some(voice.label(say::table_ask_first)),
         Some(part) => {
             let mut question = part.question();
-            question.name_players(session.roster());
+            question.replace_players_by_names(session.roster());
             Some(voice.say(&question))
         }
         None => None,
     }
 }
 
-/// Beginnings of words among the open proposals; of several letters that stand before a figure of
-/// the same part of the hand, only the first.
+/// Beginnings of words among the open proposals: all that end in `:` or `=`, and of the others the
+/// first for each part of the hand.
 fn word_beginnings(open: &[&Proposal]) -> Vec<String> {
     let is_letter = |one: &Proposal| !one.insert.ends_with([':', '=']);
     let is_again = |place: usize, one: &Proposal| {
@@ -154,7 +154,7 @@ pub fn is_number(typed: &str) -> bool {
 
 /// Figure as it is written in the line, with the letter or name of the person it belongs to, where
 /// that person was asked for.
-pub fn figure_in_line(typed: &str, missing: Option<Part>, session: &Session) -> String {
+pub fn figure_as_written_in_line(typed: &str, missing: Option<Part>, session: &Session) -> String {
     match missing {
         Some(Part::PointsOf(player)) => {
             format!("{}={typed}", notation::name_before_points(player, session))
@@ -176,7 +176,7 @@ pub fn without_unit_word(typed: &str) -> &str {
 
 /// Answer as it is written in the line: a figure with the name of its owner, or a yes or no as the
 /// word for the outcome.
-pub fn answer_in_line(
+pub fn answer_as_written_in_line(
     typed: &str,
     line: &str,
     missing: Part,
@@ -186,7 +186,7 @@ pub fn answer_in_line(
     let typed =
         if is_answered_with_figure(Some(missing)) { without_unit_word(typed) } else { typed };
     if is_answered_with_figure(Some(missing)) && is_number(typed) {
-        return figure_in_line(typed, Some(missing), session);
+        return figure_as_written_in_line(typed, Some(missing), session);
     }
     let longer = |said: &str| line_progress(&format!("{line} {said}"), session, voice);
     if missing == Part::LastTrick && notation::read_player(typed, session).is_ok() {
@@ -252,13 +252,16 @@ pub fn marks_of_answer(answer: &str) -> Option<String> {
     (!said.is_empty()).then_some(said)
 }
 
-/// Words of the list, except those that another word of the list becomes when marks are put behind
-/// it.
-pub fn words_without_marked<'w>(words: impl Iterator<Item = &'w str> + Clone) -> Vec<&'w str> {
+/// Words of the list, without those that are another word of the list with marks behind it.
+pub fn words_without_marked_forms<'w>(
+    words: impl Iterator<Item = &'w str> + Clone,
+) -> Vec<&'w str> {
     let is_bare = |bare: &str| words.clone().any(|word| word == bare);
     words
         .clone()
-        .filter(|word| without_marks(word) == *word || !is_bare(without_marks(word)))
+        .filter(|word| {
+            without_notation_marks(word) == *word || !is_bare(without_notation_marks(word))
+        })
         .collect()
 }
 
@@ -268,7 +271,7 @@ pub fn line_progress(line: &str, session: &Session, voice: &Voice) -> LineProgre
 }
 
 /// Name of a person, where the line begins with one.
-pub fn name_at_start(line: &str, session: &Session) -> Option<String> {
+pub fn name_at_line_start(line: &str, session: &Session) -> Option<String> {
     let first =
         line.strip_prefix('"').map_or(line.split(' ').next(), |rest| rest.split('"').next());
     let first = first?.to_lowercase();

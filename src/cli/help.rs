@@ -12,7 +12,7 @@ use super::verbs::{VERBS, Verb, root_command};
 use crate::model::name::{may_be_misspelling, plain_key};
 use crate::model::{Arg, JoinTexts, Label, say};
 use crate::present::harmless::harmless_text;
-use crate::present::width::{width, wrap};
+use crate::present::width::{width, wrap_words};
 use crate::present::{Lang, Voice, catalogue};
 
 /// Help of one verb, with the words that clap has only in English replaced by ours.
@@ -67,13 +67,13 @@ fn wrap_to_screen(text: &str, voice: &Voice) -> String {
             ),
         };
         let room = columns.saturating_sub(width(&rest)).max(1);
-        format!("{first}{}", wrap(told, room).join(&format!("\n{rest}")))
+        format!("{first}{}", wrap_words(told, room).join(&format!("\n{rest}")))
     };
     text.lines().map(cut).joined("\n")
 }
 
 /// Overview of the program: what it is for, how it is called, and its verbs.
-pub fn overview(voice: &Voice) -> String {
+pub fn program_overview(voice: &Voice) -> String {
     let [about, usage, more] = [say::help_about, say::help_overview_usage, say::help_overview_more]
         .map(|label| {
             let text = voice.replace_letters(voice.label(label), &[]);
@@ -108,7 +108,7 @@ pub fn verb_lines(voice: &Voice) -> String {
     voice.replace_letters(wrap_to_screen(&lines.join("\n"), voice), &[])
 }
 
-/// Complaint about a word that begins several verbs.
+/// Error text for a word that begins several verbs.
 pub fn unclear_verb_text(unclear: &UnclearVerb, voice: &Voice) -> String {
     let UnclearVerb { word, verbs } = unclear;
     let text = voice.say(&say!(usage_unclear_verb {
@@ -119,7 +119,7 @@ pub fn unclear_verb_text(unclear: &UnclearVerb, voice: &Voice) -> String {
 }
 
 /// Error text about the command line in the program's own words.
-pub fn usage_error(error: &clap::Error, line: &CommandLine, voice: &Voice) -> String {
+pub fn usage_error_text(error: &clap::Error, line: &CommandLine, voice: &Voice) -> String {
     let context = |kind| match error.get(kind) {
         Some(ContextValue::String(text)) => Some(harmless_text(text)),
         Some(ContextValue::Strings(texts)) => Some(harmless_text(&texts.join(", "))),
@@ -298,7 +298,7 @@ pub fn value_key(arg: &clap::Arg) -> Option<String> {
 
 /// Whole command line with all help texts.
 pub fn command_with_texts<'v>(verbs: impl IntoIterator<Item = &'v Verb>, voice: &Voice) -> Command {
-    let speaker = HelpSpeaker { voice };
+    let speaker = HelpBuilder { voice };
     let root = root_command()
         .help_template(speaker.template())
         .mut_args(|arg| speaker.argument_command(arg, "", say::help_everywhere));
@@ -313,11 +313,11 @@ pub fn command_of_verb<'v>(verb: impl IntoIterator<Item = &'v Verb>, voice: &Voi
     command_with_texts(verb, voice).mut_args(|arg| arg.hide(true))
 }
 
-struct HelpSpeaker<'v> {
+struct HelpBuilder<'v> {
     voice: &'v Voice,
 }
 
-impl HelpSpeaker<'_> {
+impl HelpBuilder<'_> {
     fn template(&self) -> String {
         format!("{{about}}\n\n{} {{usage}}\n\n{{all-args}}", self.voice.label(say::help_usage))
     }

@@ -13,11 +13,11 @@ use crate::store::Store;
 
 /// Reads accounts, each typed as `anne=DE…` or `anne=DE…, Anna Maria Muster`, where the name may be
 /// cut short.
-pub fn read_accounts(store: &mut Store, typed: &[String]) -> Result<Vec<BankAccount>> {
+pub fn read_typed_bank_accounts(store: &mut Store, typed: &[String]) -> Result<Vec<BankAccount>> {
     let one = |typed: &String| {
         let (name, iban) =
             split_at_equals(typed).ok_or_else(|| refuse!(iban_of_nobody { field: "--iban" }))?;
-        let (iban, holder) = read_account(iban)?;
+        let (iban, holder) = read_bank_account(iban)?;
         Ok(bank_account(people::full_name_of_known(store, name)?, iban, holder))
     };
     typed.iter().map(one).collect()
@@ -25,13 +25,13 @@ pub fn read_accounts(store: &mut Store, typed: &[String]) -> Result<Vec<BankAcco
 
 /// Accounts that were typed, then those of the file, so that the first account of a person counts;
 /// also warns of lines in the file about unknown people.
-pub fn all_accounts(
+pub fn all_bank_accounts(
     context: &Context,
     store: &mut Store,
     of_report: &[String],
 ) -> Result<Vec<BankAccount>> {
-    let mut ibans = read_accounts(store, of_report)?;
-    let (beside, unknown) = read_accounts_file(&context.database_path(), store)?;
+    let mut ibans = read_typed_bank_accounts(store, of_report)?;
+    let (beside, unknown) = read_bank_accounts_file(&context.database_path(), store)?;
     for refusal in &unknown {
         let text = context.voice.say_refusal(refusal);
         context.tell(say!(warning_line { text }));
@@ -42,7 +42,7 @@ pub fn all_accounts(
 
 /// Reads `kerbholz.iban` beside `kerbholz.db`: one account a line, with comments behind `#`. Also
 /// returns refusals of the lines about unknown people.
-pub fn read_accounts_file(
+pub fn read_bank_accounts_file(
     database: &Path,
     store: &mut Store,
 ) -> Result<(Vec<BankAccount>, Vec<Refusal>), AppError> {
@@ -61,7 +61,7 @@ pub fn read_accounts_file(
         };
         let (name, iban) = split_at_equals(written)
             .ok_or_else(|| wrong(refuse!(iban_of_nobody { field: "--iban" })))?;
-        let (iban, holder) = read_account(iban).map_err(wrong)?;
+        let (iban, holder) = read_bank_account(iban).map_err(wrong)?;
         match people::full_name_of_known(store, name) {
             Ok(name) => ibans.push(bank_account(name, iban, holder)),
             // Somebody may be in the file before they play here.
@@ -74,7 +74,7 @@ pub fn read_accounts_file(
 
 /// Writes somebody's bank account into `kerbholz.iban` in place of the former one; removes the
 /// account where `typed` is empty. Leaves every other line unchanged.
-pub fn keep_account(
+pub fn save_bank_account(
     database: &Path,
     store: &mut Store,
     who: &str,
@@ -83,7 +83,7 @@ pub fn keep_account(
     let who = people::full_name_of_known(store, who)?;
     let typed = typed.trim();
     if !typed.is_empty() {
-        read_account(typed)?;
+        read_bank_account(typed)?;
     }
     let file = database.with_extension("iban");
     let text = match file.exists() {
@@ -106,7 +106,7 @@ pub fn keep_account(
 }
 
 /// Reads an account number, with the holder behind a comma where there is one.
-fn read_account(typed: &str) -> Result<(Iban, Option<&str>), Refusal> {
+fn read_bank_account(typed: &str) -> Result<(Iban, Option<&str>), Refusal> {
     let (iban, holder) = match typed.split_once(',') {
         Some((iban, holder)) => (iban, Some(holder.trim()).filter(|holder| !holder.is_empty())),
         None => (typed, None),

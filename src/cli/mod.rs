@@ -41,7 +41,7 @@ use crate::app::exchange::replay;
 use crate::games::header;
 use crate::model::{self, Message, Refusal, Word, refuse, say, time};
 use crate::present::json::Json;
-use crate::present::{Audience, Charset, Format, Lang, Report, Voice};
+use crate::present::{Audience, Charset, Lang, OutputFormat, Report, Voice};
 use crate::store::chain::CommandToken;
 use crate::store::{Store, StoreError, chain, run_as_command, shape};
 
@@ -100,11 +100,11 @@ fn run_line(line: &CommandLine, typed: &[OsString], world: &Arc<dyn World>) -> E
             return run(args, world);
         }
         None => {
-            world.print(&help::overview(&voice));
+            world.print(&help::program_overview(&voice));
             SUCCESS
         }
     };
-    if let Some(at) = clock::take_time_ahead_of_clock() {
+    if let Some(at) = clock::take_last_entry_time_if_ahead() {
         world.tell(&voice.say(&say!(dated_ahead { at: model::Arg::Moment(at) })));
     }
     match done {
@@ -132,12 +132,12 @@ fn context_of_matches(
 }
 
 fn run_verb(verb: &Verb, of_verb: &ArgMatches, mut context: Context) -> Result {
-    check_texts(of_verb)?;
+    check_note_and_reason_lengths(of_verb)?;
     context.token = once_token(of_verb);
     let (verb, typed) = verb.typed_verb(of_verb);
     let done = match (verb.run)(typed, &mut context) {
         // Somebody else with the same token was quicker: now it answers as that did.
-        Err(failure) if failure.is_known_token() => (verb.run)(typed, &mut context),
+        Err(failure) if failure.is_command_already_recorded() => (verb.run)(typed, &mut context),
         done => done,
     }?;
     context.workbook.say_if_unwritten(&context.voice, &*context.world);
@@ -151,13 +151,13 @@ fn once_token(matches: &ArgMatches) -> Option<String> {
 }
 
 /// Checks that no note and no reason is too long, whatever verb takes it (docs/trust.md, Limits).
-fn check_texts(matches: &ArgMatches) -> Result<(), Refusal> {
+fn check_note_and_reason_lengths(matches: &ArgMatches) -> Result<(), Refusal> {
     for (id, field) in [("reason", "--reason"), ("note", "--note")] {
         if let Ok(Some(text)) = matches.try_get_one::<String>(id) {
             header::check_text_length(text, field)?;
         }
     }
-    matches.subcommand().map_or(Ok(()), |(_, below)| check_texts(below))
+    matches.subcommand().map_or(Ok(()), |(_, below)| check_note_and_reason_lengths(below))
 }
 
 /// Version of the program, its commit where the build knew it, and the schema of its files
@@ -177,19 +177,19 @@ fn print_help_or_error(
 ) -> ExitCode {
     let voice = settings.voice();
     match (error.kind(), line.verb) {
-        (ErrorKind::DisplayHelp, None) => world.print(&help::overview(&voice)),
+        (ErrorKind::DisplayHelp, None) => world.print(&help::program_overview(&voice)),
         (ErrorKind::DisplayHelp, Some(_)) => world.print(&help::help_of_verb(error, &voice)),
         (ErrorKind::DisplayVersion, _) => world.print(&version_text()),
         _ => {
             help::faulty_arguments(error).iter().for_each(|field| world.note_wrong_argument(field));
-            world.tell(&help::usage_error(error, line, &voice));
+            world.tell(&help::usage_error_text(error, line, &voice));
             return ExitCode::from(2);
         }
     }
     world.exit_code_after_output(ExitCode::SUCCESS, &voice, settings.colour)
 }
 
-/// Typed command, with every argument in its type.
+/// Verb with its parsed arguments, ready to run.
 pub trait Run: Args {
     fn run(self, context: &mut Context) -> Result;
 }
@@ -206,7 +206,7 @@ fn run_matched_verb<V: Run>(matches: &ArgMatches, context: &mut Context) -> Resu
 #[derive(Debug)]
 pub struct Context {
     pub voice: Voice,
-    pub format: Format,
+    pub format: OutputFormat,
     /// Evening that is meant, where no table is named.
     pub which: EveningRef,
     pub table: Option<TableRef>,
@@ -229,9 +229,9 @@ impl Context {
         }
         let wrong = |message| Failure::Usage(voice.say(&message));
         let format = match typed.format.as_deref() {
-            None => Format::Table,
+            None => OutputFormat::Table,
             Some(value) => {
-                Format::from_word(value).ok_or_else(|| wrong(say!(usage_format { value })))?
+                OutputFormat::from_word(value).ok_or_else(|| wrong(say!(usage_format { value })))?
             }
         };
         if let Some(value) = typed.lang.as_deref().filter(|lang| Lang::from_word(lang).is_none()) {
@@ -243,12 +243,12 @@ impl Context {
             return Err(wrong(say!(usage_color { value })));
         }
         let workbook = match (format, &typed.output) {
-            (Format::Xlsx, file) => Workbook::begin(file.as_deref(), &voice, &*world)?,
+            (OutputFormat::Xlsx, file) => Workbook::begin(file.as_deref(), &voice, &*world)?,
             (_, Some(_)) => return Err(Failure::Usage(voice.label(say::usage_output))),
             (_, None) => Workbook::default(),
         };
         let which = typed.session.map_or(EveningRef::Current, EveningRef::Named);
-        let is_handed_on = matches!(format, Format::Markdown | Format::Text);
+        let is_handed_on = matches!(format, OutputFormat::Markdown | OutputFormat::Text);
         Ok(Context {
             voice: if is_handed_on { voice.for_audience(Audience::Page) } else { voice },
             format,
@@ -275,7 +275,7 @@ impl Context {
         act: impl FnOnce(&mut dyn FnMut(usize, usize)) -> T,
     ) -> T {
         let mut progress = Progress::new(self.voice, unit, Arc::clone(&self.world));
-        act(&mut |done, of| progress.show_done(done, of))
+        act(&mut |done, of| progress.show_units_done(done, of))
     }
 
     /// Opens the database; `None` where there is none yet.
@@ -330,7 +330,7 @@ impl Context {
         if !chain::is_token(typed) {
             return Err(refuse!(token_wrong { field: "--once", value: &typed }).into());
         }
-        if let Some(before) = replay::file_before_token(&mut store, typed)? {
+        if let Some(before) = replay::copy_of_file_before_token(&mut store, typed)? {
             return Ok(before);
         }
         store.set_command_token(CommandToken::New(typed.clone()));
@@ -393,22 +393,23 @@ impl Context {
     /// Prints JSON or the report in a given form.
     pub fn show_in_format<J: Into<Json>, R: Into<Report>>(
         &self,
-        format: Format,
+        format: OutputFormat,
         json: impl FnOnce() -> J,
         report: impl FnOnce() -> R,
     ) {
         match format {
-            Format::Json => self.world.print(&json().into().text()),
-            Format::Xlsx => self.workbook.write(&report().into(), &self.voice, &*self.world),
-            Format::Table => {
+            OutputFormat::Json => self.world.print(&json().into().text()),
+            OutputFormat::Xlsx => self.workbook.write(&report().into(), &self.voice, &*self.world),
+            OutputFormat::Table => {
                 let report = report().into();
                 if !self.world.takes_report(&report, &self.voice) {
-                    self.world
-                        .print(&self.colour.paint_heading(report.text_in(format, &self.voice)));
+                    self.world.print(
+                        &self.colour.paint_heading(report.text_in_format(format, &self.voice)),
+                    );
                 }
             }
-            Format::Csv | Format::Markdown | Format::Text => {
-                self.world.print(&report().into().text_in(format, &self.voice))
+            OutputFormat::Csv | OutputFormat::Markdown | OutputFormat::Text => {
+                self.world.print(&report().into().text_in_format(format, &self.voice))
             }
         }
     }

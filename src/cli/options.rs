@@ -190,7 +190,7 @@ pub fn german_with_hyphens(word: &str) -> Option<String> {
 pub fn refusal_in_typed_names(refusal: &Refusal, lang: Lang, typed: &[String]) -> Refusal {
     let mut spoken = refusal.clone();
     if lang == Lang::De {
-        replace_by_german(&mut spoken, typed);
+        replace_options_by_german(&mut spoken, typed);
     }
     spoken
 }
@@ -200,14 +200,14 @@ pub fn message_in_language(message: &Message, lang: Lang) -> Message {
     let mut spoken = message.clone();
     for (_, arg) in spoken.args.iter_mut().filter(|_| lang == Lang::De) {
         if let Arg::Refusal(reason) = arg {
-            replace_by_german(reason, &[]);
+            replace_options_by_german(reason, &[]);
         }
     }
     spoken
 }
 
 /// Replaces the options named in a refusal by the labels of their fields.
-pub fn replace_by_labels(refusal: &mut Refusal) {
+pub fn replace_options_by_labels(refusal: &mut Refusal) {
     for (name, arg) in &mut refusal.args {
         match arg {
             Arg::Text(text) if ["field", "option"].contains(name) && text.starts_with("--") => {
@@ -218,7 +218,7 @@ pub fn replace_by_labels(refusal: &mut Refusal) {
     }
 }
 
-fn replace_by_german(refusal: &mut Refusal, typed: &[String]) {
+fn replace_options_by_german(refusal: &mut Refusal, typed: &[String]) {
     let field = refusal.field().and_then(|field| field.strip_prefix("--")).map(str::to_owned);
     for (name, arg) in &mut refusal.args {
         match arg {
@@ -236,11 +236,11 @@ fn replace_by_german(refusal: &mut Refusal, typed: &[String]) {
                     *text = german;
                 }
             }
-            Arg::Refusal(reason) => replace_by_german(reason, typed),
+            Arg::Refusal(reason) => replace_options_by_german(reason, typed),
             Arg::Lines(lines) => {
                 for (_, arg) in lines.iter_mut().flat_map(|line| &mut line.args) {
                     if let Arg::Refusal(reason) = arg {
-                        replace_by_german(reason, typed);
+                        replace_options_by_german(reason, typed);
                     }
                 }
             }
@@ -376,14 +376,14 @@ const VALUES: &[OptionValues] = &[
     },
 ];
 
-fn find_values(option: &str) -> Option<&'static OptionValues> {
+fn find_option_values(option: &str) -> Option<&'static OptionValues> {
     VALUES.iter().find(|values| values.option == option)
 }
 
 /// English word for a value typed in either language, in full or cut short while it stays
 /// unambiguous. Any other value stays as it is and is checked by its verb.
 pub fn english_value(option: &str, typed: &str) -> String {
-    let Some(values) = find_values(option) else { return typed.to_owned() };
+    let Some(values) = find_option_values(option) else { return typed.to_owned() };
     let meant = |word: &str| {
         let spelled = values
             .words
@@ -402,7 +402,7 @@ pub fn english_value(option: &str, typed: &str) -> String {
 
 /// German word for one of the values of an option.
 pub fn german_value(option: &str, english: &str) -> Option<&'static str> {
-    find_values(option)?
+    find_option_values(option)?
         .words
         .iter()
         .find(|(known, _)| *known == english)
@@ -419,8 +419,8 @@ pub fn value_placeholder(option: &str, value_name: &str, lang: Lang) -> Option<S
 }
 
 /// Values of an option that begin like `typed`.
-pub fn values_beginning(option: &str, typed: &str, lang: Lang) -> Vec<String> {
-    let Some(values) = find_values(option) else { return Vec::new() };
+pub fn values_beginning_with(option: &str, typed: &str, lang: Lang) -> Vec<String> {
+    let Some(values) = find_option_values(option) else { return Vec::new() };
     // Of a list the last one is being typed.
     let (before, current) = match typed.rfind(',').filter(|_| values.is_list) {
         Some(comma) => typed.split_at(comma + 1),
@@ -476,7 +476,7 @@ mod tests {
     }
 
     #[test]
-    fn verbs_and_options_are_german_and_values_stay() {
+    fn verbs_and_options_are_translated_and_typed_names_kept() {
         for (english, german) in [
             ("start dreierles Anne --stake '10 ct'", "anfang dreierles Anne --einsatz '10 ct'"),
             ("tournament draw --seed 2026", "turnier auslosen --los 2026"),
@@ -518,11 +518,11 @@ mod tests {
         assert_eq!(value_placeholder("rest", "first|keep", Lang::En), None);
         assert_eq!(value_placeholder("series", "N", Lang::De), None);
         assert_eq!(
-            values_beginning("loss-fee-to", "", Lang::De),
+            values_beginning_with("loss-fee-to", "", Lang::De),
             ["topf", "seriensieger", "veranstalter"]
         );
-        assert_eq!(values_beginning("loss-fee-to", "po", Lang::En), ["pot"]);
-        assert_eq!(values_beginning("ties", "gewonnen,v", Lang::De), ["gewonnen,verloren"]);
+        assert_eq!(values_beginning_with("loss-fee-to", "po", Lang::En), ["pot"]);
+        assert_eq!(values_beginning_with("ties", "gewonnen,v", Lang::De), ["gewonnen,verloren"]);
     }
 
     #[test]

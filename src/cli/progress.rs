@@ -42,7 +42,7 @@ impl Progress {
     }
 
     /// Shows that `done` of `of` units are done.
-    pub fn show_done(&mut self, done: usize, of: usize) {
+    pub fn show_units_done(&mut self, done: usize, of: usize) {
         self.show_units(done, (done as u64, of as u64));
     }
 
@@ -166,7 +166,7 @@ mod tests {
     }
 
     #[test]
-    fn progress_reader_changes_nothing() {
+    fn progress_reader_passes_its_content_on_unchanged() {
         let text = b"one\ntwo\n\nthree";
         let progress = Progress::new(Voice::new(Lang::En), Unit::Lines, Process::world());
         let mut watched = ProgressReader::new(&text[..], text.len() as u64, progress);

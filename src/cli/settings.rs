@@ -82,7 +82,8 @@ impl Settings {
     }
 
     pub fn voice(&self) -> Voice {
-        let screen = Screen::USUAL.with_charset(self.charset).with_folding(self.is_window);
+        let screen =
+            Screen::USUAL.with_charset(self.charset).with_sentence_wrapping(self.is_window);
         Voice::new(self.lang)
             .for_screen(self.columns.map_or(screen, |columns| screen.with_columns(columns)))
             .for_audience(if self.has_fields { Audience::Desk } else { Audience::Table })

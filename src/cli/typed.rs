@@ -102,7 +102,7 @@ pub fn read_command_line(args: &[OsString]) -> Result<CommandLine, UnclearVerb> 
             None => reading.line.args.push(arg.clone()),
         }
     }
-    let mut notation = reading.notation_with_options();
+    let mut notation = reading.take_words_behind_options();
     reading.line.args.append(&mut notation);
     reading.line.below = reading.below;
     if reading.asks_for_help {
@@ -228,7 +228,7 @@ impl CommandLineReading {
         to.push(text.into());
     }
 
-    fn notation_with_options(&mut self) -> Vec<OsString> {
+    fn take_words_behind_options(&mut self) -> Vec<OsString> {
         let mut words = std::mem::take(&mut self.hyphened);
         if !words.is_empty() {
             words.insert(0, "--".into());
@@ -238,7 +238,7 @@ impl CommandLineReading {
 
     fn take_word(&mut self, text: &str) -> Result<(), UnclearVerb> {
         let verb = match (self.line.verb, self.below) {
-            (None, _) => self.first_meaning(text)?,
+            (None, _) => self.meant_first_verb(text)?,
             (Some(verb), None) => second_verb(verb, text),
             (Some(_), Some(_)) => None,
         };
@@ -263,7 +263,7 @@ impl CommandLineReading {
         Ok(())
     }
 
-    fn first_meaning(&self, text: &str) -> Result<Option<MeantVerb>, UnclearVerb> {
+    fn meant_first_verb(&self, text: &str) -> Result<Option<MeantVerb>, UnclearVerb> {
         match first_word_meaning(text) {
             // The second one is what help is asked about.
             LookupResult::One(MeantVerb::Help) if self.asks_for_help => Ok(None),
@@ -416,7 +416,7 @@ mod tests {
     }
 
     #[test]
-    fn words_are_cut_short_as_far_as_they_stay_the_only_one() {
+    fn words_may_be_shortened_while_unambiguous() {
         let verbs =
             || ["zurück", "Stand", "start", "sheet", "zettel"].map(|verb| (verb.to_owned(), verb));
         for (word, verb) in [
@@ -438,7 +438,7 @@ mod tests {
 
     /// A word that is a whole name means that name, even where another name begins with it.
     #[test]
-    fn a_whole_word_goes_before_a_cut_one() {
+    fn a_full_name_wins_over_a_shortened_one() {
         let verbs = || ["redo", "red"].map(|verb| (verb.to_owned(), verb));
         assert_eq!(look_up_word("red", verbs()), LookupResult::One("red"));
     }

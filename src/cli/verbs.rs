@@ -7,14 +7,14 @@ use std::fmt;
 use clap::{Arg, ArgAction, ArgMatches, Args, Command};
 
 use super::commands::tournament::{
-    CorrectingAtTable, VerbAtTable, VerbInTournament, hall, money as hall_money, paper,
+    CorrectingVerbAtTable, VerbAtTable, VerbInTournament, hall, money as hall_money, paper,
     people as hall_people, ranking, season, seats, table as hall_table, terms,
 };
 use super::commands::{
     complete, correct, database, evening, figures, hand, house, kitty, man, money, pay, people,
     put_right, report, rules, serve, settle, show, stream, switch, table,
 };
-use super::demo::Demo;
+use super::demo::DemoVerb;
 use super::failure::Result;
 use super::settings::CommonOptions;
 use super::{Context, Run};
@@ -22,131 +22,131 @@ use crate::model::name::plain_key;
 use crate::present::Lang;
 
 pub const VERBS: &[Verb] = &[
-    Verb::new::<evening::Start>("start", "anfang"),
+    Verb::new::<evening::StartVerb>("start", "anfang"),
     Verb::new::<table::Table>("table", "tisch"),
-    Verb::new::<evening::Stake>("stake", "einsatz"),
-    Verb::new::<house::Agree>("house", "haus"),
-    Verb::new::<house::Drink>("drink", "getränk"),
-    Verb::new::<hand::Hand>("hand", "spiel").with_token(),
+    Verb::new::<evening::StakeVerb>("stake", "einsatz"),
+    Verb::new::<house::AgreeVerb>("house", "haus"),
+    Verb::new::<house::DrinkVerb>("drink", "getränk"),
+    Verb::new::<hand::HandVerb>("hand", "spiel").with_token(),
     Verb::new::<correct::Undo>("undo", "zurück"),
     Verb::new::<correct::Redo>("redo", "vor"),
-    Verb::new::<correct::Fix>("fix", "ändern"),
-    Verb::new::<correct::Void>("void", "streichen"),
+    Verb::new::<correct::FixVerb>("fix", "ändern"),
+    Verb::new::<correct::VoidVerb>("void", "streichen"),
     Verb::new::<hand::Seats>("seats", "plätze"),
     Verb::new::<hand::Dealer>("dealer", "geber"),
-    Verb::new::<hand::Rotate>("rotate", "wechsel"),
-    Verb::new::<hand::LastRound>("last-round", "letzte-runde"),
-    Verb::new::<hand::LastFour>("last-four", "letzte-vier"),
-    Verb::new::<show::Status>("status", "stand"),
-    Verb::new::<show::Sheet>("sheet", "zettel"),
-    Verb::new::<show::Slate>("slate", "tafel"),
-    Verb::new::<show::Explain>("explain", "warum"),
-    Verb::new::<evening::End>("end", "schluss"),
-    Verb::new::<evening::Reopen>("reopen", "weiterspielen"),
+    Verb::new::<hand::RotateVerb>("rotate", "wechsel"),
+    Verb::new::<hand::LastRoundVerb>("last-round", "letzte-runde"),
+    Verb::new::<hand::LastFourVerb>("last-four", "letzte-vier"),
+    Verb::new::<show::StatusVerb>("status", "stand"),
+    Verb::new::<show::SheetVerb>("sheet", "zettel"),
+    Verb::new::<show::SlateVerb>("slate", "tafel"),
+    Verb::new::<show::ExplainVerb>("explain", "warum"),
+    Verb::new::<evening::EndVerb>("end", "schluss"),
+    Verb::new::<evening::ReopenVerb>("reopen", "weiterspielen"),
     Verb::new::<switch::Switch>("switch", "weiter"),
-    Verb::new::<evening::Sessions>("sessions", "abende").with_verbs_below(SESSIONS),
-    Verb::new::<evening::Use>("use", "nimm"),
-    Verb::new::<money::Balance>("balance", "konto"),
-    Verb::new::<money::Account>("account", "auszug"),
-    Verb::new::<money::Payments>("payments", "zahlungen"),
-    Verb::new::<settle::Settle>("settle", "abrechnen").with_token(),
-    Verb::new::<pay::Pay>("pay", "zahlen").with_token(),
-    Verb::new::<pay::Forgive>("forgive", "erlassen"),
-    Verb::new::<pay::Bill>("bill", "zeche"),
-    Verb::new::<pay::Opening>("opening", "übertrag"),
-    Verb::new::<kitty::Kitty>("kitty", "kasse").with_verbs_below(KITTY),
-    Verb::new::<figures::Stats>("stats", "statistik"),
-    Verb::new::<figures::WhatIf>("what-if", "was-wäre-wenn"),
-    Verb::new::<report::Report>("report", "bericht"),
-    Verb::new::<people::Players>("players", "spieler").with_verbs_below(PLAYERS),
-    Verb::new::<rules::Rules>("rules", "regeln").with_verbs_below(RULES),
-    Verb::new::<stream::Score>("score", "werte"),
-    Verb::new::<stream::Import>("import", "einlesen"),
-    Verb::new::<stream::Export>("export", "ausgeben"),
-    Verb::new::<VerbInTournament<hall_people::List>>("tournament", "turnier")
+    Verb::new::<evening::SessionsVerb>("sessions", "abende").with_verbs_below(SESSIONS),
+    Verb::new::<evening::UseVerb>("use", "nimm"),
+    Verb::new::<money::BalanceVerb>("balance", "konto"),
+    Verb::new::<money::AccountVerb>("account", "auszug"),
+    Verb::new::<money::PaymentsVerb>("payments", "zahlungen"),
+    Verb::new::<settle::SettleVerb>("settle", "abrechnen").with_token(),
+    Verb::new::<pay::PayVerb>("pay", "zahlen").with_token(),
+    Verb::new::<pay::ForgiveVerb>("forgive", "erlassen"),
+    Verb::new::<pay::BillVerb>("bill", "zeche"),
+    Verb::new::<pay::OpeningVerb>("opening", "übertrag"),
+    Verb::new::<kitty::KittyVerb>("kitty", "kasse").with_verbs_below(KITTY),
+    Verb::new::<figures::StatsVerb>("stats", "statistik"),
+    Verb::new::<figures::WhatIfVerb>("what-if", "was-wäre-wenn"),
+    Verb::new::<report::ReportVerb>("report", "bericht"),
+    Verb::new::<people::PlayersVerb>("players", "spieler").with_verbs_below(PLAYERS),
+    Verb::new::<rules::RulesVerb>("rules", "regeln").with_verbs_below(RULES),
+    Verb::new::<stream::ScoreVerb>("score", "werte"),
+    Verb::new::<stream::ImportVerb>("import", "einlesen"),
+    Verb::new::<stream::ExportVerb>("export", "ausgeben"),
+    Verb::new::<VerbInTournament<hall_people::ListVerb>>("tournament", "turnier")
         .with_verbs_below(TOURNAMENT),
-    Verb::new::<serve::Serve>("serve", "zeigen"),
-    Verb::new::<serve::AtDesk>("desk", "pult"),
-    Verb::new::<show::Log>("log", "protokoll"),
-    Verb::new::<database::Check>("check", "prüfen"),
-    Verb::new::<database::Receipt>("receipt", "quittung"),
+    Verb::new::<serve::ServeVerb>("serve", "zeigen"),
+    Verb::new::<serve::DeskVerb>("desk", "pult"),
+    Verb::new::<show::LogVerb>("log", "protokoll"),
+    Verb::new::<database::CheckVerb>("check", "prüfen"),
+    Verb::new::<database::ReceiptVerb>("receipt", "quittung"),
     Verb::new::<database::Backup>("backup", "sichern"),
-    Verb::new::<database::Restore>("restore", "zurückspielen"),
+    Verb::new::<database::RestoreVerb>("restore", "zurückspielen"),
     Verb::new::<complete::Completions>("completions", "ergänzung"),
-    Verb::new::<complete::Complete>("complete", "ergänze").into_hidden(),
-    Verb::new::<man::Man>("man", "handbuch"),
-    Verb::new::<Demo>("demo", "vorführen"),
+    Verb::new::<complete::CompleteVerb>("complete", "ergänze").hidden_from_lists(),
+    Verb::new::<man::ManVerb>("man", "handbuch"),
+    Verb::new::<DemoVerb>("demo", "vorführen"),
 ];
 
 const PLAYERS: &[Verb] = &[
-    Verb::new::<people::Add>("add", "neu"),
-    Verb::new::<people::Rename>("rename", "umbenennen"),
-    Verb::new::<people::Merge>("merge", "vereinen"),
-    Verb::new::<people::Split>("split", "trennen"),
-    Verb::new::<people::Leave>("leave", "gehen"),
-    Verb::new::<people::Return>("return", "kommen"),
+    Verb::new::<people::AddVerb>("add", "neu"),
+    Verb::new::<people::RenameVerb>("rename", "umbenennen"),
+    Verb::new::<people::MergeVerb>("merge", "vereinen"),
+    Verb::new::<people::SplitVerb>("split", "trennen"),
+    Verb::new::<people::LeaveVerb>("leave", "gehen"),
+    Verb::new::<people::ReturnVerb>("return", "kommen"),
 ];
 
 const SESSIONS: &[Verb] = &[
     Verb::new::<put_right::CorrectEvening>("fix", "ändern"),
-    Verb::new::<evening::Strike>("void", "streichen"),
-    Verb::new::<evening::Restore>("restore", "zurückholen"),
+    Verb::new::<evening::StrikeVerb>("void", "streichen"),
+    Verb::new::<evening::RestoreVerb>("restore", "zurückholen"),
 ];
 
 const KITTY: &[Verb] = &[
-    Verb::new::<kitty::Take>("take", "nimmt"),
-    Verb::new::<kitty::Spend>("spend", "gibt"),
-    Verb::new::<kitty::PayOut>("pay", "zahlt"),
-    Verb::new::<kitty::Agree>("agree", "gilt"),
+    Verb::new::<kitty::TakeVerb>("take", "nimmt"),
+    Verb::new::<kitty::SpendVerb>("spend", "gibt"),
+    Verb::new::<kitty::PayOutVerb>("pay", "zahlt"),
+    Verb::new::<kitty::AgreeVerb>("agree", "gilt"),
 ];
 
 const RULES: &[Verb] = &[
-    Verb::new::<rules::Save>("save", "sichern"),
-    Verb::new::<rules::Show>("show", "zeigen"),
-    Verb::new::<rules::Compare>("compare", "vergleichen"),
-    Verb::new::<rules::Rename>("rename", "umbenennen"),
-    Verb::new::<rules::Remove>("remove", "entfernen"),
-    Verb::new::<rules::Export>("export", "ausgeben"),
-    Verb::new::<rules::Import>("import", "einlesen"),
+    Verb::new::<rules::SaveVerb>("save", "sichern"),
+    Verb::new::<rules::ShowVerb>("show", "zeigen"),
+    Verb::new::<rules::CompareVerb>("compare", "vergleichen"),
+    Verb::new::<rules::RenameVerb>("rename", "umbenennen"),
+    Verb::new::<rules::RemoveVerb>("remove", "entfernen"),
+    Verb::new::<rules::ExportVerb>("export", "ausgeben"),
+    Verb::new::<rules::ImportVerb>("import", "einlesen"),
 ];
 
 /// Verbs that can be typed behind `tournament`.
 const TOURNAMENT: &[Verb] = &[
-    Verb::new::<VerbInTournament<hall_people::New>>("new", "neu"),
-    Verb::new::<VerbInTournament<terms::Set>>("set", "einstellen"),
-    Verb::new::<VerbInTournament<hall_people::Add>>("add", "dazu"),
-    Verb::new::<VerbInTournament<hall_people::Change>>("change", "angaben"),
-    Verb::new::<VerbInTournament<hall_people::Withdraw>>("withdraw", "abmelden"),
-    Verb::new::<VerbInTournament<hall_people::Import>>("import", "einlesen"),
-    Verb::new::<VerbInTournament<hall_people::CheckIn>>("checkin", "da"),
-    Verb::new::<VerbInTournament<hall_money::Paid>>("paid", "bezahlt"),
-    Verb::new::<VerbInTournament<hall_people::Entrants>>("entrants", "teilnehmer"),
-    Verb::new::<VerbInTournament<hall::Draw>>("draw", "auslosen"),
-    Verb::new::<VerbInTournament<seats::Swap>>("swap", "tauschen"),
-    Verb::new::<VerbInTournament<seats::Substitute>>("substitute", "vertreten"),
-    Verb::new::<VerbInTournament<seats::Apart>>("apart", "auseinander"),
-    Verb::new::<VerbInTournament<hall::Clock>>("clock", "uhr"),
-    Verb::new::<VerbInTournament<hall::Tables>>("tables", "tische"),
-    Verb::new::<VerbInTournament<paper::Sheets>>("sheets", "zettel"),
-    Verb::new::<VerbInTournament<VerbAtTable<hand::Hand>>>("hand", "spiel").with_token(),
-    Verb::new::<VerbInTournament<CorrectingAtTable<correct::Fix>>>("fix", "ändern"),
-    Verb::new::<VerbInTournament<CorrectingAtTable<correct::Void>>>("void", "streichen"),
+    Verb::new::<VerbInTournament<hall_people::NewVerb>>("new", "neu"),
+    Verb::new::<VerbInTournament<terms::SetVerb>>("set", "einstellen"),
+    Verb::new::<VerbInTournament<hall_people::AddVerb>>("add", "dazu"),
+    Verb::new::<VerbInTournament<hall_people::ChangeVerb>>("change", "angaben"),
+    Verb::new::<VerbInTournament<hall_people::WithdrawVerb>>("withdraw", "abmelden"),
+    Verb::new::<VerbInTournament<hall_people::ImportVerb>>("import", "einlesen"),
+    Verb::new::<VerbInTournament<hall_people::CheckInVerb>>("checkin", "da"),
+    Verb::new::<VerbInTournament<hall_money::PaidVerb>>("paid", "bezahlt"),
+    Verb::new::<VerbInTournament<hall_people::EntrantsVerb>>("entrants", "teilnehmer"),
+    Verb::new::<VerbInTournament<hall::DrawVerb>>("draw", "auslosen"),
+    Verb::new::<VerbInTournament<seats::SwapVerb>>("swap", "tauschen"),
+    Verb::new::<VerbInTournament<seats::SubstituteVerb>>("substitute", "vertreten"),
+    Verb::new::<VerbInTournament<seats::ApartVerb>>("apart", "auseinander"),
+    Verb::new::<VerbInTournament<hall::ClockVerb>>("clock", "uhr"),
+    Verb::new::<VerbInTournament<hall::TablesVerb>>("tables", "tische"),
+    Verb::new::<VerbInTournament<paper::SheetsVerb>>("sheets", "zettel"),
+    Verb::new::<VerbInTournament<VerbAtTable<hand::HandVerb>>>("hand", "spiel").with_token(),
+    Verb::new::<VerbInTournament<CorrectingVerbAtTable<correct::FixVerb>>>("fix", "ändern"),
+    Verb::new::<VerbInTournament<CorrectingVerbAtTable<correct::VoidVerb>>>("void", "streichen"),
     Verb::new::<VerbInTournament<hall_table::Undo>>("undo", "zurück"),
     Verb::new::<VerbInTournament<hall_table::Redo>>("redo", "vor"),
-    Verb::new::<VerbInTournament<VerbAtTable<show::Explain>>>("explain", "warum"),
-    Verb::new::<VerbInTournament<VerbAtTable<show::Sheet>>>("sheet", "blatt"),
-    Verb::new::<VerbInTournament<hall_table::End>>("end", "schluss"),
-    Verb::new::<VerbInTournament<hall::Enter>>("result", "ergebnis").with_token(),
-    Verb::new::<VerbInTournament<hall::Missing>>("missing", "offen"),
-    Verb::new::<VerbInTournament<ranking::Standings>>("standings", "stand"),
-    Verb::new::<VerbInTournament<hall_money::Prizes>>("prizes", "preise"),
-    Verb::new::<VerbInTournament<hall_money::Money>>("money", "kasse"),
-    Verb::new::<VerbInTournament<season::Season>>("season", "pokal"),
-    Verb::new::<VerbInTournament<ranking::Export>>("export", "ausgeben"),
-    Verb::new::<VerbInTournament<ranking::Report>>("report", "aushang"),
-    Verb::new::<VerbInTournament<hall_people::Log>>("log", "protokoll"),
-    Verb::new::<VerbInTournament<hall_people::List>>("list", "liste"),
-    Verb::new::<VerbInTournament<hall_people::Use>>("use", "nimm"),
+    Verb::new::<VerbInTournament<VerbAtTable<show::ExplainVerb>>>("explain", "warum"),
+    Verb::new::<VerbInTournament<VerbAtTable<show::SheetVerb>>>("sheet", "blatt"),
+    Verb::new::<VerbInTournament<hall_table::EndVerb>>("end", "schluss"),
+    Verb::new::<VerbInTournament<hall::ResultVerb>>("result", "ergebnis").with_token(),
+    Verb::new::<VerbInTournament<hall::MissingVerb>>("missing", "offen"),
+    Verb::new::<VerbInTournament<ranking::StandingsVerb>>("standings", "stand"),
+    Verb::new::<VerbInTournament<hall_money::PrizesVerb>>("prizes", "preise"),
+    Verb::new::<VerbInTournament<hall_money::MoneyVerb>>("money", "kasse"),
+    Verb::new::<VerbInTournament<season::SeasonVerb>>("season", "pokal"),
+    Verb::new::<VerbInTournament<ranking::ExportVerb>>("export", "ausgeben"),
+    Verb::new::<VerbInTournament<ranking::ReportVerb>>("report", "aushang"),
+    Verb::new::<VerbInTournament<hall_people::LogVerb>>("log", "protokoll"),
+    Verb::new::<VerbInTournament<hall_people::ListVerb>>("list", "liste"),
+    Verb::new::<VerbInTournament<hall_people::UseVerb>>("use", "nimm"),
 ];
 
 /// Row of the table of verbs.
@@ -198,7 +198,7 @@ impl Verb {
     }
 
     #[must_use]
-    pub const fn into_hidden(self) -> Verb {
+    pub const fn hidden_from_lists(self) -> Verb {
         Verb { is_hidden: true, ..self }
     }
 
@@ -239,7 +239,9 @@ impl Verb {
 
 /// Command line of these verbs alone, without help texts.
 pub fn command_without_texts<'v>(verbs: impl IntoIterator<Item = &'v Verb>) -> Command {
-    verbs.into_iter().fold(root_command(), |root, verb| root.subcommand(bare_verb(verb)))
+    verbs
+        .into_iter()
+        .fold(root_command(), |root, verb| root.subcommand(verb_command_without_texts(verb)))
 }
 
 pub fn root_command() -> Command {
@@ -253,7 +255,9 @@ pub fn root_command() -> Command {
         .arg(Arg::new("version").short('V').long("version").action(ArgAction::Version))
 }
 
-fn bare_verb(verb: &Verb) -> Command {
+fn verb_command_without_texts(verb: &Verb) -> Command {
     let command = verb.add_arguments(Command::new(verb.name).alias(verb.alias));
-    verb.below.iter().fold(command, |command, below| command.subcommand(bare_verb(below)))
+    verb.below
+        .iter()
+        .fold(command, |command, below| command.subcommand(verb_command_without_texts(below)))
 }

@@ -1,8 +1,8 @@
-//! Surroundings of a command line: the environment, its input and its outputs. Whether everything
-//! has arrived there is checked (`println!` would end the program where nobody can be told), and a
-//! workbook is written in their stead.
+//! Surroundings ("world") of a command line: its environment variables, input and outputs. Errors of
+//! output are remembered and reported at the end, where `println!` would panic. A workbook can take
+//! the place of the output.
 //!
-//! The program's world is its process. A caller that runs several commands in one process brings a
+//! The program's world is its process; a caller that runs several commands in one process passes a
 //! world for each.
 
 use std::cell::RefCell;
@@ -20,7 +20,7 @@ use super::files::{self, OverwriteRule};
 use super::settings::Colour;
 use crate::model::{Refusal, say};
 use crate::present::xlsx::MARK;
-use crate::present::{Report, Voice, reason_message};
+use crate::present::{Report, Voice, io_error_message};
 use crate::store::has_command_recorded;
 use crate::store::whole::AtomicFile;
 
@@ -183,14 +183,14 @@ impl dyn World + '_ {
         let error_line =
             |text| self.tell(&colour.paint_error(voice.say(&say!(error_line { text }))));
         if has_command_recorded() {
-            error_line(voice.say(&say!(recorded_unsaid { error: reason_message(&error) })));
+            error_line(voice.say(&say!(recorded_unsaid { error: io_error_message(&error) })));
             return ExitCode::from(4);
         }
         // A reader that has seen enough is no fault of anybody.
         if error.kind() == ErrorKind::BrokenPipe {
             return code;
         }
-        error_line(voice.say(&say!(stream_broken { error: reason_message(&error) })));
+        error_line(voice.say(&say!(stream_broken { error: io_error_message(&error) })));
         ExitCode::from(1)
     }
 }

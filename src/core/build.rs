@@ -1,8 +1,10 @@
-//! Run by cargo before the crate is built: gives every sentence of the catalogue a type that knows what goes into it,
-//! so that a sentence without one of its arguments, or with a misspelled key, does not compile; and puts the messages of
-//! each language in order, so that none has to be looked for when the program starts.
+//! Build script of this crate. It generates a type for every sentence of the catalogue with the
+//! arguments that the sentence takes, so that a sentence without one of its arguments, or with a
+//! misspelled key, does not compile; and it sorts the messages of each language by key, so that the
+//! program need not sort them when it starts.
 //!
-//! What the two languages say is one text each; what goes into them is one list. `model::sentence` says how it is used.
+//! Each sentence has one text in each of the two languages, and one list of arguments for both.
+//! `model::message` says how the generated types are used.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write;

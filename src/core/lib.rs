@@ -1,4 +1,4 @@
-//! What every other crate is built on; depends on none of them.
+//! Base of all other crates, which depends on none of them.
 //!
 //! [`model`] has the plain values: [`Points`](model::Points) in halves,
 //! [`Money`](model::money::Money) in whole cents or Groschen, [`Player`](model::Player)s at a
@@ -19,7 +19,8 @@
 #![cfg_attr(not(test), deny(clippy::print_stdout, clippy::print_stderr))]
 
 pub mod catalogue {
-    //! Text of the catalogue, as the sentences of `model::say` are looked up in it.
+    //! Text of the catalogue in each language, in which the sentences of `model::say` are looked
+    //! up.
 
     /// Messages of one language in the order of their keys, as `build.rs` put them together.
     #[derive(Debug)]
@@ -34,9 +35,9 @@ pub mod catalogue {
 }
 pub mod model {
     //! Plain values that everything else is made of: points, names, money, seats, and sentences not
-    //! yet spoken.
+    //! yet put into a language.
     //!
-    //! Knows no game, does no input or output and holds no text for people.
+    //! This module knows no game, does no input or output and holds no text for people.
 
     pub mod ids;
     pub mod message;
@@ -57,8 +58,8 @@ pub mod model {
 pub mod record {
     //! Strict JSON: reading and writing of the record format.
     //!
-    //! Knows nothing of games. Refuses what JSON libraries let pass (keys given twice, `null`,
-    //! numbers of another kind, unknown keys) and names the place of each fault.
+    //! This module knows nothing of games. It refuses what JSON libraries accept (keys given twice,
+    //! `null`, numbers of another kind, unknown keys) and names the place of each fault.
 
     pub mod lines;
     pub mod read;

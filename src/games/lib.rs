@@ -1,9 +1,9 @@
-//! The games: rules in, facts in, outcome out; no file, no clock, no words for people.
+//! The games: they find outcomes from rules and facts, and know no file, no clock and no language.
 //!
 //! A [`Session`](games::session::Session) is opened by a [`Header`](games::header::Header) and
-//! takes one [`Event`](games::session::Event) after the other, each whole or not at all.
-//! [`notation`] reads and prints the line that is typed for one; [`stats`] adds up what many hands
-//! say.
+//! takes one [`Event`](games::session::Event) after the other, each completely or not at all.
+//! [`notation`] reads and prints an event as the line that is typed for it; [`stats`] has
+//! statistics over many hands.
 //!
 //! ```
 //! use kerbholz_core::record::Node;

@@ -1,14 +1,14 @@
-//! The log, as a value and in its file.
+//! The log: what its entries say, and the file that keeps them.
 //!
-//! [`journal`] knows what an entry can say, how entries are chained, and what of them counts;
-//! [`store`] is one SQLite file with every statement of SQL of the program: a
-//! [`Store`](store::Store) is opened, a [`Tx`](store::Tx) reads or writes (docs/storage.md).
+//! [`journal`] defines what an entry can say, how entries are chained, and which of them count;
+//! [`store`] is one SQLite file, with every SQL statement of the program: a [`Store`](store::Store)
+//! is opened, a [`Tx`](store::Tx) reads or writes (docs/storage.md).
 
 #![cfg_attr(not(test), deny(clippy::print_stdout, clippy::print_stderr))]
 
 pub mod journal {
-    //! The log as a value: what an entry can say, how entries hang together, and which of them
-    //! count.
+    //! Entries of the log as plain values: what they can say, how they are chained, and which of
+    //! them count.
     //!
     //! Bodies are read and written in shapes that never change (`docs/storage.md`), one type for
     //! each kind of chain. This module knows no database: it takes texts and returns texts.

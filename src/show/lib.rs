@@ -1,13 +1,14 @@
-//! What people and programs see: tables, JSON, CSV, Markdown, workbooks, pages and pictures out of
-//! the values of `app`, in German and English. A [`Voice`](present::Voice) speaks a sentence; a
-//! [`Report`](present::Report) is put out in whichever form.
+//! Output for people and programs: tables, JSON, CSV, Markdown, workbooks, pages and pictures, made
+//! from the values of `app`, in German and English. A [`Voice`](present::Voice) puts messages into
+//! words; a [`Report`](present::Report) can be written in every output format.
 
 #![cfg_attr(not(test), deny(clippy::print_stdout, clippy::print_stderr))]
 
 pub mod present {
-    //! Everything that people and other programs read: sentences, numbers, tables, JSON.
+    //! Output in every form: sentences, numbers, tables, JSON, pages and pictures.
     //!
-    //! Takes values and gives text. Reads no database, scores nothing, prints nothing by itself.
+    //! These modules turn values into text. They read no database, score no hand, and print
+    //! nothing.
 
     pub mod account;
     pub mod catalogue;
@@ -43,11 +44,12 @@ pub mod present {
         //! Pictures of values: a chart of running totals, a histogram, bars of who pays whom, a
         //! small line, slates.
         //!
-        //! SVG made by hand, for a page or a file of its own; the small line for a terminal too.
-        //! Every picture has a title and a description for whoever does not see it, ids that are
-        //! its own on the page, no script, nothing from elsewhere, and no style of its own:
-        //! classes, for which `look` has one style sheet. Without a style sheet it is black on
-        //! white and still says the same. Takes values and computes none.
+        //! The pictures are SVG, for a page or for a file of their own; the small line also exists
+        //! as characters for a terminal. Every picture has a title and a description for readers
+        //! who cannot see it, and ids that are unique on its page. It contains no script, nothing
+        //! from elsewhere, and no style of its own: its classes are styled by the style sheets of
+        //! `look`. Without a style sheet it is black on white and still complete. These modules
+        //! draw given values and compute none.
 
         mod bars;
         mod canvas;
@@ -56,7 +58,7 @@ pub mod present {
         mod spark;
 
         pub use bars::{HistogramData, PaymentBar, bar_pictures, histogram_pictures};
-        pub use canvas::{Ids, PictureShape, PictureWords, Px, svg_canvas, svg_file};
+        pub use canvas::{PictureShape, PictureWords, Px, SvgIds, svg_canvas, svg_file};
         pub use chart::{Chart, ChartSteps, chart_picture, chart_pictures};
         pub use slates::slate_pictures;
         pub use spark::{
@@ -86,10 +88,10 @@ pub mod present {
     pub mod what_if;
     pub mod width;
 
-    pub use lang::{Charset, Format, Lang, Screen};
+    pub use lang::{Charset, Lang, OutputFormat, Screen};
     pub use output::xlsx;
     pub use report::Report;
-    pub use voice::{Audience, Voice, reason_message};
+    pub use voice::{Audience, Voice, io_error_message};
 }
 
 use kerbholz_app::app;

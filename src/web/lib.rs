@@ -24,10 +24,10 @@ pub mod serve {
     pub mod signals;
     mod wire;
 
-    pub use head::{AnswerShape, AskedRequest, Submission, Viewer};
-    pub use pass::{FieldPairs, FormToken, Link, Phone, Purpose, Secret, SentFile};
-    pub use route::{DeskPage, Destination, Notice, PagePolicy, Route};
-    pub use server::{Clerk, EntryResult, Opener, Server, Setup, url};
+    pub use head::{AnswerShape, PageRequest, Submission, ViewerPreferences};
+    pub use pass::{FieldPairs, FormToken, LinkPurpose, Phone, PrivateLink, Secret, UploadedFile};
+    pub use route::{DeskPage, ErrorNotice, PageDestination, PagePolicy, Route};
+    pub use server::{AddressOpener, Clerk, EntryResult, Server, ServerSetup, url};
     pub use wire::{Answer, MediaKind, Status};
 
     /// Further types for tests that replace the clerk.

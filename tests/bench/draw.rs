@@ -8,7 +8,7 @@
 use std::time::{Duration, Instant};
 
 use kerbholz::measured::{
-    Draw, DrawMode, DrawRequest, PreferredSize, SecondFours, draw, table_counts,
+    Draw, DrawMode, DrawRequest, PreferredSize, UnfairFours, draw, table_counts,
 };
 
 const SERIES: usize = 4;
@@ -103,8 +103,8 @@ fn row(players: u32) -> Row {
             check_seats(players, &drawn);
             row.repeats[series].note(drawn.repeats);
             row.least[series].note(drawn.least_repeats);
-            row.second_fours[series] += u32::from(drawn.second_fours != SecondFours::None);
-            row.proven &= drawn.second_fours != SecondFours::NotProven;
+            row.second_fours[series] += u32::from(drawn.second_fours != UnfairFours::None);
+            row.proven &= drawn.second_fours != UnfairFours::NotProven;
             row.proven &= drawn.repeats == drawn.least_repeats;
             history.push(seats(&drawn));
         }

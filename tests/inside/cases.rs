@@ -60,7 +60,7 @@ pub fn for_each_answer(mut show: impl FnMut(&Answered<'_>)) {
                     let read = session.read_event(&node);
                     event = read.as_ref().ok().cloned();
                     let came = read.and_then(|event| session.apply(&event, Trace::on()));
-                    came.map_err(|refusal| refusal.name_players(session.roster()))
+                    came.map_err(|refusal| refusal.replace_players_by_names(session.roster()))
                 })
             };
             let expected = expected.next().unwrap_or(&Value::Null);

@@ -222,7 +222,7 @@ fn every_sentence_can_be_spoken() {
                 let is_clean =
                     |text: &String| text.trim() == text && !text.is_empty() && !text.contains("  ");
                 assert!(brief.iter().all(is_clean), "{key}.brief in {lang:?}: {brief:?}");
-                let said = catalogue::format_briefly(lang, Charset::Unicode, &key, &args);
+                let said = catalogue::format_short_form(lang, Charset::Unicode, &key, &args);
                 assert_eq!(said, brief, "{key}.brief in {lang:?}");
             }
         }
@@ -393,7 +393,7 @@ fn speak_answer(answered: &Answered<'_>, voice: &Voice, words: &mut BTreeSet<&st
     let Some(session) = answered.session else { return };
     for mut message in session.position().state_sentences() {
         note_words(&message.args, words);
-        message.name_players(session.roster());
+        message.replace_players_by_names(session.roster());
         assert!(!voice.say(&message).is_empty());
     }
 }

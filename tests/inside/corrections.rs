@@ -4,11 +4,11 @@
 use crate::app::AppError;
 use crate::app::back::{self, EntryToUndo};
 use crate::app::desk::{
-    EveningOrTable, correct_hand, read_evening, read_sheet, record_event, strike_hand,
+    EveningOrTable, correct_hand, read_evening, read_evening_with_sheet, record_event, strike_hand,
 };
 use crate::app::evening::{
-    Deal, Decide, EveningFees, EveningRef, HandCorrection, HandDecision, UndecidedHand, UndoOrRedo,
-    start_evening,
+    EveningFees, EveningRef, HandCorrection, HandDecider, HandDecision, LaterDealChoice,
+    UndecidedHand, UndoOrRedo, start_evening,
 };
 use crate::app::exchange::check::check_file;
 use crate::games::header::Header;
@@ -41,7 +41,7 @@ impl Evening {
     }
 
     fn undo_or_redo(&mut self, direction: UndoOrRedo<'_>) -> bool {
-        let choices = (Some(Deal::Moves), false);
+        let choices = (Some(LaterDealChoice::Moves), false);
         let which = EntryToUndo::OfEvening;
         done(back::undo_or_redo(&mut self.store, &CURRENT, &which, direction, choices))
     }
@@ -58,7 +58,7 @@ impl Evening {
         let deal = self.deal();
         let before = self.dealers_if_they_stay(deal);
         let mut strike = strike;
-        let decide: Option<&mut Decide<'_, AppError>> =
+        let decide: Option<&mut HandDecider<'_, AppError>> =
             if self.strikes() { Some(&mut strike) } else { None };
         let read = |session: &Session, _: &Event| {
             Ok(HandCorrection {
@@ -77,7 +77,7 @@ impl Evening {
         let deal = self.deal();
         let before = self.dealers_if_they_stay(deal);
         let mut strike = strike;
-        let decide: Option<&mut Decide<'_, AppError>> =
+        let decide: Option<&mut HandDecider<'_, AppError>> =
             if self.strikes() { Some(&mut strike) } else { None };
         let done = done(strike_hand(&mut self.store, &CURRENT, number, (deal, decide), Some("so")));
         self.check_deals(deal.filter(|_| done), &before, number);
@@ -85,9 +85,9 @@ impl Evening {
     }
 
     /// What becomes of the deals, each in its turn.
-    fn deal(&mut self) -> Option<Deal> {
+    fn deal(&mut self) -> Option<LaterDealChoice> {
         self.deals += 1;
-        [None, Some(Deal::Moves), Some(Deal::Stays)][self.deals % 3]
+        [None, Some(LaterDealChoice::Moves), Some(LaterDealChoice::Stays)][self.deals % 3]
     }
 
     /// Whether later hands that are no longer possible are struck with the next correction.
@@ -96,20 +96,25 @@ impl Evening {
     }
 
     /// Who dealt before, where the deals are to stay.
-    fn dealers_if_they_stay(&mut self, deal: Option<Deal>) -> Vec<(u32, Player)> {
-        if deal == Some(Deal::Stays) { self.dealers() } else { Vec::new() }
+    fn dealers_if_they_stay(&mut self, deal: Option<LaterDealChoice>) -> Vec<(u32, Player)> {
+        if deal == Some(LaterDealChoice::Stays) { self.dealers() } else { Vec::new() }
     }
 
     /// Who dealt each hand that counts.
     fn dealers(&mut self) -> Vec<(u32, Player)> {
-        let lines = read_sheet(&mut self.store, &CURRENT).unwrap().1.lines;
+        let lines = read_evening_with_sheet(&mut self.store, &CURRENT).unwrap().1.lines;
         lines.iter().filter_map(|line| Some((line.hand?, line.applied.as_ref()?.dealer))).collect()
     }
 
     /// docs/cli.md, Corrections: where the deals stay, whoever dealt a later hand still did, and
     /// hands keep their numbers.
-    fn check_deals(&mut self, deal: Option<Deal>, before: &[(u32, Player)], number: u32) {
-        if deal == Some(Deal::Stays) {
+    fn check_deals(
+        &mut self,
+        deal: Option<LaterDealChoice>,
+        before: &[(u32, Player)],
+        number: u32,
+    ) {
+        if deal == Some(LaterDealChoice::Stays) {
             let later = |all: &[(u32, Player)]| {
                 all.iter().filter(|(hand, _)| *hand > number).copied().collect::<Vec<_>>()
             };
@@ -129,7 +134,7 @@ impl Evening {
     /// log.
     fn check(&mut self) {
         let mut direct = Session::open(&Header::read(&Node::parse(&self.header).unwrap()).unwrap());
-        for line in read_sheet(&mut self.store, &CURRENT).unwrap().1.lines {
+        for line in read_evening_with_sheet(&mut self.store, &CURRENT).unwrap().1.lines {
             match &line.applied {
                 Some(_) => {
                     direct.apply(&line.event, Trace::off()).unwrap();

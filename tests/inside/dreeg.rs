@@ -164,7 +164,7 @@ fn q5_the_table_mode_says_who_lost_a_phase() {
         let applied = play(&mut session, line);
         let told = told::hand_sentence(&event, &applied, &session, &voice);
         assert!(told.ends_with(lost), "{told}");
-        let heading = table_mode::heading_lines(&session, &voice);
+        let heading = table_mode::next_hand_heading_lines(&session, &voice);
         assert!(heading.ends_with(named), "{heading}");
     }
 }

@@ -92,7 +92,7 @@ fn what_is_told_is_what_happened() {
                 look("outlook", tells, &|| {
                     let outlook = session.position().state_sentences().into_iter();
                     let named = outlook.map(|mut message| {
-                        message.name_players(session.roster());
+                        message.replace_players_by_names(session.roster());
                         told(&message)
                     });
                     named.collect()

@@ -10,7 +10,7 @@ use uuid::Uuid;
 
 use crate::journal::chain::Hash;
 use crate::ledger::books::account::Account;
-use crate::ledger::books::because::{BookStories, BookStory, LineReason};
+use crate::ledger::books::because::{BookHistories, BookHistory, LineReason};
 use crate::ledger::books::booking::Book;
 use crate::ledger::books::round::{Handover, debts_of_handovers};
 use crate::ledger::plan::least_payments;
@@ -59,25 +59,26 @@ fn a13_reasons_grow_with_the_lines_and_the_books() {
     let person = |number: usize| Account::from_name(&format!("P{number}"));
     let line = |from: usize, to: usize| Handover { from: person(from), to: person(to), minor: 200 };
     let stories = |evenings: usize| {
-        let story = |evening: usize| BookStory {
+        let story = |evening: usize| BookHistory {
             book: Book::Evening(Uuid::from_u128(evening as u128)),
             met: BTreeSet::from([person(evening), person(evening + 1)]),
             payments: Vec::new(),
             open: debts_of_handovers(&[line(evening, evening + 1)], Currency::EUR).unwrap(),
         };
-        (0..evenings).map(story).collect::<Vec<BookStory>>()
+        (0..evenings).map(story).collect::<Vec<BookHistory>>()
     };
-    let tell = |all: Vec<BookStory>| {
+    let tell = |all: Vec<BookHistory>| {
         let evenings = all.len();
-        let stories = BookStories::from_stories(all).unwrap();
+        let stories = BookHistories::from_histories(all).unwrap();
         for evening in 0..evenings - 1 {
             let (met, through) = (line(evening, evening + 1), line(evening, evening + 2));
-            assert_eq!(stories.reason_for(&met, Currency::EUR), LineReason::TheyMet);
+            assert_eq!(stories.reason_for_line(&met, Currency::EUR), LineReason::TheyMet);
             assert!(matches!(
-                stories.reason_for(&through, Currency::EUR),
+                stories.reason_for_line(&through, Currency::EUR),
                 LineReason::Through { .. }
             ));
-            let of_pair = stories.books_of_pair(&met, Currency::EUR, Currency::EUR).unwrap();
+            let of_pair =
+                stories.books_where_payer_owes_payee(&met, Currency::EUR, Currency::EUR).unwrap();
             assert_eq!(of_pair.len(), 1);
         }
     };
@@ -111,7 +112,7 @@ fn a13_people_of_an_evening_are_found_however_many_they_are() {
 #[test]
 fn a13_the_kitty_is_found_however_many_there_are() {
     let file = |people: usize| {
-        let mut store = Store::open_scratch().unwrap();
+        let mut store = Store::open_temporary().unwrap();
         let tx = store.write().unwrap();
         for number in 0..people {
             let name = format!("p{number}");

@@ -96,7 +96,7 @@ fn what_is_asked_of_the_rules_of_a_place() {
     ] {
         let asked = rules(&place);
         assert_eq!(
-            (asked.sitting_out_shares(), asked.is_balanced(), asked.rounds()),
+            (asked.does_player_sitting_out_share(), asked.is_balanced(), asked.rounds()),
             (shares, balanced, rounds),
             "{place}"
         );

@@ -10,7 +10,7 @@ use super::generator::Dice;
 use crate::games::GameKind;
 use crate::games::house::{LocalRules, OwnRules};
 use crate::journal::bodies::RulesBody;
-use crate::journal::own_rules::{RulesEntry, StandingRuleSet, find_standing_sets};
+use crate::journal::own_rules::{CurrentRuleSet, RulesEntry, find_current_rule_sets};
 use crate::model::name;
 use crate::record::{Node, Object, Path};
 use crate::typed::rules::HouseRules;
@@ -31,14 +31,14 @@ struct Copy {
 }
 
 impl Copy {
-    fn find(&self, dice: &mut Dice) -> Option<StandingRuleSet> {
-        let sets = find_standing_sets(self.entries.clone());
+    fn find(&self, dice: &mut Dice) -> Option<CurrentRuleSet> {
+        let sets = find_current_rule_sets(self.entries.clone());
         (!sets.is_empty()).then(|| dice.of(&sets))
     }
 
     /// What somebody may do next, as the use cases do it.
     fn step(&mut self, id: Uuid, second: usize, dice: &mut Dice) {
-        let sets = find_standing_sets(self.entries.clone());
+        let sets = find_current_rule_sets(self.entries.clone());
         let called =
             |wanted: &str| sets.iter().find(|set| name::key(&set.rules.name) == name::key(wanted));
         let body = match (dice.roll(4), self.find(dice)) {
@@ -99,9 +99,13 @@ fn copies_that_know_the_same_have_the_same_rules() {
         }
         let mut all = Copy::default();
         copies.iter().for_each(|copy| all.learn(copy));
-        let sets = find_standing_sets(all.entries.clone());
+        let sets = find_current_rule_sets(all.entries.clone());
         for _ in 0..3 {
-            assert_eq!(find_standing_sets(shuffled(&all.entries, &mut dice)), sets, "seed {seed}");
+            assert_eq!(
+                find_current_rule_sets(shuffled(&all.entries, &mut dice)),
+                sets,
+                "seed {seed}"
+            );
         }
         let names: BTreeSet<String> = sets.iter().map(|set| name::key(&set.rules.name)).collect();
         assert_eq!(names.len(), sets.len(), "seed {seed}: {sets:#?}");

@@ -12,7 +12,7 @@ use crate::tournament::board::RunningSeries;
 use crate::tournament::change::SettingsChange;
 use crate::tournament::settings::{LossTariff, Settings};
 use crate::tournament::standings::{
-    DecidedBy, NeighbourDifferences, Rung, RungDifference, RungFigure, SeriesResult,
+    NeighbourDifferences, PlaceReason, Rung, SeriesResult, TieBreakDifference, TieBreakFigure,
 };
 
 const HOSTILE: [&str; 4] = [
@@ -95,7 +95,7 @@ fn ranking(players: u32, has_bonus: bool) -> RankingView {
             won: 1,
             lost: 0,
             hands: 12,
-            decided_by: DecidedBy::Total,
+            decided_by: PlaceReason::Total,
             parted: NeighbourDifferences::default(),
             waits_for: Vec::new(),
             is_behind: false,
@@ -363,10 +363,14 @@ fn the_wall_says_what_is_ranked() {
     assert!(page.contains("http-equiv=\"refresh\" content=\"30\""));
     let mut board = ranking(12, false);
     (board.rows[1].place, board.rows[0].decided_by, board.rows[1].decided_by) =
-        (1, DecidedBy::Shared, DecidedBy::Shared);
-    board.rows[2].decided_by = DecidedBy::Rung(Rung::Won);
-    let parting =
-        RungDifference { other: 1, own: RungFigure::Won(1), others: RungFigure::Won(2), among: 3 };
+        (1, PlaceReason::Shared, PlaceReason::Shared);
+    board.rows[2].decided_by = PlaceReason::Rung(Rung::Won);
+    let parting = TieBreakDifference {
+        other: 1,
+        own: TieBreakFigure::Won(1),
+        others: TieBreakFigure::Won(2),
+        among: 3,
+    };
     board.rows[2].parted = NeighbourDifferences { before: Some(parting), after: None };
     board.rows[3].withdrawn = true;
     (board.running, board.missing, board.series_done) = (None, Vec::new(), 4);
@@ -492,7 +496,7 @@ fn before_anybody_played_no_place_is_named() {
         (0, 0, None, Vec::new());
     board.is_blank = true;
     for row in &mut board.rows {
-        (row.series, row.place, row.decided_by) = (Vec::new(), 1, DecidedBy::Shared);
+        (row.series, row.place, row.decided_by) = (Vec::new(), 1, PlaceReason::Shared);
     }
     let page = wall_page(&board, None, None, None, 30, at("20:15"), &german);
     assert!(!page.contains("geteilt") && !page.contains("<span class=\"place\">1</span>"));

@@ -16,7 +16,7 @@ const CHARSETS: [(Charset, &str); 2] = [(Charset::Unicode, "unicode"), (Charset:
 
 /// With how many strokes a slate may be played: signs have their own number, plain strokes any.
 fn most(slate: Slate) -> Vec<u8> {
-    match slate.full_strokes() {
+    match slate.strokes_of_full_slate() {
         Some(full) => vec![full as u8],
         None => vec![20],
     }

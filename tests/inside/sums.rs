@@ -13,7 +13,7 @@ use crate::games::GameKind;
 use crate::games::header::Header;
 use crate::games::outcome::Trace;
 use crate::games::session::{AppliedEvent, Event, EventKind, Session};
-use crate::games::switches::Source;
+use crate::games::switches::SwitchSource;
 use crate::model::{Points, Word};
 use crate::notation::{self, Lang};
 use crate::record::write::Writer;
@@ -108,7 +108,8 @@ fn play(game: GameKind, seed: u64, counts: &mut Counts) -> usize {
         "{line} is written as {again}"
     );
     let frozen = write::object(|w| header.write_session(w, true));
-    let thawed = Header::read_session(&Node::parse(&frozen).unwrap(), &Path::ROOT, Source::Begun);
+    let thawed =
+        Header::read_session(&Node::parse(&frozen).unwrap(), &Path::ROOT, SwitchSource::Begun);
     assert_eq!(thawed.as_ref(), Ok(&header), "{line} is frozen as {frozen}");
     let mut session = Session::open(&header);
     let mut named: Value = serde_json::from_str(&line).unwrap();

@@ -1,11 +1,11 @@
-//! Undo and redo of the newest change: in the evening that is meant, or of a deed with money.
+//! Undo and redo of the newest change of an evening, or of the newest deed with money.
 
 use super::contest::table;
 use super::contest::table::TableRef;
 use super::desk::EveningOrTable;
 use super::entry_name::EntryName;
 use super::evening::{
-    Deal, Evening, EveningRef, UndoOrRedo, UndoneChangeKind, UndoneEveningChange,
+    Evening, EveningRef, LaterDealChoice, UndoOrRedo, UndoneChangeKind, UndoneEveningChange,
 };
 use super::log::LogLine;
 use super::money::not_counted::UncountedClosing;
@@ -20,7 +20,7 @@ use crate::journal::bodies::{HouseBody, SessionBody};
 use crate::journal::chain::{ChainKind, Hash};
 use crate::journal::history::{Change, EveningChangeKind, SheetLine};
 use crate::ledger::books::booking::DeedKind;
-use crate::ledger::books::waiting::closings_of_carry_over;
+use crate::ledger::books::waiting::closings_that_settled_carry_over;
 use crate::model::ids::Slot;
 use crate::model::refuse;
 use crate::store::chain::Entry;
@@ -46,26 +46,28 @@ pub enum UndoneEntry {
     Deed {
         body: HouseBody,
         entry: Entry,
-        /// Closings that were not counted before because of another closing, and count again now.
+        /// Closings that did not count before the change, because another closing counted, and now
+        /// count again.
         count_again: Vec<UncountedClosing>,
     },
 }
 
-/// Outcome of an undo or redo; only with `Moved` was anything changed.
+/// Outcome of an undo or redo; something was changed only where it is `Moved`.
 pub enum UndoOutcome {
     Moved(UndoneEntry),
     /// Nothing was done, as the newest entry of the file belongs to another evening or tournament,
     /// or to money; with the log line of that entry.
     Elsewhere(Box<LogLine>),
-    /// Nothing was done, for the newest entry of the file says who somebody is, which `undo` does
-    /// not take back.
+    /// Nothing was done, as the newest entry of the file is a statement about somebody's name,
+    /// which `undo` does not take back.
     Naming(Box<LogLine>),
-    /// Nothing was done, as these closings, which count now, would no longer count after it.
+    /// Nothing was done, as these closings, which count now, would no longer count after the undo
+    /// or redo.
     GivesWay(Vec<UncountedClosing>),
 }
 
 /// Next change of an evening that can be undone, or redone.
-pub struct NextUndo {
+pub struct NextUndoableChange {
     /// Name of the entry that made the change.
     pub entry: String,
     /// Number of the hand that the change is about.
@@ -79,12 +81,12 @@ pub fn next_undo_and_redo(
     store: &mut Store,
     evening: &Evening,
     lines: &[SheetLine],
-) -> Result<[Option<NextUndo>; 2]> {
+) -> Result<[Option<NextUndoableChange>; 2]> {
     let (tx, undo) = (store.read()?, UndoOrRedo::Undo(None));
     let taken = match next_undo_or_redo(&tx, evening, lines, undo)? {
         None => match evening_just_left(&tx, evening, undo)? {
             Some(before) => next_undo_or_redo(&tx, &before, &[], undo)?
-                .map(|end| NextUndo { what: UndoneChangeKind::GoneOver, ..end }),
+                .map(|end| NextUndoableChange { what: UndoneChangeKind::GoneOver, ..end }),
             None => None,
         },
         own => own,
@@ -103,11 +105,13 @@ fn next_undo_or_redo(
     evening: &Evening,
     lines: &[SheetLine],
     direction: UndoOrRedo<'_>,
-) -> Result<Option<NextUndo>> {
-    let Some((change, _)) = evening::next_change(tx, evening, direction)? else { return Ok(None) };
+) -> Result<Option<NextUndoableChange>> {
+    let Some((change, _)) = evening::next_undoable_change(tx, evening, direction)? else {
+        return Ok(None);
+    };
     let at = |of: Slot| lines.iter().find(|line| line.slot == of).and_then(|line| line.hand);
     let entry = entries::read_entry(tx, &evening.chain, change.seq)?;
-    let body = entries::session_body(&evening.chain, &entry)?.body;
+    let body = entries::parse_session_body(&evening.chain, &entry)?.body;
     let what = evening::change_kind_of_body(body, evening, |of| Ok(at(of)))?;
     let hand = at(evening::first_slot_affected(&change)).or_else(|| match &what {
         UndoneChangeKind::Event(event) if matches!(event.what, EventKind::Play(_)) => {
@@ -116,7 +120,7 @@ fn next_undo_or_redo(
         _ => None,
     });
     let entry = EntryName::for_entry(tx, &evening.chain, change.seq)?.to_string();
-    Ok(Some(NextUndo { entry, hand, what }))
+    Ok(Some(NextUndoableChange { entry, hand, what }))
 }
 
 /// Undoes or redoes an entry. `deal` says who deals the hands after a change in the middle. With
@@ -127,20 +131,20 @@ pub fn undo_or_redo(
     at: &EveningOrTable,
     which: &EntryToUndo,
     direction: UndoOrRedo<'_>,
-    (deal, anyway): (Option<Deal>, bool),
+    (deal, anyway): (Option<LaterDealChoice>, bool),
 ) -> Result<UndoOutcome> {
     let tx = store.write()?;
     let ledger = Ledger::open_deeds_only(&tx)?;
     let target = match which {
         EntryToUndo::Entry(typed) => {
-            check_is_unambiguous(&tx, at, typed)?;
+            check_entry_name_is_unambiguous(&tx, at, typed)?;
             find_undo_target(&tx, &ledger, typed, direction)?
         }
         EntryToUndo::Anywhere => {
             newest_file_change(&tx, &ledger, direction)?.map(|(target, _)| target)
         }
         EntryToUndo::Newest | EntryToUndo::OfEvening => {
-            match newest_entry_or_question(&tx, &ledger, at, which, direction)? {
+            match find_newest_undo_target(&tx, &ledger, at, which, direction)? {
                 Ok(target) => target,
                 Err(question) => return Ok(question),
             }
@@ -190,8 +194,9 @@ pub fn undo_or_redo(
     Ok(UndoOutcome::Moved(moved))
 }
 
-/// Refuses a bare number that could mean an entry of the house chain or a hand of this evening.
-fn check_is_unambiguous(tx: &Tx<'_>, at: &EveningOrTable, typed: &str) -> Result<()> {
+/// Refuses a typed number that may be the name of an entry of the house chain or the number of a
+/// hand.
+fn check_entry_name_is_unambiguous(tx: &Tx<'_>, at: &EveningOrTable, typed: &str) -> Result<()> {
     let Ok(number) = typed.trim().parse::<u32>() else { return Ok(()) };
     let evening = match at {
         EveningOrTable::Evening(EveningRef::Current) => evening::current_evening(tx)?,
@@ -218,7 +223,8 @@ fn undo_joint_corrections(
     direction: UndoOrRedo<'_>,
 ) -> Result<usize> {
     let entry = entries::read_entry(tx, &evening.chain, change.seq)?;
-    let SessionBody::About(about) = entries::session_body(&evening.chain, &entry)?.body else {
+    let SessionBody::About(about) = entries::parse_session_body(&evening.chain, &entry)?.body
+    else {
         return Ok(0);
     };
     let Some(with) = about.with else { return Ok(0) };
@@ -248,7 +254,7 @@ fn closings_not_among(
 
 /// Finds the newest entry of an evening, or of the file where there is no evening. `Err` holds the
 /// outcome that asks the user, where no evening was named and something else was recorded since.
-fn newest_entry_or_question(
+fn find_newest_undo_target(
     tx: &Tx<'_>,
     ledger: &Ledger,
     at: &EveningOrTable,
@@ -309,7 +315,7 @@ fn find_undo_target(
             let is_to_live = matches!(direction, UndoOrRedo::Redo);
             let deed = ledger.deed(entry.id);
             if let (Some(deed), false) = (deed.filter(|deed| !deed.recorded.lives), is_to_live)
-                && let Some(by) = house::last_undoing_entries(tx)?.get(&deed.origin())
+                && let Some(by) = house::last_undo_or_redo_by_deed(tx)?.get(&deed.origin())
             {
                 let by = EntryName::for_entry(tx, &tx.chain_by_id(by.chain)?, by.seq)?.to_string();
                 let value = EntryName::for_entry(tx, &chain, entry.seq)?.to_string();
@@ -339,17 +345,21 @@ fn undo_or_redo_deed(
     match direction {
         UndoOrRedo::Undo(why) => {
             check_carry_over_open(tx, ledger, &deed, anyway)?;
-            house::append_with_reason(tx, &HouseBody::UndoEntry { entry: origin }, why)?;
+            house::append_house_entry_with_reason(
+                tx,
+                &HouseBody::UndoEntry { entry: origin },
+                why,
+            )?;
         }
         UndoOrRedo::Redo => {
-            drop(house::append_to_house(tx, &HouseBody::RedoEntry { entry: origin })?)
+            drop(house::append_house_entry(tx, &HouseBody::RedoEntry { entry: origin })?)
         }
     }
-    let body = entries::house_body(&deed.chain, &deed.entry)?.body;
+    let body = entries::parse_house_body(&deed.chain, &deed.entry)?.body;
     Ok((body, deed.entry))
 }
 
-/// Refuses to undo a closing whose carry-over was closed by a later one that still counts.
+/// Refuses to undo a closing whose carry-over was settled by a later closing that still counts.
 fn check_carry_over_open(
     tx: &Tx<'_>,
     ledger: &Ledger,
@@ -360,7 +370,7 @@ fn check_carry_over_open(
         DeedKind::Settle(settlement) => Some((other.origin(), settlement)),
         _ => None,
     });
-    let later = closings_of_carry_over(deed.origin(), settlements);
+    let later = closings_that_settled_carry_over(deed.origin(), settlements);
     let Some(later) = later.last().filter(|_| !anyway) else { return Ok(()) };
     let Some(later) = ledger.deeds.iter().find(|other| other.origin() == *later) else {
         return Ok(());

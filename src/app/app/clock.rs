@@ -1,4 +1,4 @@
-//! The clock, which only the use cases read: the rules get the time as a value.
+//! Clock of the computer, which only the use cases read: the rules get the time as a value.
 
 use std::cell::Cell;
 
@@ -18,7 +18,7 @@ pub fn local_time_now() -> String {
     Local::now().to_rfc3339_opts(SecondsFormat::Secs, false)
 }
 
-/// Whether a time is less than a day ago, and not ahead.
+/// Whether a time lies within the last 24 hours, and not in the future.
 pub fn is_within_a_day(at: &str) -> bool {
     let since = |at: DateTime<chrono::FixedOffset>| Local::now().signed_duration_since(at);
     let since = DateTime::parse_from_rfc3339(at).map(since);
@@ -29,7 +29,7 @@ pub fn is_within_a_day(at: &str) -> bool {
 /// not change the order of entries.
 pub fn time_of_new_entry(tx: &Tx<'_>) -> Result<String> {
     let (latest, clock) = (tx.newest_time()?.map(Moment), moment_of_time(&Local::now()));
-    let at = moment_text(Moment::for_new_entry(clock, latest))?;
+    let at = moment_text(Moment::moment_for_new_entry(clock, latest))?;
     if latest.is_some_and(|latest| latest.0 > clock.0 + NANOSECONDS_OF_DAY) {
         AHEAD.set(Some(at.clone()));
     }
@@ -42,13 +42,13 @@ thread_local! {
 
 /// Returns the time of the last entry of this command, where it is more than a day ahead of the
 /// clock; a second call returns nothing.
-pub fn take_time_ahead_of_clock() -> Option<String> {
+pub fn take_last_entry_time_if_ahead() -> Option<String> {
     AHEAD.take()
 }
 
 /// Latest time known in the file now (`now_known`), if it is more than a day ahead of the clock and
-/// of the latest time known before (`before`), so that all later entries would be dated later
-/// still; `None` otherwise.
+/// of the latest time known before (`before`), since all later entries would then be dated still
+/// later; `None` otherwise.
 pub fn latest_time_if_ahead_of_clock(
     before: Option<i128>,
     now_known: Option<i128>,
@@ -69,7 +69,7 @@ fn moment_text(Moment(at): Moment) -> Result<String> {
     Ok(moment.ok_or(StoreError::Corrupt)?.to_rfc3339_opts(SecondsFormat::Nanos, false))
 }
 
-/// Moment of a time, in 128 bits, since nanoseconds in 64 bits reach only to the year 2262.
+/// Converts a time to a `Moment` of 128 bits, since nanoseconds in 64 bits end in the year 2262.
 fn moment_of_time<Zone: TimeZone>(time: &DateTime<Zone>) -> Moment {
     Moment(i128::from(time.timestamp()) * 1_000_000_000 + i128::from(time.timestamp_subsec_nanos()))
 }
@@ -90,7 +90,7 @@ pub fn today() -> Result<Day> {
 
 /// Today by the local clock, and the day to which a game belongs that is played now: until six in
 /// the morning that is the day before.
-pub fn today_and_night() -> Result<Today, Refusal> {
+pub fn today_and_game_day() -> Result<Today, Refusal> {
     today_at_time(&Local::now()).ok_or_else(|| refuse!(clock_wrong { value: local_time_now() }))
 }
 

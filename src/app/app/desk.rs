@@ -1,5 +1,5 @@
-//! Everything that is done at a table, whether of an evening or of a tournament: the only place
-//! where both are known together.
+//! Use cases for everything done at a table, whether of an evening or of a tournament: the only
+//! module where both are known together.
 //!
 //! An evening that belongs to a tournament's table is held to what was drawn there, whichever way
 //! it was named.
@@ -7,8 +7,8 @@
 use super::contest::table;
 use super::contest::table::TableRef;
 use super::evening::{
-    Deal, Decide, Evening, EveningRef, ExplainedHand, GameSwitch, HandCorrection, RecordedEvent,
-    ScoreSheet, SeatRotation, UndoOrRedo,
+    Evening, EveningRef, ExplainedHand, GameSwitch, HandCorrection, HandDecider, LaterDealChoice,
+    RecordedEvent, ScoreSheet, SeatRotation, UndoOrRedo,
 };
 use super::{AppError, Result, entries, evening};
 use crate::games::header::Header;
@@ -46,18 +46,18 @@ pub fn record_event<E: From<AppError>>(
     trace: Trace,
     read: impl FnOnce(&Tx<'_>, &Session) -> Result<Event, E>,
 ) -> Result<RecordedEvent, E> {
-    let tx = begin_writing(store)?;
+    let tx = begin_write_transaction(store)?;
     let evening = evening_for_next_event(&tx, at)?;
     let event = evening.event_as_recorded(read(&tx, &evening.shown_session())?)?;
     event.check_limits().map_err(AppError::from)?;
-    let recorded = record_checked_event(&tx, evening, event, trace)?;
+    let recorded = record_event_checked_by_tournament(&tx, evening, event, trace)?;
     commit_unless_dry(tx, dry_run)?;
     Ok(recorded)
 }
 
 /// Records an event in an evening whose last entry is still `seen`, without committing: the caller
 /// has more to decide.
-pub fn record_if_unchanged<E: From<AppError>>(
+pub fn record_event_if_unchanged<E: From<AppError>>(
     tx: &Tx<'_>,
     at: &EveningOrTable,
     seen: Seq,
@@ -67,7 +67,7 @@ pub fn record_if_unchanged<E: From<AppError>>(
     check_nothing_recorded_since(tx, &evening, seen)?;
     let event = evening.event_as_recorded(read(&evening.shown_session())?)?;
     event.check_limits().map_err(AppError::from)?;
-    Ok(record_checked_event(tx, evening, event, Trace::off())?)
+    Ok(record_event_checked_by_tournament(tx, evening, event, Trace::off())?)
 }
 
 /// Refuses to go on where the evening got an entry after the one at `seen`: it may be the same
@@ -85,50 +85,50 @@ pub fn record_two_events<E: From<AppError>>(
     at: &EveningOrTable,
     read: impl FnOnce(&Session) -> Result<[Event; 2], E>,
 ) -> Result<RecordedEvent, E> {
-    let tx = begin_writing(store)?;
+    let tx = begin_write_transaction(store)?;
     let evening = evening_for_next_event(&tx, at)?;
     let [first, second] = read(&evening.shown_session())?;
-    check_tournament_allows(&tx, &evening, &first.what)?;
+    check_tournament_allows_event(&tx, &evening, &first.what)?;
     let evening = evening::record_event_joined_to_next(&tx, evening, &first)?;
-    let recorded = record_checked_event(&tx, evening, second, Trace::off())?;
+    let recorded = record_event_checked_by_tournament(&tx, evening, second, Trace::off())?;
     commit_unless_dry(tx, false)?;
     Ok(recorded)
 }
 
 /// Records who waits for a seat from now on; `read` makes the list within the transaction that
 /// records it.
-pub fn record_bench<E: From<AppError>>(
+pub fn record_waiting_bench<E: From<AppError>>(
     store: &mut Store,
     at: &EveningOrTable,
     read: impl FnOnce(&Tx<'_>) -> Result<WaitingBench, E>,
 ) -> Result<Evening, E> {
-    let tx = begin_writing(store)?;
+    let tx = begin_write_transaction(store)?;
     let mut evening = find_evening(&tx, at)?;
-    table::check_is_no_table(&tx, &evening)?;
+    table::check_is_not_tournament_table(&tx, &evening)?;
     let bench = read(&tx)?;
-    evening::record_bench(&tx, &mut evening, bench)?;
+    evening::record_waiting_bench(&tx, &mut evening, bench)?;
     commit_unless_dry(tx, false)?;
     Ok(evening)
 }
 
 /// Lets the next person who waits sit down in the place of the player that `read` returns, or where
 /// it returns `None`, in that of whoever has sat there longest.
-pub fn seat_next_waiting<E: From<AppError>>(
+pub fn seat_next_waiting_person<E: From<AppError>>(
     store: &mut Store,
     at: &EveningOrTable,
     read: impl FnOnce(&Session) -> Result<Option<Player>, E>,
 ) -> Result<SeatRotation, E> {
-    let tx = begin_writing(store)?;
+    let tx = begin_write_transaction(store)?;
     let evening = find_evening(&tx, at)?;
     let goes = read(&evening.shown_session())?;
-    let rotated = evening::seat_next_waiting(&tx, evening, goes)?;
+    let rotated = evening::seat_next_waiting_person(&tx, evening, goes)?;
     commit_unless_dry(tx, false)?;
     Ok(rotated)
 }
 
 /// Lets the next person who waits sit down, where the last hand has ended a round and a change
 /// after every round was agreed on; `None` where nobody changes.
-pub fn seat_next_after_round(
+pub fn seat_next_waiting_after_round(
     store: &mut Store,
     at: &EveningOrTable,
 ) -> Result<Option<SeatRotation>> {
@@ -139,13 +139,13 @@ pub fn seat_next_after_round(
     store.clear_command_token();
     let tx = store.write()?;
     let evening = find_evening(&tx, at)?;
-    let rotated = evening::seat_next_after_round(&tx, evening)?;
+    let rotated = evening::seat_next_waiting_after_round(&tx, evening)?;
     commit_unless_dry(tx, false)?;
     Ok(rotated)
 }
 
-/// Evening in which the next event is recorded; that of a tournament's table begins with its first
-/// event.
+/// Returns the evening in which the next event is recorded; at a table of a tournament, the evening
+/// is begun with its first event.
 fn evening_for_next_event(tx: &Tx<'_>, at: &EveningOrTable) -> Result<Evening> {
     let evening = match at {
         EveningOrTable::Evening(wanted) => evening::find_evening(tx, wanted)?,
@@ -155,19 +155,19 @@ fn evening_for_next_event(tx: &Tx<'_>, at: &EveningOrTable) -> Result<Evening> {
     Ok(evening)
 }
 
-fn record_checked_event(
+fn record_event_checked_by_tournament(
     tx: &Tx<'_>,
     evening: Evening,
     event: Event,
     trace: Trace,
 ) -> Result<RecordedEvent> {
-    check_tournament_allows(tx, &evening, &event.what)?;
+    check_tournament_allows_event(tx, &evening, &event.what)?;
     evening::record_event(tx, evening, event, trace)
 }
 
 /// Checks with the tournament whether an event may be recorded, where the evening belongs to one of
 /// its tables.
-fn check_tournament_allows(tx: &Tx<'_>, evening: &Evening, event: &EventKind) -> Result<()> {
+fn check_tournament_allows_event(tx: &Tx<'_>, evening: &Evening, event: &EventKind) -> Result<()> {
     match tx.table_of_session(evening.row.uuid)? {
         Some(_) => table::check_event_allowed(tx, evening, event),
         None => Ok(()),
@@ -175,7 +175,7 @@ fn check_tournament_allows(tx: &Tx<'_>, evening: &Evening, event: &EventKind) ->
 }
 
 /// Evening as it stands before its next hand is recorded.
-pub struct ReadyEvening {
+pub struct EveningBeforeNextHand {
     pub evening: Evening,
     /// Place of the evening's last entry in its chain.
     pub newest: Seq,
@@ -185,7 +185,10 @@ pub struct ReadyEvening {
 
 /// Reads the evening as it stands before its next hand, also that of a table where nothing was
 /// recorded yet; records nothing.
-pub fn read_ready_evening(store: &mut Store, at: &EveningOrTable) -> Result<ReadyEvening> {
+pub fn read_evening_before_next_hand(
+    store: &mut Store,
+    at: &EveningOrTable,
+) -> Result<EveningBeforeNextHand> {
     let tx = match at {
         EveningOrTable::Evening(_) => store.read()?,
         EveningOrTable::Table(_) => store.write()?,
@@ -193,17 +196,20 @@ pub fn read_ready_evening(store: &mut Store, at: &EveningOrTable) -> Result<Read
     let evening = evening_for_next_event(&tx, at)?;
     let newest = tx.newest_seq(evening.chain.id)?.unwrap_or(Seq::FIRST);
     let last = newest_hand(&tx, &evening)?.map(|(_, event)| event);
-    Ok(ReadyEvening { evening, newest, last })
+    Ok(EveningBeforeNextHand { evening, newest, last })
 }
 
 /// Reads the evening as it stands, even if it takes no more hands; with the last hand if its newest
 /// entry is one.
-pub fn evening_with_newest_hand(store: &mut Store, at: &EveningOrTable) -> Result<ReadyEvening> {
+pub fn evening_with_newest_hand(
+    store: &mut Store,
+    at: &EveningOrTable,
+) -> Result<EveningBeforeNextHand> {
     let tx = store.read()?;
     let evening = find_evening(&tx, at)?;
     let newest = tx.newest_seq(evening.chain.id)?.unwrap_or(Seq::FIRST);
     let last = hand_of_entry(&tx, &evening, newest)?;
-    Ok(ReadyEvening { evening, newest, last })
+    Ok(EveningBeforeNextHand { evening, newest, last })
 }
 
 /// Undoes the last hand of an evening whose last entry is still `seen`.
@@ -220,7 +226,7 @@ fn newest_hand(
     tx: &Tx<'_>,
     evening: &Evening,
 ) -> Result<Option<(Change<EveningChangeKind>, Event)>> {
-    let newest = evening::next_change(tx, evening, UndoOrRedo::Undo(None))?;
+    let newest = evening::next_undoable_change(tx, evening, UndoOrRedo::Undo(None))?;
     let Some((change, _)) = newest.filter(|(change, _)| change.what == EveningChangeKind::Event)
     else {
         return Ok(None);
@@ -232,7 +238,7 @@ fn newest_hand(
 /// else.
 fn hand_of_entry(tx: &Tx<'_>, evening: &Evening, seq: Seq) -> Result<Option<Event>> {
     let entry = entries::read_entry(tx, &evening.chain, seq)?;
-    let SessionBody::Event(node) = entries::session_body(&evening.chain, &entry)?.body else {
+    let SessionBody::Event(node) = entries::parse_session_body(&evening.chain, &entry)?.body else {
         return Ok(None);
     };
     let event = evening
@@ -260,9 +266,9 @@ pub fn correct_hand<'w, E: From<AppError>>(
     number: u32,
     dry_run: bool,
     read: impl FnOnce(&Session, &Event) -> Result<HandCorrection<'w>, E>,
-    decide: Option<&mut Decide<'_, E>>,
+    decide: Option<&mut HandDecider<'_, E>>,
 ) -> Result<CorrectionResult<ScoreSheet>, E> {
-    let tx = begin_writing(store)?;
+    let tx = begin_write_transaction(store)?;
     let mut evening = find_evening(&tx, at)?;
     let before = evening::find_hand(&tx, &evening, number)?;
     let correction = read(&evening.with_shown_names(&before.session), &before.event)?;
@@ -276,10 +282,10 @@ pub fn strike_hand<E: From<AppError>>(
     store: &mut Store,
     at: &EveningOrTable,
     number: u32,
-    (deal, decide): (Option<Deal>, Option<&mut Decide<'_, E>>),
+    (deal, decide): (Option<LaterDealChoice>, Option<&mut HandDecider<'_, E>>),
     why: Option<&str>,
 ) -> Result<CorrectionResult<SheetLine>, E> {
-    let tx = begin_writing(store)?;
+    let tx = begin_write_transaction(store)?;
     let mut evening = find_evening(&tx, at)?;
     let (line, told) = evening::strike_hand(&tx, &mut evening, number, (deal, decide), why)?;
     commit_unless_dry(tx, false)?;
@@ -314,10 +320,10 @@ pub fn switch_game<E: From<AppError>>(
     at: &EveningOrTable,
     next: impl FnOnce(&Tx<'_>, &[Evening]) -> Result<Header, E>,
 ) -> Result<GameSwitch, E> {
-    let tx = begin_writing(store)?;
+    let tx = begin_write_transaction(store)?;
     let left = find_evening(&tx, at)?;
     left.check_not_struck()?;
-    table::check_is_no_table(&tx, &left)?;
+    table::check_is_not_tournament_table(&tx, &left)?;
     let pages = evening::evenings_of_night(&tx, left)?;
     let header = next(&tx, &pages)?;
     let switched = evening::switch_to_game(&tx, pages, header)?;
@@ -327,8 +333,8 @@ pub fn switch_game<E: From<AppError>>(
 
 /// Newest evening of a game kept by its points that was played and has this title or label; `None`
 /// where there is none.
-pub fn evening_with_label(store: &mut Store, title: &str) -> Result<Option<Evening>> {
-    evening::evening_with_label(&store.read()?, title)
+pub fn newest_evening_with_label(store: &mut Store, title: &str) -> Result<Option<Evening>> {
+    evening::newest_evening_with_label(&store.read()?, title)
 }
 
 /// Explains the points of hand `number`, or of the last one.
@@ -356,14 +362,17 @@ pub fn session_before_hand(
 }
 
 /// Reads an evening with all its lines.
-pub fn read_sheet(store: &mut Store, at: &EveningOrTable) -> Result<(Evening, ScoreSheet)> {
+pub fn read_evening_with_sheet(
+    store: &mut Store,
+    at: &EveningOrTable,
+) -> Result<(Evening, ScoreSheet)> {
     let tx = store.read()?;
     evening_with_sheet(&tx, find_evening(&tx, at)?)
 }
 
 /// Evenings begun within these days in which anything was played, each with all its lines, in order
 /// of time. Left out are struck ones and tables of a tournament, which are played for its prizes.
-pub fn read_sheets(
+pub fn read_evenings_with_sheets(
     store: &mut Store,
     since: Option<Day>,
     until: Option<Day>,
@@ -373,8 +382,8 @@ pub fn read_sheets(
     evenings.into_iter().map(|evening| evening_with_sheet(&tx, evening)).collect()
 }
 
-/// Evenings of these days, if they are all of one night; none otherwise.
-pub fn sheets_of_night(
+/// Reads the evenings of these days, if all are of one night; returns none otherwise.
+pub fn evenings_of_night_with_sheets(
     store: &mut Store,
     since: Option<Day>,
     until: Option<Day>,
@@ -420,7 +429,7 @@ pub fn read_evening(store: &mut Store, at: &EveningOrTable) -> Result<Evening> {
     find_evening(&store.read()?, at)
 }
 
-fn begin_writing(store: &mut Store) -> Result<Tx<'_>> {
+fn begin_write_transaction(store: &mut Store) -> Result<Tx<'_>> {
     Ok(store.write()?)
 }
 

@@ -1,5 +1,5 @@
-//! Parsing of log entries. An entry that cannot be parsed is from a newer version of the program,
-//! or damaged.
+//! Parsing of log entries. An entry that cannot be parsed was written by a newer version of the
+//! program, or is damaged.
 
 use super::{AppError, Result, clock};
 use crate::games::header::Header;
@@ -8,46 +8,51 @@ use crate::journal::bodies::{
 };
 use crate::journal::chain::Hash;
 use crate::journal::history::History;
-use crate::ledger::books::order::{Moment, Origin, Stamp};
+use crate::ledger::books::order::{EntryStamp, Moment, Origin};
 use crate::model::ids::{EntryId, Seq};
 use crate::model::time;
 use crate::record::Node;
 use crate::store::chain::{Chain, Entry};
 use crate::store::{StoreError, Tx};
 
-pub fn unreadable_error(chain: &Chain, seq: Seq) -> AppError {
+pub fn unreadable_entry_error(chain: &Chain, seq: Seq) -> AppError {
     AppError::Store(StoreError::Log { chain: chain.uuid, seq })
 }
 
-pub fn session_body<'e>(
+pub fn parse_session_body<'e>(
     chain: &Chain,
     entry: &'e Entry,
 ) -> Result<ParsedBody<SessionBody<Node<'e>>>> {
-    session::read_session_body(&entry.body).map_err(|_| unreadable_error(chain, entry.seq))
+    session::read_session_body(&entry.body).map_err(|_| unreadable_entry_error(chain, entry.seq))
 }
 
-pub fn house_body(chain: &Chain, entry: &Entry) -> Result<ParsedBody<HouseBody>> {
-    house::read_house_body(&entry.body).map_err(|_| unreadable_error(chain, entry.seq))
+pub fn parse_house_body(chain: &Chain, entry: &Entry) -> Result<ParsedBody<HouseBody>> {
+    house::read_house_body(&entry.body).map_err(|_| unreadable_entry_error(chain, entry.seq))
 }
 
-pub fn tournament_body(chain: &Chain, entry: &Entry) -> Result<ParsedBody<TournamentBody>> {
-    tournament::read_tournament_body(&entry.body).map_err(|_| unreadable_error(chain, entry.seq))
+pub fn parse_tournament_body(chain: &Chain, entry: &Entry) -> Result<ParsedBody<TournamentBody>> {
+    tournament::read_tournament_body(&entry.body)
+        .map_err(|_| unreadable_entry_error(chain, entry.seq))
 }
 
 /// Appends an entry to its chain, with the time that it is now.
-pub fn append_now(tx: &Tx<'_>, chain: &Chain, body: String) -> Result<Entry> {
+pub fn append_entry_now(tx: &Tx<'_>, chain: &Chain, body: String) -> Result<Entry> {
     Ok(tx.append_entry(chain, &clock::time_of_new_entry(tx)?, body)?)
 }
 
 /// Reads an entry that must exist, since another one refers to it.
 pub fn read_entry(tx: &Tx<'_>, chain: &Chain, seq: Seq) -> Result<Entry> {
-    tx.entry(chain.id, seq)?.ok_or_else(|| unreadable_error(chain, seq))
+    tx.entry(chain.id, seq)?.ok_or_else(|| unreadable_entry_error(chain, seq))
 }
 
 pub fn tournament_history(tx: &Tx<'_>, chain: &Chain) -> Result<History<()>> {
     let mut history = History::default();
     tx.visit_chain(chain.id, |entry| {
-        history.push_effect(entry.seq, entry.id, tournament_body(chain, &entry)?.body.effect());
+        history.push_effect(
+            entry.seq,
+            entry.id,
+            parse_tournament_body(chain, &entry)?.body.effect(),
+        );
         Ok::<(), AppError>(())
     })?;
     Ok(history)
@@ -56,15 +61,15 @@ pub fn tournament_history(tx: &Tx<'_>, chain: &Chain) -> Result<History<()>> {
 /// Header with which a session was opened, with its frozen rules.
 pub fn session_header(tx: &Tx<'_>, chain: &Chain) -> Result<Header> {
     let entry = read_entry(tx, chain, Seq::FIRST)?;
-    match session_body(chain, &entry)?.body {
+    match parse_session_body(chain, &entry)?.body {
         SessionBody::Open(header) => Ok(*header),
-        _ => Err(unreadable_error(chain, Seq::FIRST)),
+        _ => Err(unreadable_entry_error(chain, Seq::FIRST)),
     }
 }
 
-/// Hash that an entry had where it was first recorded, which is its name in every copy.
+/// Hash that an entry had where it was first recorded, by which every copy identifies the entry.
 pub fn origin_of_entry(chain: &Chain, entry: &Entry) -> Result<Origin> {
-    let unreadable = || unreadable_error(chain, entry.seq);
+    let unreadable = || unreadable_entry_error(chain, entry.seq);
     // Most entries were recorded here, and need not be read for that.
     if !entry.body.contains("\"merged\"") {
         return Ok(Origin(entry.hash.0));
@@ -80,7 +85,7 @@ pub fn origin_of_entry(chain: &Chain, entry: &Entry) -> Result<Origin> {
 pub struct StampedEntry {
     pub seq: Seq,
     pub entry: EntryId,
-    pub stamp: Stamp,
+    pub stamp: EntryStamp,
 }
 
 /// Entries of a chain with their positions in the order common to all copies, in the order of the
@@ -99,13 +104,13 @@ pub fn stamped_entries(tx: &Tx<'_>, chain: &Chain) -> Result<Vec<StampedEntry>> 
 }
 
 /// Position of an entry in the order common to all copies.
-pub fn stamp_of_entry(chain: &Chain, entry: &Entry) -> Result<Stamp> {
+pub fn stamp_of_entry(chain: &Chain, entry: &Entry) -> Result<EntryStamp> {
     let at = time::unix_nanoseconds(&entry.at).ok_or(StoreError::Corrupt)?;
-    Ok(Stamp::new(Moment(at), origin_of_entry(chain, entry)?))
+    Ok(EntryStamp::new(Moment(at), origin_of_entry(chain, entry)?))
 }
 
 /// Position in the order common to all copies of the entry with this id.
-pub fn stamp_of_entry_id(tx: &Tx<'_>, entry: EntryId) -> Result<Stamp> {
+pub fn stamp_of_entry_id(tx: &Tx<'_>, entry: EntryId) -> Result<EntryStamp> {
     let entry = tx.entry_by_id(entry)?;
     stamp_of_entry(&tx.chain_by_id(entry.chain)?, &entry)
 }

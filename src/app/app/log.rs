@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use super::contest::{self, Contest, TournamentRef};
 use super::entry_name::{EntryName, find_entry_named};
-use super::evening::{Evening, EveningRef, find_evening, visit_lines};
+use super::evening::{Evening, EveningRef, find_evening, visit_sheet_lines};
 use super::money::Ledger;
 use super::{AppError, Result, entries, house};
 use crate::games::session::{Event as Hand, Session};
@@ -18,8 +18,8 @@ use crate::model::ids::{ChainId, EveningName, Seq, Slot, TournamentNumber};
 use crate::record::Node;
 use crate::store::chain::{Chain, Entry};
 use crate::store::{Store, StoreError, Tx};
-use crate::tournament::course::CourseEvent;
-use crate::tournament::seats::apply_to_seatings;
+use crate::tournament::course::TournamentEvent;
+use crate::tournament::seats::apply_event_to_seatings;
 use crate::tournament::settings::Settings;
 
 /// Line of the log: an entry with what is needed to show it.
@@ -36,7 +36,7 @@ pub struct LogLine {
 }
 
 impl LogLine {
-    /// Whether the entry changes what an earlier one said.
+    /// Whether the entry corrects an earlier entry of its evening or tournament.
     pub fn is_correction(&self) -> bool {
         match &self.what {
             LogContent::House { .. } => false,
@@ -91,9 +91,9 @@ pub enum LogContent {
     },
 }
 
-/// Event of a tournament with the people whom it names, by start number.
+/// Event of a tournament, with the people it names by start number.
 pub struct NamedEvent {
-    pub event: CourseEvent,
+    pub event: TournamentEvent,
     pub names: Vec<(u32, String)>,
 }
 
@@ -208,7 +208,8 @@ pub fn entry_undone_or_redone(tx: &Tx<'_>, line: &LogLine) -> Result<Option<Entr
 }
 
 fn evening_of_chain(tx: &Tx<'_>, chain: &Chain) -> Result<Evening> {
-    let row = tx.session(chain.id)?.ok_or_else(|| entries::unreadable_error(chain, Seq::FIRST))?;
+    let row =
+        tx.session(chain.id)?.ok_or_else(|| entries::unreadable_entry_error(chain, Seq::FIRST))?;
     Evening::load(tx, row)
 }
 
@@ -265,7 +266,7 @@ fn house_log_line(
     entry: Entry,
     waiting: &BTreeMap<Origin, Origin>,
 ) -> Result<LogLine> {
-    let ParsedBody { body, why, merged } = entries::house_body(chain, &entry)?;
+    let ParsedBody { body, why, merged } = entries::parse_house_body(chain, &entry)?;
     let name = EntryName::for_entry(tx, chain, entry.seq)?.to_string();
     let about = match &body {
         HouseBody::UndoEntry { entry } | HouseBody::RedoEntry { entry } => {
@@ -312,7 +313,7 @@ struct EveningLog {
 impl EveningLog {
     fn read(tx: &Tx<'_>, evening: Evening) -> Result<EveningLog> {
         let mut hands = BTreeMap::new();
-        visit_lines(tx, &evening, |line| {
+        visit_sheet_lines(tx, &evening, |line| {
             hands.extend(line.hand.map(|hand| (line.slot, hand)));
             Ok(())
         })?;
@@ -330,7 +331,8 @@ impl EveningLog {
     }
 
     fn log_line(&self, entry: Entry) -> Result<LogLine> {
-        let ParsedBody { body, why, merged } = entries::session_body(&self.evening.chain, &entry)?;
+        let ParsedBody { body, why, merged } =
+            entries::parse_session_body(&self.evening.chain, &entry)?;
         let (why, merged) = (why.clone(), merged.is_some());
         let slot = match &body {
             SessionBody::Fix { of, .. }
@@ -356,7 +358,7 @@ impl EveningLog {
 /// Tournament with the events of its log, by their entries.
 struct HallLog {
     contest: Contest,
-    events: BTreeMap<Seq, CourseEvent>,
+    events: BTreeMap<Seq, TournamentEvent>,
     /// Start numbers at the table of each sheet when the sheet was entered, by the place of the
     /// sheet in the log.
     seats: HashMap<Seq, Vec<u32>>,
@@ -374,7 +376,7 @@ impl HallLog {
         let mut hall = HallLog { contest, events, seats, going_over, settings };
         let mut history = History::default();
         tx.visit_chain(chain.id, |entry| {
-            let body = entries::tournament_body(&chain, &entry)?.body;
+            let body = entries::parse_tournament_body(&chain, &entry)?.body;
             history.push_effect(entry.seq, entry.id, body.effect());
             if let TournamentBody::Course(event) = body {
                 hall.push_event(entry.seq, *event, &history)?;
@@ -386,16 +388,21 @@ impl HallLog {
 
     /// Adds an event, with what counted when it was recorded: the people at the table of a sheet, by
     /// the draw, and the settings.
-    fn push_event(&mut self, seq: Seq, event: CourseEvent, history: &History<()>) -> Result<()> {
+    fn push_event(
+        &mut self,
+        seq: Seq,
+        event: TournamentEvent,
+        history: &History<()>,
+    ) -> Result<()> {
         let counting = || self.events.iter().filter(|(seq, _)| history.does_count(**seq));
         let mut drawn: Vec<Vec<Vec<u32>>> = Vec::new();
-        if let CourseEvent::Result { .. } | CourseEvent::Swap(_) = event {
-            counting().for_each(|(_, event)| apply_to_seatings(&mut drawn, event));
+        if let TournamentEvent::Result { .. } | TournamentEvent::Swap(_) = event {
+            counting().for_each(|(_, event)| apply_event_to_seatings(&mut drawn, event));
         }
-        if let CourseEvent::Set(change) = &event {
+        if let TournamentEvent::Set(change) = &event {
             let agreed = self.contest.course.plan.settings.iter();
             let changes = counting().filter_map(|(_, event)| match event {
-                CourseEvent::Set(change) => Some(&**change),
+                TournamentEvent::Set(change) => Some(&**change),
                 _ => None,
             });
             let before = agreed
@@ -407,7 +414,7 @@ impl HallLog {
         if replaces_earlier_event(counting().map(|(_, earlier)| earlier), &event, &drawn) {
             self.going_over.insert(seq);
         }
-        if let CourseEvent::Result { series, table, .. } = event {
+        if let TournamentEvent::Result { series, table, .. } = event {
             let players = start_numbers_at_table(&drawn, series, table).map(<[u32]>::to_vec);
             self.seats.extend(players.map(|players| (seq, players)));
         }
@@ -415,22 +422,22 @@ impl HallLog {
         Ok(())
     }
 
-    fn names_in(&self, event: &CourseEvent, seq: Seq) -> Vec<(u32, String)> {
+    fn people_named_in_event(&self, event: &TournamentEvent, seq: Seq) -> Vec<(u32, String)> {
         let seated = self.seats.get(&seq).map_or(&[][..], Vec::as_slice);
         self.contest.people_named_with_seated(event, seated)
     }
 
     fn log_line(&self, entry: Entry) -> Result<LogLine> {
         let ParsedBody { body, why, merged } =
-            entries::tournament_body(&self.contest.chain, &entry)?;
+            entries::parse_tournament_body(&self.contest.chain, &entry)?;
         let names = match &body {
-            TournamentBody::Course(event) => self.names_in(event, entry.seq),
+            TournamentBody::Course(event) => self.people_named_in_event(event, entry.seq),
             _ => Vec::new(),
         };
         let about = match &body {
             TournamentBody::Undo { of } | TournamentBody::Redo { of } => {
                 self.events.get(of).map(|event| {
-                    let (event, names) = (event.clone(), self.names_in(event, *of));
+                    let (event, names) = (event.clone(), self.people_named_in_event(event, *of));
                     Box::new(NamedEvent { event, names })
                 })
             }
@@ -452,29 +459,31 @@ fn start_numbers_at_table(drawn: &[Vec<Vec<u32>>], series: u32, table: u32) -> O
     tables.get((table as usize).checked_sub(1)?).map(Vec::as_slice)
 }
 
-/// Whether an event replaces one that counted until then: looks back as far as the draw of its
-/// series.
+/// Whether an event replaces one that counted until then; searches the earlier events back to the
+/// draw of its series.
 fn replaces_earlier_event<'e>(
-    before: impl DoubleEndedIterator<Item = &'e CourseEvent>,
-    event: &CourseEvent,
+    before: impl DoubleEndedIterator<Item = &'e TournamentEvent>,
+    event: &TournamentEvent,
     drawn: &[Vec<Vec<u32>>],
 ) -> bool {
     let of = match event {
-        CourseEvent::Draw { series, .. } | CourseEvent::Result { series, .. } => *series,
-        CourseEvent::Swap(swap) => swap.series,
+        TournamentEvent::Draw { series, .. } | TournamentEvent::Result { series, .. } => *series,
+        TournamentEvent::Swap(swap) => swap.series,
         _ => return false,
     };
     for earlier in before.rev() {
         match (earlier, event) {
-            (CourseEvent::Draw { series, .. }, CourseEvent::Draw { .. }) if *series == of => {
+            (TournamentEvent::Draw { series, .. }, TournamentEvent::Draw { .. })
+                if *series == of =>
+            {
                 return true;
             }
-            (CourseEvent::Draw { series, .. }, _) if *series <= of => return false,
+            (TournamentEvent::Draw { series, .. }, _) if *series <= of => return false,
             (
-                CourseEvent::Result { series, table, again, .. },
-                CourseEvent::Result { table: typed, again: twice, .. },
+                TournamentEvent::Result { series, table, again, .. },
+                TournamentEvent::Result { table: typed, again: twice, .. },
             ) if (*series, table, again) == (of, typed, twice) => return true,
-            (CourseEvent::Result { series, table, .. }, CourseEvent::Swap(swap))
+            (TournamentEvent::Result { series, table, .. }, TournamentEvent::Swap(swap))
                 if *series == of =>
             {
                 let seats = start_numbers_at_table(drawn, of, *table).unwrap_or_default();

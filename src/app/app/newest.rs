@@ -10,7 +10,7 @@ use crate::journal::bodies::HouseBody;
 use crate::journal::chain::ChainKind;
 use crate::journal::history::{Change, EveningChangeKind};
 use crate::ledger::books::booking::DeedScope;
-use crate::ledger::books::order::Stamp;
+use crate::ledger::books::order::EntryStamp;
 use crate::model::ids::EntryId;
 use crate::store::chain::{Chain, Entry};
 use crate::store::{StoreError, Tx};
@@ -25,7 +25,7 @@ pub enum UndoTarget {
 /// common to all copies, then by the order in which this file learned of entries.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub struct ChangePosition {
-    stamp: Stamp,
+    stamp: EntryStamp,
     learned: EntryId,
 }
 
@@ -61,7 +61,7 @@ pub fn newer_name_statement(
         if newest.is_some_and(|(_, when)| since <= *when) {
             return Ok(None);
         }
-        Ok::<_, AppError>(match entries::house_body(chain, &entry)?.body {
+        Ok::<_, AppError>(match entries::parse_house_body(chain, &entry)?.body {
             HouseBody::Rename { .. }
             | HouseBody::Merge { .. }
             | HouseBody::Split { .. }
@@ -88,7 +88,7 @@ pub fn newest_evening_change(
     let before = evening_just_left(tx, &evening, direction)?;
     let mut changes = Vec::new();
     for evening in std::iter::once(evening).chain(before) {
-        if let Some((change, entry)) = evening::next_change(tx, &evening, direction)? {
+        if let Some((change, entry)) = evening::next_undoable_change(tx, &evening, direction)? {
             changes.push((
                 UndoTarget::Change(Box::new(evening), change),
                 ChangePosition::for_entry(tx, entry)?,
@@ -108,8 +108,8 @@ pub fn evening_just_left(
     direction: UndoOrRedo<'_>,
 ) -> Result<Option<Evening>> {
     let UndoOrRedo::Undo(_) = direction else { return Ok(None) };
-    let Some(before) = evening::evening_before(tx, evening)? else { return Ok(None) };
-    let last = evening::next_change(tx, &before, direction)?;
+    let Some(before) = evening::previous_evening_of_night(tx, evening)? else { return Ok(None) };
+    let last = evening::next_undoable_change(tx, &before, direction)?;
     Ok(last.filter(|(change, _)| change.what == EveningChangeKind::End).map(|_| before))
 }
 
@@ -123,7 +123,7 @@ fn newest_deed(
     let mut last_living = None;
     let words = match direction {
         UndoOrRedo::Undo(_) => HashMap::new(),
-        UndoOrRedo::Redo => house::last_undoing_entries(tx)?,
+        UndoOrRedo::Redo => house::last_undo_or_redo_by_deed(tx)?,
     };
     for deed in &ledger.deeds {
         if !is_meant(deed)? {
@@ -176,7 +176,7 @@ pub fn newest_file_change(
                 let evening = Evening::load_by_chain(tx, chain.id)?;
                 let next = match evening::was_left_unplayed(tx, &evening)? {
                     true => None,
-                    false => evening::next_change(tx, &evening, direction)?,
+                    false => evening::next_undoable_change(tx, &evening, direction)?,
                 };
                 *free.insert(next)
             }

@@ -1,5 +1,5 @@
-//! People across evenings: the person that a typed name means, and changes of who is who, each an
-//! entry of the house chain.
+//! People across evenings: finds the person that a typed name means, and records changes of names
+//! and people, each as an entry of the house chain.
 
 pub use crate::app::house::WaitingNameStatement;
 use crate::app::{Result, house};
@@ -71,7 +71,7 @@ pub fn match_person(tx: &Tx<'_>, typed: &str) -> Result<PersonMatch> {
 
 /// Finds a known person or takes the name as that of a new one; refused where it could be either.
 /// With `is_guest` the refusal names the option for new people.
-fn find_or_new(tx: &Tx<'_>, typed: &str, is_guest: bool) -> Result<KnownOrNew> {
+fn find_person_or_new_name(tx: &Tx<'_>, typed: &str, is_guest: bool) -> Result<KnownOrNew> {
     let typed = typed.trim();
     match match_person(tx, typed)? {
         PersonMatch::Known(person) | PersonMatch::Begins(person) => Ok(KnownOrNew::Known(person)),
@@ -88,13 +88,13 @@ fn find_or_new(tx: &Tx<'_>, typed: &str, is_guest: bool) -> Result<KnownOrNew> {
 }
 
 /// Whether a person has exactly this name.
-pub fn is_known(tx: &Tx<'_>, typed: &str) -> Result<bool> {
+pub fn is_known_name(tx: &Tx<'_>, typed: &str) -> Result<bool> {
     Ok(tx.person_by_key(&name::key(typed.trim()))?.is_some())
 }
 
 /// Finds a person who has to be known already.
-pub fn find_known(tx: &Tx<'_>, typed: &str) -> Result<Person> {
-    match find_or_new(tx, typed, false)? {
+pub fn find_known_person(tx: &Tx<'_>, typed: &str) -> Result<Person> {
+    match find_person_or_new_name(tx, typed, false)? {
         KnownOrNew::Known(person) => Ok(person),
         KnownOrNew::New(name) => Err(refuse!(person_unknown { field: "name", value: name }).into()),
     }
@@ -102,7 +102,7 @@ pub fn find_known(tx: &Tx<'_>, typed: &str) -> Result<Person> {
 
 /// Full name of a known person, whose name may have been shortened.
 pub fn full_name_of_known(store: &mut Store, typed: &str) -> Result<String> {
-    Ok(find_known(&store.read()?, typed)?.name)
+    Ok(find_known_person(&store.read()?, typed)?.name)
 }
 
 /// Answers given beforehand for names that could mean a known or a new person.
@@ -139,7 +139,7 @@ pub fn names_for_evening(
     }
     let mut names: Vec<String> = Vec::new();
     for typed in typed {
-        let name = match find_or_new_at_table(tx, typed, guests)? {
+        let name = match find_person_or_new_name_at_table(tx, typed, guests)? {
             KnownOrNew::Known(person) => {
                 check_is_player(tx, &person)?;
                 person.name
@@ -166,7 +166,11 @@ pub fn unknown_names(tx: &Tx<'_>, names: &[String]) -> Result<Vec<String>> {
 }
 
 /// Finds the known or new person who sits down under a typed name.
-fn find_or_new_at_table(tx: &Tx<'_>, typed: &str, guests: &NameChoices) -> Result<KnownOrNew> {
+fn find_person_or_new_name_at_table(
+    tx: &Tx<'_>,
+    typed: &str,
+    guests: &NameChoices,
+) -> Result<KnownOrNew> {
     let meant = match_person(tx, typed)?;
     if !matches!(meant, PersonMatch::Known(_)) && guests.is_new(typed) {
         return Ok(KnownOrNew::New(typed.trim().to_owned()));
@@ -189,7 +193,7 @@ fn find_or_new_at_table(tx: &Tx<'_>, typed: &str, guests: &NameChoices) -> Resul
             let typed = typed.trim();
             Err(refuse!(name_begins { field: "name", value: typed, other: person.name }).into())
         }
-        _ => find_or_new(tx, typed, true),
+        _ => find_person_or_new_name(tx, typed, true),
     }
 }
 
@@ -241,8 +245,8 @@ pub fn other_names(store: &mut Store, person: &Person) -> Result<Vec<String>> {
 }
 
 /// Statements about names that wait, and so do not count for now.
-pub fn waiting_names(store: &mut Store) -> Result<Vec<WaitingNameStatement>> {
-    house::waiting_statements(&store.read()?)
+pub fn read_waiting_name_statements(store: &mut Store) -> Result<Vec<WaitingNameStatement>> {
+    house::waiting_name_statements(&store.read()?)
 }
 
 /// Adds people under exactly these names, however similar to known ones; all of them or none.
@@ -279,7 +283,7 @@ pub fn record_has_left(tx: &Tx<'_>, person: &Person, has_left: bool) -> Result<(
 /// name and the new one.
 pub fn rename_person(store: &mut Store, from: &str, to: &str) -> Result<(String, String)> {
     let tx = store.write()?;
-    let person = find_known(&tx, from)?;
+    let person = find_known_person(&tx, from)?;
     let to = to.trim();
     check_name(to, "name")?;
     if let Some(other) = tx.person_by_key(&name::key(to))?.filter(|other| other.id != person.id) {
@@ -294,7 +298,7 @@ pub fn rename_person(store: &mut Store, from: &str, to: &str) -> Result<(String,
 /// second, under which both are known from now on.
 pub fn merge_people(store: &mut Store, from: &str, into: &str) -> Result<(String, String)> {
     let tx = store.write()?;
-    let (from, into) = (find_known(&tx, from)?, find_known(&tx, into)?);
+    let (from, into) = (find_known_person(&tx, from)?, find_known_person(&tx, into)?);
     if from.id == into.id {
         return Err(refuse!(merge_same { field: "name", value: from.name }).into());
     }
@@ -333,7 +337,7 @@ pub fn split_name(store: &mut Store, typed: &str) -> Result<(String, String)> {
         .into_iter()
         .find(|spelling| spelling.key == key)
         .ok_or(StoreError::Corrupt)?;
-    let named = house::waiting_statements(&tx)?.into_iter().filter_map(|waits| waits.names());
+    let named = house::waiting_name_statements(&tx)?.into_iter().filter_map(|waits| waits.names());
     let waits =
         named.flat_map(|[one, other]| [(name::key(&one), other.clone()), (name::key(&other), one)]);
     let waits = waits.into_iter().find_map(|(named, other)| (named == key).then_some(other));
@@ -347,5 +351,5 @@ pub fn split_name(store: &mut Store, typed: &str) -> Result<(String, String)> {
 }
 
 fn record_house_entry(tx: &Tx<'_>, body: HouseBody) -> Result<()> {
-    house::append_to_house(tx, &body).map(drop)
+    house::append_house_entry(tx, &body).map(drop)
 }

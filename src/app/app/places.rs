@@ -1,5 +1,5 @@
-//! Own rule sets of a place: saved, renamed, removed, imported from a file. Each of these is an
-//! entry of the house chain; which of them count, `journal::own_rules` finds.
+//! Own rule sets of a place: saved, renamed, removed, imported from a file, each by an entry of the
+//! house chain. Which of these entries count is found by `journal::own_rules`.
 //!
 //! The rules of an evening are frozen, so nothing done here changes an evening that was begun.
 
@@ -10,7 +10,7 @@ use crate::games::GameKind;
 use crate::games::house::{LocalRules, OwnRules, check_own_name};
 use crate::journal::bodies::{HouseBody, RulesBody};
 use crate::journal::own_rules;
-use crate::journal::own_rules::{RulesEntry, StandingRuleSet};
+use crate::journal::own_rules::{CurrentRuleSet, RulesEntry};
 use crate::model::{Arg, Refusal, Word, name, refuse};
 use crate::store::chain::Chain;
 use crate::store::{Store, Tx};
@@ -21,20 +21,20 @@ use crate::typed::rules::find_name;
 const BEGINNING: &str = "{\"rules_";
 
 /// Reads the own rule sets of the place, by name.
-pub fn read_standing_sets(tx: &Tx<'_>) -> Result<Vec<StandingRuleSet>> {
+pub fn read_own_rule_sets(tx: &Tx<'_>) -> Result<Vec<CurrentRuleSet>> {
     let mut entries = Vec::new();
     for chain in &tx.house_chains()? {
         entries.extend(rules_entries(tx, chain)?);
     }
-    Ok(own_rules::find_standing_sets(entries))
+    Ok(own_rules::find_current_rule_sets(entries))
 }
 
-/// Reads those entries of a chain that are about rules and are not undone.
+/// Reads the entries of a chain that are about rules and are not undone.
 fn rules_entries(tx: &Tx<'_>, chain: &Chain) -> Result<Vec<RulesEntry>> {
     let mut said = Vec::new();
     tx.visit_chain(chain.id, |entry| {
         if entry.body.starts_with(BEGINNING)
-            && let HouseBody::Rules(body) = entries::house_body(chain, &entry)?.body
+            && let HouseBody::Rules(body) = entries::parse_house_body(chain, &entry)?.body
         {
             said.push((entry.seq, RulesEntry { at: entry.at, body }));
         }
@@ -43,7 +43,7 @@ fn rules_entries(tx: &Tx<'_>, chain: &Chain) -> Result<Vec<RulesEntry>> {
     if said.is_empty() {
         return Ok(Vec::new());
     }
-    let counting = house::places_of_living_deeds(tx, chain)?;
+    let counting = house::places_of_deeds_not_undone(tx, chain)?;
     Ok(said.into_iter().filter(|(seq, _)| counting.contains(seq)).map(|(_, entry)| entry).collect())
 }
 
@@ -51,16 +51,16 @@ fn rules_entries(tx: &Tx<'_>, chain: &Chain) -> Result<Vec<RulesEntry>> {
 #[derive(Debug, Default)]
 pub struct OwnRuleSets {
     /// Rule sets by name.
-    pub sets: Vec<StandingRuleSet>,
+    pub sets: Vec<CurrentRuleSet>,
 }
 
 impl OwnRuleSets {
     pub fn read(store: &mut Store) -> Result<OwnRuleSets> {
-        Ok(OwnRuleSets { sets: read_standing_sets(&store.read()?)? })
+        Ok(OwnRuleSets { sets: read_own_rule_sets(&store.read()?)? })
     }
 
     /// Rule sets that can be named for a game, or for any: the built-in ones, and the place's own.
-    pub fn all_for_game(&self, game: Option<GameKind>) -> Vec<LocalRules> {
+    pub fn rule_sets_for_game(&self, game: Option<GameKind>) -> Vec<LocalRules> {
         let own = self.sets.iter().filter(|set| game.is_none_or(|game| set.rules.game() == game));
         let mut all =
             LocalRules::all_named_sets(game.as_ref().map_or(GameKind::ALL, std::slice::from_ref));
@@ -69,13 +69,13 @@ impl OwnRuleSets {
     }
 
     /// Finds an own rule set by its name, perhaps shortened.
-    pub fn find_set(&self, typed: &str) -> Result<&StandingRuleSet> {
-        find_set(&self.sets, typed)
+    pub fn find_own_rule_set(&self, typed: &str) -> Result<&CurrentRuleSet> {
+        find_own_rule_set(&self.sets, typed)
     }
 }
 
 /// Finds one of these rule sets by its name, perhaps shortened.
-fn find_set<'s>(sets: &'s [StandingRuleSet], typed: &str) -> Result<&'s StandingRuleSet> {
+fn find_own_rule_set<'s>(sets: &'s [CurrentRuleSet], typed: &str) -> Result<&'s CurrentRuleSet> {
     let names: Vec<&str> = sets.iter().map(|set| set.rules.name.as_str()).collect();
     if names.is_empty() {
         return Err(refuse!(own_rules_none { field: "NAME", value: typed }).into());
@@ -87,18 +87,18 @@ fn find_set<'s>(sets: &'s [StandingRuleSet], typed: &str) -> Result<&'s Standing
 #[derive(Debug)]
 pub struct NameConflict {
     /// Later rule set, which keeps the name.
-    pub holder: StandingRuleSet,
+    pub holder: CurrentRuleSet,
     /// Earlier rule set, which has another name now.
-    pub renamed: StandingRuleSet,
+    pub renamed: CurrentRuleSet,
 }
 
 /// Finds the rule sets that have lost their name by an import.
-pub fn name_conflicts(before: &[StandingRuleSet], after: &[StandingRuleSet]) -> Vec<NameConflict> {
-    let was_so = |set: &StandingRuleSet| {
+pub fn name_conflicts(before: &[CurrentRuleSet], after: &[CurrentRuleSet]) -> Vec<NameConflict> {
+    let was_so = |set: &CurrentRuleSet| {
         before.iter().any(|known| known.rules == set.rules && known.has_lost_its_name())
     };
     let lost = after.iter().filter(|set| set.has_lost_its_name() && !was_so(set));
-    let conflict = |renamed: &StandingRuleSet| {
+    let conflict = |renamed: &CurrentRuleSet| {
         let key = name::key(&renamed.given_name);
         let holder = after.iter().find(|other| name::key(&other.rules.name) == key)?;
         Some(NameConflict { holder: holder.clone(), renamed: renamed.clone() })
@@ -116,16 +116,16 @@ pub struct SavedRules {
 
 /// Saves rules under their name, and replaces those that had the name. Records nothing if they are
 /// saved already.
-pub fn save_set(store: &mut Store, rules: OwnRules) -> Result<SavedRules> {
+pub fn save_rule_set(store: &mut Store, rules: OwnRules) -> Result<SavedRules> {
     let tx = store.write()?;
-    let saved = save_set_within(&tx, rules, true)?;
+    let saved = save_rule_set_in_transaction(&tx, rules, true)?;
     tx.commit()?;
     Ok(saved)
 }
 
 /// Imports rule sets, all or none; rule sets of this file with the same names are replaced only
 /// with `replace`.
-pub fn import_sets(
+pub fn import_rule_sets(
     store: &mut Store,
     all: Vec<OwnRules>,
     replace: bool,
@@ -133,14 +133,14 @@ pub fn import_sets(
     let tx = store.write()?;
     let saved = all
         .into_iter()
-        .map(|rules| save_set_within(&tx, rules, replace))
+        .map(|rules| save_rule_set_in_transaction(&tx, rules, replace))
         .collect::<Result<_, _>>()?;
     tx.commit()?;
     Ok(saved)
 }
 
-fn save_set_within(tx: &Tx<'_>, rules: OwnRules, replace: bool) -> Result<SavedRules> {
-    let before = rule_set_named(&read_standing_sets(tx)?, &rules.name).cloned();
+fn save_rule_set_in_transaction(tx: &Tx<'_>, rules: OwnRules, replace: bool) -> Result<SavedRules> {
+    let before = rule_set_named(&read_own_rule_sets(tx)?, &rules.name).cloned();
     let (name, mut instead_of) = (rules.name.as_str(), Vec::new());
     if let Some(before) = &before {
         let (game, other) = (rules.game(), before.rules.game());
@@ -167,10 +167,10 @@ fn save_set_within(tx: &Tx<'_>, rules: OwnRules, replace: bool) -> Result<SavedR
 
 /// Gives a rule set another name; evenings that were begun by it keep the old one. Returns the old
 /// name and the new one.
-pub fn rename_set(store: &mut Store, from: &str, to: &str) -> Result<(String, String)> {
+pub fn rename_rule_set(store: &mut Store, from: &str, to: &str) -> Result<(String, String)> {
     let tx = store.write()?;
-    let all = read_standing_sets(&tx)?;
-    let set = find_set(&all, from)?;
+    let all = read_own_rule_sets(&tx)?;
+    let set = find_own_rule_set(&all, from)?;
     let to = to.trim();
     check_own_name(to, "NAME")?;
     if let Some(other) = rule_set_named(&all, to).filter(|other| other.ids != set.ids) {
@@ -186,16 +186,16 @@ pub fn rename_set(store: &mut Store, from: &str, to: &str) -> Result<(String, St
 }
 
 /// Removes a rule set, which is returned; evenings that were begun by it stay as they are.
-pub fn remove_set(store: &mut Store, typed: &str) -> Result<OwnRules> {
+pub fn remove_rule_set(store: &mut Store, typed: &str) -> Result<OwnRules> {
     let tx = store.write()?;
-    let all = read_standing_sets(&tx)?;
-    let set = find_set(&all, typed)?;
+    let all = read_own_rule_sets(&tx)?;
+    let set = find_own_rule_set(&all, typed)?;
     record_rules(&tx, RulesBody::Removed { sets: set.ids.clone(), name: set.rules.name.clone() })?;
     tx.commit()?;
     Ok(set.rules.clone())
 }
 
-fn rule_set_named<'s>(all: &'s [StandingRuleSet], name: &str) -> Option<&'s StandingRuleSet> {
+fn rule_set_named<'s>(all: &'s [CurrentRuleSet], name: &str) -> Option<&'s CurrentRuleSet> {
     let key = name::key(name);
     all.iter().find(|set| name::key(&set.rules.name) == key)
 }
@@ -205,5 +205,5 @@ fn refusal_of_known_name(name: &str, other: &str) -> Refusal {
 }
 
 fn record_rules(tx: &Tx<'_>, body: RulesBody) -> Result<()> {
-    house::append_to_house(tx, &HouseBody::Rules(body)).map(drop)
+    house::append_house_entry(tx, &HouseBody::Rules(body)).map(drop)
 }

@@ -4,10 +4,10 @@
 use chrono::NaiveTime;
 use uuid::Uuid;
 
-use super::evening::{Evening, EveningRef, find_evening, record_correction as record};
+use super::evening::{Evening, EveningRef, find_evening, record_evening_correction as record};
 use super::money::Ledger;
-use super::money::not_counted::HandedMoney;
-use super::money::payments::{newly_reassigned, reassigned_payments};
+use super::money::not_counted::NamedPayment;
+use super::money::payments::{newly_reassigned_payments, reassigned_payments};
 use super::people::{self, NameChoices};
 use super::{AppError, Result, clock, entry_name};
 use crate::games::header::{check_name, check_text_length};
@@ -59,23 +59,23 @@ pub fn correct_evening(
     if about == EveningCorrection::default() {
         return Err(refuse!(nothing_to_put_right { evening: evening.row.evening_name() }).into());
     }
-    check_is_no_table(&tx, &evening)?;
+    check_is_not_tournament_table(&tx, &evening)?;
     record(&tx, &mut evening, about.clone(), wanted.why)?;
-    let reassigned = newly_reassigned(&tx, &reassigned)?;
+    let reassigned = newly_reassigned_payments(&tx, &reassigned)?;
     tx.commit()?;
     Ok((evening, about, reassigned))
 }
 
 /// Refuses an evening that is a tournament's table, for the tournament says who sits at it and
 /// when.
-fn check_is_no_table(tx: &Tx<'_>, evening: &Evening) -> Result<()> {
+fn check_is_not_tournament_table(tx: &Tx<'_>, evening: &Evening) -> Result<()> {
     match tx.table_of_session(evening.row.uuid)? {
         Some(_) => Err(refuse!(put_right_of_table { evening: evening.row.evening_name() }).into()),
         None => Ok(()),
     }
 }
 
-fn refusal_of_absent(name: &str, evening: &Evening) -> Refusal {
+fn refusal_of_absent_person(name: &str, evening: &Evening) -> Refusal {
     let (session, evening) = (evening.row.number.get(), evening.row.evening_name());
     refuse!(sat_not_there { name, evening, session })
 }
@@ -90,8 +90,8 @@ fn people_corrected(
         evening.members.iter().map(|person| person.name.clone()).collect();
     let mut people: Vec<(String, String)> = Vec::new();
     for (old, new) in wanted.people {
-        let player =
-            member_index(evening, old).ok_or_else(|| refusal_of_absent(old.trim(), evening))?;
+        let player = member_index(evening, old)
+            .ok_or_else(|| refusal_of_absent_person(old.trim(), evening))?;
         let new =
             people::names_for_evening(tx, std::slice::from_ref(new), &wanted.guests)?.remove(0);
         let recorded = evening.session.roster().names()[player].clone();
@@ -130,7 +130,7 @@ pub enum EveningsToSplit<'t> {
 }
 
 /// Result of splitting a name that two people used.
-pub struct SplitName {
+pub struct SplitNameResult {
     pub name: String,
     pub other: String,
     pub evenings: Vec<Evening>,
@@ -138,7 +138,7 @@ pub struct SplitName {
     pub reassigned: Vec<Message>,
     /// Payments, by the name of their entry, that stay with the first person because they are for
     /// evenings of both.
-    pub stay: Vec<(String, HandedMoney)>,
+    pub stay: Vec<(String, NamedPayment)>,
 }
 
 /// Makes a name mean another person in some evenings, along with everything that was done with
@@ -148,10 +148,10 @@ pub fn split_name(
     (typed, other): (&str, &str),
     wanted: &EveningsToSplit<'_>,
     why: Option<&str>,
-) -> Result<SplitName> {
+) -> Result<SplitNameResult> {
     let tx = store.write()?;
     let reassigned = reassigned_payments(&tx)?;
-    let person = people::find_known(&tx, typed)?;
+    let person = people::find_known_person(&tx, typed)?;
     people::check_is_player(&tx, &person)?;
     let other = other.trim();
     check_name(other, "--as")?;
@@ -187,10 +187,10 @@ pub fn split_name(
             why,
         )?;
     }
-    let stay = payments_staying(&tx, &evenings, &person)?;
-    let reassigned = newly_reassigned(&tx, &reassigned)?;
+    let stay = payments_staying_with_person(&tx, &evenings, &person)?;
+    let reassigned = newly_reassigned_payments(&tx, &reassigned)?;
     tx.commit()?;
-    Ok(SplitName { name: person.name, other, evenings, reassigned, stay })
+    Ok(SplitNameResult { name: person.name, other, evenings, reassigned, stay })
 }
 
 /// Chosen evenings in which a person sits. Tables of a tournament are left out, since their people
@@ -205,9 +205,9 @@ fn chosen_evenings(
         EveningsToSplit::Only(named) => {
             for which in *named {
                 let evening = find_evening(tx, which)?;
-                check_is_no_table(tx, &evening)?;
+                check_is_not_tournament_table(tx, &evening)?;
                 if !evening.members.iter().any(|member| member.id == person.id) {
-                    return Err(refusal_of_absent(&person.name, &evening).into());
+                    return Err(refusal_of_absent_person(&person.name, &evening).into());
                 }
                 if chosen.iter().all(|known: &Evening| known.row.id != evening.row.id) {
                     chosen.push(evening);
@@ -242,11 +242,11 @@ fn chosen_evenings(
 }
 
 /// Payments by or to a person that are for these evenings and for others too.
-fn payments_staying(
+fn payments_staying_with_person(
     tx: &Tx<'_>,
     evenings: &[Evening],
     person: &Person,
-) -> Result<Vec<(String, HandedMoney)>> {
+) -> Result<Vec<(String, NamedPayment)>> {
     let ledger = Ledger::open_deeds_only(tx)?;
     let account = Account::from_name(&person.name);
     let is_both = |payment: &Payment| {
@@ -264,10 +264,12 @@ fn payments_staying(
         for payment in payments.iter().filter(|payment| is_both(payment)) {
             let entry =
                 entry_name::EntryName::for_entry(tx, &deed.chain, deed.entry.seq)?.to_string();
-            let (from, to) =
-                (ledger.who.name_shown(&payment.from), ledger.who.name_shown(&payment.to));
+            let (from, to) = (
+                ledger.who.shown_name_of_account(&payment.from),
+                ledger.who.shown_name_of_account(&payment.to),
+            );
             let with_kitty = payment.from.is_kitty() || payment.to.is_kitty();
-            stay.push((entry, HandedMoney { from, to, money: payment.paid, with_kitty }));
+            stay.push((entry, NamedPayment { from, to, money: payment.paid, with_kitty }));
         }
     }
     Ok(stay)

@@ -1,9 +1,9 @@
-//! Settling without a search: everything through one person.
+//! Settlement without a search: every payment goes to one person or comes from that person.
 //!
-//! It does not promise few payments. It makes no payment of nothing or to oneself, and an amount
-//! that makes no sense is an error.
+//! The number of payments may be larger than needed. No payment is of nothing or to oneself, and
+//! balances that cannot be settled are an error.
 
-use super::plan::{Payment, PlanError, check_balances};
+use super::plan::{PlanError, PlannedPayment, check_balances};
 
 /// Reason why no payments through a treasurer can be made.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -19,21 +19,17 @@ pub enum DirectError {
 pub fn payments_through_treasurer(
     balances: &[i64],
     treasurer: usize,
-) -> Result<Vec<Payment>, DirectError> {
+) -> Result<Vec<PlannedPayment>, DirectError> {
     if treasurer >= balances.len() {
         return Err(DirectError::NoSuchPerson { place: treasurer, people: balances.len() });
     }
     check_balances(balances).map_err(DirectError::Balances)?;
     let others = || balances.iter().copied().enumerate().filter(|&(place, _)| place != treasurer);
-    let paid_in = others().filter(|&(_, balance)| balance < 0).map(|(from, balance)| Payment {
-        from,
-        to: treasurer,
-        amount: -balance,
-    });
-    let paid_out = others().filter(|&(_, balance)| balance > 0).map(|(to, amount)| Payment {
-        from: treasurer,
-        to,
-        amount,
-    });
+    let paid_in = others()
+        .filter(|&(_, balance)| balance < 0)
+        .map(|(from, balance)| PlannedPayment { from, to: treasurer, amount: -balance });
+    let paid_out = others()
+        .filter(|&(_, balance)| balance > 0)
+        .map(|(to, amount)| PlannedPayment { from: treasurer, to, amount });
     Ok(paid_in.chain(paid_out).collect())
 }

@@ -12,12 +12,12 @@ use std::cmp::Reverse;
 pub const MOST_PEOPLE: usize = 24;
 
 /// Number of sets that are compared at once. A block is a run of bytes, so that taking the larger
-/// of two blocks is done by vector instructions. Larger blocks make [`SubsetSums::zero_sets`] dearer to
+/// of two blocks is done by vector instructions. Larger blocks make [`SubsetSums::zero_sum_sets`] dearer to
 /// enter.
 const BLOCK: usize = 128;
 
 /// Set of people: bit p is the person in place p.
-type People = u32;
+type PeopleSet = u32;
 
 /// Divides the people into as many groups as possible that each add up to zero.
 ///
@@ -32,7 +32,7 @@ type People = u32;
 /// amounts have no say in it, so no order by size can flip when an amount changes a little.
 ///
 /// Groups come in the order of their first members, members in the order of the list.
-pub fn most_groups(amounts: &[i64], ties: &[(usize, usize)]) -> Vec<Vec<usize>> {
+pub fn most_zero_sum_groups(amounts: &[i64], ties: &[(usize, usize)]) -> Vec<Vec<usize>> {
     assert!(amounts.len() <= MOST_PEOPLE, "the search is made for at most {MOST_PEOPLE} people");
     assert!(
         amounts.iter().map(|&amount| i128::from(amount)).sum::<i128>() == 0,
@@ -44,10 +44,10 @@ pub fn most_groups(amounts: &[i64], ties: &[(usize, usize)]) -> Vec<Vec<usize>> 
     // The first person is in no set of the table: whoever is left when all other groups are found
     // forms one group with them. This halves the table.
     let sums = SubsetSums::new(others);
-    let most = most_groups_inside(&sums);
+    let most = most_groups_in_each_set(&sums);
 
     let mut groups = Vec::new();
-    let mut open: People = (1 << amounts.len()) - 1;
+    let mut open: PeopleSet = (1 << amounts.len()) - 1;
     while open != 0 {
         let first = open & open.wrapping_neg();
         let group = best_group(first, open, &sums, &most, ties);
@@ -58,17 +58,17 @@ pub fn most_groups(amounts: &[i64], ties: &[(usize, usize)]) -> Vec<Vec<usize>> 
 }
 
 /// Chooses the group for the person `first` out of the people `open`, by the rule of
-/// [`most_groups`].
+/// [`most_zero_sum_groups`].
 fn best_group(
-    first: People,
-    open: People,
+    first: PeopleSet,
+    open: PeopleSet,
     sums: &SubsetSums,
     most: &[u8],
     ties: &[(usize, usize)],
-) -> People {
+) -> PeopleSet {
     let inside = most[(open >> 1) as usize];
     let wanted_of_the_rest = if first == 1 { inside } else { inside - 1 };
-    let ties: Vec<People> = ties
+    let ties: Vec<PeopleSet> = ties
         .iter()
         .map(|&(one, other)| 1 << one | 1 << other)
         .filter(|tie| tie & !open == 0)
@@ -76,8 +76,8 @@ fn best_group(
 
     let mut best = None;
     for high in 0..sums.high.len() {
-        for set in sums.zero_sets(high) {
-            let rest = (set as People) << 1;
+        for set in sums.zero_sum_sets(high) {
+            let rest = (set as PeopleSet) << 1;
             if rest & !open != 0 || rest & first != 0 || most[set] != wanted_of_the_rest {
                 continue;
             }
@@ -100,17 +100,18 @@ fn best_group(
 /// A set has as many groups as the best of the sets with one person less, and one more if it adds
 /// up to zero itself: then what is left beside the groups inside adds up to zero too, and is a
 /// group.
-fn most_groups_inside(sums: &SubsetSums) -> Vec<u8> {
+fn most_groups_in_each_set(sums: &SubsetSums) -> Vec<u8> {
     let row_len = sums.low.len();
     let block_len = row_len.min(BLOCK);
     let mut most = vec![0_u8; row_len * sums.high.len()];
     for high in 0..sums.high.len() {
         // Nobody at all adds up to zero, but is no group.
-        let mut zero_sets = sums.zero_sets(high).filter(|&set| set != 0).peekable();
+        let mut zero_sum_sets = sums.zero_sum_sets(high).filter(|&set| set != 0).peekable();
         for start in (high * row_len..(high + 1) * row_len).step_by(block_len) {
             let (done, rest) = most.split_at_mut(start);
             let block = &mut rest[..block_len];
-            let mut members = if has_group_inside(done, start, block_len) { start } else { 0 };
+            let mut members =
+                if has_zero_sum_group_in_block(done, start, block_len) { start } else { 0 };
             while members != 0 {
                 let person = members & members.wrapping_neg();
                 members ^= person;
@@ -120,7 +121,7 @@ fn most_groups_inside(sums: &SubsetSums) -> Vec<u8> {
             // never have fewer groups, this holds for every earlier block, and so for their
             // maximum. Only a set that adds up to zero lifts itself, and then those around it in
             // its block.
-            while let Some(set) = zero_sets.next_if(|&set| set < start + block_len) {
+            while let Some(set) = zero_sum_sets.next_if(|&set| set < start + block_len) {
                 let place = set - start;
                 let count = block[place] + 1;
                 let mut around = place;
@@ -134,12 +135,12 @@ fn most_groups_inside(sums: &SubsetSums) -> Vec<u8> {
     most
 }
 
-/// Whether any set of a block has a group inside, leaving one of the people out that all of its
-/// sets have.
+/// Whether any set of people in a block still contains a group that adds up to zero once one person
+/// is left out who is in all sets of the block.
 ///
 /// More people never have fewer groups, so the last set of each such block, the largest, tells of
 /// all. Where amounts are large, groups are few and most blocks have none.
-fn has_group_inside(done: &[u8], start: usize, block_len: usize) -> bool {
+fn has_zero_sum_group_in_block(done: &[u8], start: usize, block_len: usize) -> bool {
     let mut members = start;
     let mut counts = 0;
     while members != 0 {
@@ -187,7 +188,7 @@ impl SubsetSums {
 
     /// All sets that consist of the set `high` of the second half and any set of the first half,
     /// and add up to zero, in ascending order.
-    fn zero_sets(&self, high: usize) -> impl Iterator<Item = usize> {
+    fn zero_sum_sets(&self, high: usize) -> impl Iterator<Item = usize> {
         // Cannot overflow: no sum is below the negated sum of all positive amounts.
         let wanted = -self.high[high];
         let from = self.low.partition_point(|&(sum, _)| sum < wanted);

@@ -4,14 +4,14 @@
 
 use std::collections::BTreeSet;
 
-use super::groups::{MOST_PEOPLE, most_groups};
+use super::groups::{MOST_PEOPLE, most_zero_sum_groups};
 
 /// Number of people searched at once while there are too many for the exact search: all that fit
 /// beside the stand-in for the others.
 const WINDOW: usize = MOST_PEOPLE - 1;
 
-/// Number of people left from which on fewer are searched at once: a search of `WINDOW` takes 256
-/// times as long, and so many people have groups in plenty.
+/// Number of people left from which on a smaller window is searched: a search of `WINDOW` takes 256
+/// times as long, and among so many people there are plenty of groups.
 const MANY: usize = 240;
 const SMALL_WINDOW: usize = 15;
 
@@ -19,7 +19,7 @@ const SMALL_WINDOW: usize = 15;
 const REACH: usize = 256;
 
 /// Divides the people into groups that each add up to zero. Preconditions and `ties` as for
-/// [`most_groups`].
+/// [`most_zero_sum_groups`].
 ///
 /// First groups of three, in the order of the list; then a window of `WINDOW` people (or
 /// `SMALL_WINDOW` of very many) moves along the list, all others standing together as one more
@@ -41,7 +41,7 @@ pub fn find_zero_groups(amounts: &[i64], ties: &[(usize, usize)]) -> Vec<Vec<usi
         let most =
             if window.len() + passed.len() + ahead.len() > MANY { SMALL_WINDOW } else { WINDOW };
         window.extend(ahead.by_ref().take(most.saturating_sub(window.len())));
-        let (found, left) = search_window(&window, amounts, &ties);
+        let (found, left) = search_groups_in_window(&window, amounts, &ties);
         let nothing_found = found.is_empty();
         groups.extend(found);
         window = left;
@@ -56,7 +56,7 @@ pub fn find_zero_groups(amounts: &[i64], ties: &[(usize, usize)]) -> Vec<Vec<usi
     let mut rest: Vec<usize> = passed.into_iter().chain(window).chain(ahead).collect();
     rest.sort_unstable();
     if rest.len() <= MOST_PEOPLE {
-        groups.extend(search_exactly(&rest, None, amounts, &ties));
+        groups.extend(find_groups_exactly(&rest, None, amounts, &ties));
     } else {
         groups.push(rest);
     }
@@ -64,13 +64,13 @@ pub fn find_zero_groups(amounts: &[i64], ties: &[(usize, usize)]) -> Vec<Vec<usi
 }
 
 /// Finds the groups inside the window, and who is left without one.
-fn search_window(
+fn search_groups_in_window(
     window: &[usize],
     amounts: &[i64],
     ties: &[(usize, usize)],
 ) -> (Vec<Vec<usize>>, Vec<usize>) {
     let inside: i64 = window.iter().map(|&place| amounts[place]).sum();
-    let mut groups = search_exactly(window, Some(-inside), amounts, ties);
+    let mut groups = find_groups_exactly(window, Some(-inside), amounts, ties);
     // The group of the others' stand-in, who comes first, is no group of the window.
     let left = groups.remove(0);
     (groups, left)
@@ -78,7 +78,7 @@ fn search_window(
 
 /// Searches exactly among these places. `stand_in` is the amount of one person who stands for
 /// everybody else; that person is left out of the first group. `ties` are in order.
-fn search_exactly(
+fn find_groups_exactly(
     places: &[usize],
     stand_in: Option<i64>,
     amounts: &[i64],
@@ -98,7 +98,7 @@ fn search_exactly(
         })
         .filter_map(|&(one, other)| Some((position(one)?, position(other)?)))
         .collect();
-    most_groups(&here, &ties_here)
+    most_zero_sum_groups(&here, &ties_here)
         .into_iter()
         .map(|group| {
             group.into_iter().filter(|&at| at >= shift).map(|at| places[at - shift]).collect()

@@ -15,7 +15,7 @@
 //!
 //! 1. Two people with exactly opposite balances settle with one payment. Of several such pairs,
 //!    first the one where more was lost from one to the other, then who comes first in the list.
-//! 2. The others are divided into the most groups by the rule of [`most_groups`]: as few people as
+//! 2. The others are divided into the most groups by the rule of [`most_zero_sum_groups`]: as few people as
 //!    possible are parted from the one they lost most to, then small groups, then the list.
 //! 3. Inside a group all pairs of who owes and who gets are gone through, first those where most
 //!    was lost from one to the other, then by the list, and each pays as much as both have open.
@@ -29,12 +29,12 @@
 use std::cmp::Reverse;
 use std::collections::{HashMap, VecDeque};
 
-use super::groups::{MOST_PEOPLE, most_groups};
+use super::groups::{MOST_PEOPLE, most_zero_sum_groups};
 use super::many::find_zero_groups;
 
 /// Money from one person to another, in minor units, always positive.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Payment {
+pub struct PlannedPayment {
     pub from: usize,
     pub to: usize,
     pub amount: i64,
@@ -42,8 +42,8 @@ pub struct Payment {
 
 /// Payments that bring every balance to zero, in the order of who pays and then who gets.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Plan {
-    pub payments: Vec<Payment>,
+pub struct PaymentPlan {
+    pub payments: Vec<PlannedPayment>,
     /// Whether it is proven that no plan has fewer payments; otherwise one might.
     pub proven_least: bool,
 }
@@ -65,7 +65,7 @@ pub enum PlanError {
 pub fn least_payments(
     balances: &[i64],
     losses: impl IntoIterator<Item = (usize, usize, i64)>,
-) -> Result<Plan, PlanError> {
+) -> Result<PaymentPlan, PlanError> {
     check_balances(balances)?;
     let lost = pairs_by_loss(balances, losses);
 
@@ -96,14 +96,17 @@ pub fn least_payments(
         .filter(|&place| balances[place] != 0 && grouped.group_of[place].is_none())
         .collect();
     let amounts: Vec<i64> = open.iter().map(|&place| balances[place]).collect();
-    let ties = strongest_ties(&open, &lost);
+    let ties = heaviest_loss_ties(&open, &lost);
     let proven_least = open.len() <= MOST_PEOPLE;
-    let groups =
-        if proven_least { most_groups(&amounts, &ties) } else { find_zero_groups(&amounts, &ties) };
+    let groups = if proven_least {
+        most_zero_sum_groups(&amounts, &ties)
+    } else {
+        find_zero_groups(&amounts, &ties)
+    };
     for group in groups {
         grouped.add_group(group.into_iter().map(|position| open[position]));
     }
-    Ok(Plan { payments: grouped.payments(balances, &lost), proven_least })
+    Ok(PaymentPlan { payments: grouped.payments(balances, &lost), proven_least })
 }
 
 /// Groups of people who settle among themselves.
@@ -130,7 +133,7 @@ impl PaymentGroups {
     /// Makes the payments within the groups. No group falls into smaller ones (of those proven), so
     /// whatever the order of the pairs, each payment settles one person and the last one two:
     /// following who lost to whom costs no extra payment.
-    fn payments(&self, balances: &[i64], lost: &[LossPair]) -> Vec<Payment> {
+    fn payments(&self, balances: &[i64], lost: &[LossPair]) -> Vec<PlannedPayment> {
         let mut left = balances.to_vec();
         let mut payments = Vec::new();
         let mut pay = |from: usize, to: usize| {
@@ -138,7 +141,7 @@ impl PaymentGroups {
             if amount > 0 {
                 left[from] += amount;
                 left[to] -= amount;
-                payments.push(Payment { from, to, amount });
+                payments.push(PlannedPayment { from, to, amount });
             }
             (left[from], left[to])
         };
@@ -169,7 +172,7 @@ impl PaymentGroups {
     }
 }
 
-/// Places of those who owe (`sign` -1) or get (1), in the order of the list.
+/// Positions of the people who owe (`sign` -1) or are owed (`sign` 1), in the order of the list.
 fn places_with_sign(balances: &[i64], sign: i64) -> impl Iterator<Item = usize> {
     (0..balances.len()).filter(move |&place| balances[place].signum() == sign)
 }
@@ -212,7 +215,7 @@ fn pairs_by_loss(
 
 /// Pairs each of the open people who owes with the open one they lost most to, as positions in
 /// `open`.
-fn strongest_ties(open: &[usize], pairs: &[LossPair]) -> Vec<(usize, usize)> {
+fn heaviest_loss_ties(open: &[usize], pairs: &[LossPair]) -> Vec<(usize, usize)> {
     let mut ties = Vec::new();
     let mut tied = vec![false; open.len()];
     for pair in pairs {

@@ -9,7 +9,7 @@ use std::cmp::Reverse;
 /// Reason why exact amounts cannot be rounded to whole minor units.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum SplitError {
-    /// The share of the person in this place does not fit into 64 bits.
+    /// The share of the person at this position of the list does not fit into 64 bits.
     Overflow { place: usize },
     /// The amounts do not add up to zero, so no rounding of them can.
     NotBalanced,

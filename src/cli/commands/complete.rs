@@ -49,13 +49,13 @@ impl Run for Completions {
 }
 
 #[derive(Args)]
-pub struct Complete {
+pub struct CompleteVerb {
     // Behind the program's name; the last one is being typed.
     #[arg(last = true, help = "help-complete")]
     words: Vec<String>,
 }
 
-impl Run for Complete {
+impl Run for CompleteVerb {
     fn run(self, context: &mut Context) -> Result {
         let following = find_continuations(&self.words, context.voice.lang);
         let (mut found, mut is_unreadable) = (following.words.clone(), false);
@@ -91,8 +91,7 @@ struct TypingPlace<'c> {
     is_unreadable: Cell<bool>,
 }
 
-/// Greatest number of completions that are offered: an evening has few people, and of its hands the
-/// last ones are meant.
+/// Most hands or evenings whose numbers are offered as completions, the newest first.
 const MOST: usize = 40;
 
 impl TypingPlace<'_> {
@@ -152,7 +151,7 @@ impl TypingPlace<'_> {
 
     /// Runs a query on the database without creating or locking it, as a completion must change
     /// nothing; `None` where there is no database or the query fails.
-    fn ask_database<T>(&self, ask: impl FnOnce(&mut Store) -> Result<T, AppError>) -> Option<T> {
+    fn query_database<T>(&self, ask: impl FnOnce(&mut Store) -> Result<T, AppError>) -> Option<T> {
         let store = self.context.open_read_only(self.typed_option("--db"));
         match store.and_then(|store| Ok(store.map(|mut store| ask(&mut store)).transpose()?)) {
             Ok(answer) => answer,
@@ -171,7 +170,7 @@ impl TypingPlace<'_> {
     }
 
     fn session(&self) -> Option<Session> {
-        self.ask_database(|store| {
+        self.query_database(|store| {
             desk::read_evening(store, &desk::EveningOrTable::Evening(self.typed_evening()))
         })
         .map(|evening| evening.shown_session())
@@ -181,7 +180,7 @@ impl TypingPlace<'_> {
     /// such hand.
     fn hand_to_correct(&self) -> Option<(Session, Event)> {
         let number = self.typed.first()?.parse().ok()?;
-        self.ask_database(|store| {
+        self.query_database(|store| {
             desk::session_before_hand(
                 store,
                 &desk::EveningOrTable::Evening(self.typed_evening()),
@@ -200,7 +199,7 @@ impl TypingPlace<'_> {
                 .map(|player| session.roster().name(*player).to_owned());
             names.collect::<Vec<String>>()
         });
-        let known = self.ask_database(people::list_people);
+        let known = self.query_database(people::list_people);
         let known = known.into_iter().flat_map(|known| known.people).map(|person| person.name);
         seated.unwrap_or_default().into_iter().chain(known).collect()
     }
@@ -218,7 +217,7 @@ impl TypingPlace<'_> {
     }
 
     fn evening_numbers(&self) -> Vec<String> {
-        let listed = self.ask_database(|store| evening::list_evenings(store, MOST as i64));
+        let listed = self.query_database(|store| evening::list_evenings(store, MOST as i64));
         listed
             .unwrap_or_default()
             .iter()
@@ -226,8 +225,8 @@ impl TypingPlace<'_> {
             .collect()
     }
 
-    /// Names of games in the user's language; the other names of a game are offered where one of
-    /// them is begun.
+    /// Names of games in the user's language; once a letter is typed, also the other names of each
+    /// game.
     fn game_names(&self) -> Vec<String> {
         let own = |game: GameKind| plain_key(&self.context.voice.local_word(game.word()));
         let is_listed = |called: &str, game: GameKind| {
@@ -251,8 +250,8 @@ impl TypingPlace<'_> {
 
     fn rule_set_names(&self) -> Vec<String> {
         let game = self.typed_game();
-        let own = self.ask_database(OwnRuleSets::read).unwrap_or_default();
-        own.all_for_game(game).iter().map(|rules| rules.name().to_owned()).collect()
+        let own = self.query_database(OwnRuleSets::read).unwrap_or_default();
+        own.rule_sets_for_game(game).iter().map(|rules| rules.name().to_owned()).collect()
     }
 
     /// Words that can follow in a line for one hand, from the same reader that the prompt uses.
@@ -314,12 +313,12 @@ pub fn find_continuations(typed: &[String], lang: Lang) -> Continuations {
         && let Some(id) = id_of_option(option, &commands)
     {
         found.value = Some((id, Vec::new()));
-        found.words = options::values_beginning(option, current, lang);
+        found.words = options::values_beginning_with(option, current, lang);
         return found;
     }
     let takes_notation = verbs.last().is_some_and(|verb| verb.takes_notation());
     if current.starts_with('-') && (!takes_notation || current.starts_with("--")) {
-        found.words = spelled_options(&commands, lang, current.trim_start_matches('-'));
+        found.words = option_completions(&commands, lang, current.trim_start_matches('-'));
         return found;
     }
     match verbs.last() {
@@ -328,12 +327,12 @@ pub fn find_continuations(typed: &[String], lang: Lang) -> Continuations {
         None => {
             let open = VERBS.iter().filter(|verb| !verb.is_hidden);
             let names = open.map(|verb| [verb.name, verb.alias]).chain([HELP]);
-            found.words = names_beginning(names, current, lang);
+            found.words = names_beginning_with(names, current, lang);
         }
         Some(verb) => {
             if !verb.below.is_empty() {
                 let names = verb.below.iter().map(|verb| [verb.name, verb.alias]);
-                found.words = names_beginning(names, current, lang);
+                found.words = names_beginning_with(names, current, lang);
             }
             let positional = positional_words(&full, &commands, verbs.len());
             let command = verb.add_arguments(Command::new("verb"));
@@ -348,7 +347,7 @@ pub fn find_continuations(typed: &[String], lang: Lang) -> Continuations {
 
 /// Names that begin like `current`, in the reader's language, or in the other language where none
 /// of them does. Each name is given in English and in German.
-fn names_beginning<'n>(
+fn names_beginning_with<'n>(
     names: impl Iterator<Item = [&'n str; 2]>,
     current: &str,
     lang: Lang,
@@ -369,13 +368,13 @@ fn id_of_option(option: &str, commands: &[&Command]) -> Option<String> {
     taking.next().map(|arg| arg.get_id().to_string())
 }
 
-fn spelled_options(commands: &[&Command], lang: Lang, current: &str) -> Vec<String> {
+fn option_completions(commands: &[&Command], lang: Lang, current: &str) -> Vec<String> {
     let known: Vec<String> =
         options::all_options(commands).into_iter().map(|option| option.english).collect();
     let spelled = known.iter().map(|english| {
         [english.as_str(), options::german_option(english).unwrap_or(english.as_str())]
     });
-    let fitting = names_beginning(spelled, current, lang).into_iter();
+    let fitting = names_beginning_with(spelled, current, lang).into_iter();
     let mut words: Vec<String> = fitting.map(|word| format!("--{word}")).collect();
     words.dedup();
     words

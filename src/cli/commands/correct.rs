@@ -11,7 +11,8 @@ use crate::app::AppError;
 use crate::app::back::EntryToUndo;
 use crate::app::desk::{self, CorrectionResult};
 use crate::app::evening::{
-    Deal, Decide, HandCorrection, HandDecision, ScoreSheet, UndecidedHand, UndoOrRedo,
+    HandCorrection, HandDecider, HandDecision, LaterDealChoice, ScoreSheet, UndecidedHand,
+    UndoOrRedo,
 };
 use crate::cli::failure::{Failure, Result, SUCCESS};
 use crate::cli::{Context, Run, ask};
@@ -30,11 +31,11 @@ pub struct DealArgs {
 }
 
 impl DealArgs {
-    fn read(&self) -> Result<Option<Deal>, Refusal> {
+    fn read(&self) -> Result<Option<LaterDealChoice>, Refusal> {
         match self.deal.as_deref() {
             None => Ok(None),
-            Some("moves") => Ok(Some(Deal::Moves)),
-            Some("stays") => Ok(Some(Deal::Stays)),
+            Some("moves") => Ok(Some(LaterDealChoice::Moves)),
+            Some("stays") => Ok(Some(LaterDealChoice::Stays)),
             Some(value) => Err(refuse!(deal_unknown { field: "--deal", value })),
         }
     }
@@ -73,8 +74,8 @@ const KEYS: [&str; 8] =
 /// to know. Nothing is locked during a question, so every answer runs `act` again.
 fn retry_with_answers<T>(
     context: &Context,
-    (mut deal, mut then): (Option<Deal>, Option<LaterHandsChoice>),
-    mut act: impl FnMut(Option<Deal>, Option<&mut Decide<'_, Failure>>) -> Result<T>,
+    (mut deal, mut then): (Option<LaterDealChoice>, Option<LaterHandsChoice>),
+    mut act: impl FnMut(Option<LaterDealChoice>, Option<&mut HandDecider<'_, Failure>>) -> Result<T>,
 ) -> Result<T> {
     let mut answers: BTreeMap<u32, String> = BTreeMap::new();
     loop {
@@ -104,9 +105,9 @@ fn retry_with_answers<T>(
         // Its last line is for scripts: which option says so beforehand.
         let told = told.rsplit_once('\n').map_or(&*told, |told| told.0);
         context.world.tell(told);
-        match (is_about_deals, ask::answer_letter(context, &question, &KEYS)) {
-            (true, Some('r' | 'm')) => deal = Some(Deal::Moves),
-            (true, Some('b' | 's')) => deal = Some(Deal::Stays),
+        match (is_about_deals, ask::ask_letter(context, &question, &KEYS)) {
+            (true, Some('r' | 'm')) => deal = Some(LaterDealChoice::Moves),
+            (true, Some('b' | 's')) => deal = Some(LaterDealChoice::Stays),
             (false, Some('f' | 'a')) => then = Some(LaterHandsChoice::Ask),
             (false, Some('s')) => then = Some(LaterHandsChoice::Strike),
             _ => return Err(refuse!(not_confirmed).into()),
@@ -124,7 +125,7 @@ fn decision_for_hand(
 ) -> Result<HandDecision> {
     let voice = context.voice.for_session(&hand.session);
     let number = hand.number;
-    let what = hand::jotted_line(&hand.event, &hand.session, &voice);
+    let what = hand::short_event_notation(&hand.event, &hand.session, &voice);
     let question = || match &hand.reason {
         Some(reason) => say!(ask_then_hand { hand: number, what, reason }),
         None => say!(ask_then_possible { hand: number, what }),
@@ -233,7 +234,7 @@ impl Run for Redo {
 }
 
 #[derive(Args)]
-pub struct Fix {
+pub struct FixVerb {
     #[arg(value_name = "N")]
     number: u32,
     #[arg(required_unless_present = "dealer", num_args = 1.., allow_negative_numbers = true)]
@@ -250,7 +251,7 @@ pub struct Fix {
     reason: Option<String>,
 }
 
-impl Run for Fix {
+impl Run for FixVerb {
     fn run(self, context: &mut Context) -> Result {
         let choices = (self.deal.read()?, self.then.read(context)?);
         let CorrectionResult { evening, what: sheet, told } =
@@ -275,18 +276,18 @@ impl Run for Fix {
         if self.dry_run {
             context.world.tell(&voice.label(say::hand_dry_run));
         } else {
-            moved::tell_open_again(context, &evening)?;
+            moved::tell_payments_open_again(context, &evening)?;
         }
         SUCCESS
     }
 }
 
-impl Fix {
+impl FixVerb {
     fn fix(
         &self,
         context: &Context,
-        deal: Option<Deal>,
-        decide: Option<&mut Decide<'_, Failure>>,
+        deal: Option<LaterDealChoice>,
+        decide: Option<&mut HandDecider<'_, Failure>>,
     ) -> Result<CorrectionResult<ScoreSheet>> {
         let line = notation::join_arguments(&self.notation);
         let mut voice = context.voice;
@@ -329,7 +330,7 @@ impl Fix {
 }
 
 #[derive(Args)]
-pub struct Void {
+pub struct VoidVerb {
     #[arg(value_name = "N")]
     number: u32,
     #[command(flatten)]
@@ -340,9 +341,9 @@ pub struct Void {
     reason: Option<String>,
 }
 
-impl Run for Void {
+impl Run for VoidVerb {
     fn run(self, context: &mut Context) -> Result {
-        let Void { number, deal, then, reason } = self;
+        let VoidVerb { number, deal, then, reason } = self;
         let choices = (deal.read()?, then.read(context)?);
         let voided = retry_with_answers(context, choices, |deal, decide| {
             let why = reason.as_deref();
@@ -357,14 +358,14 @@ impl Run for Void {
         let CorrectionResult { evening, what: line, told } = voided;
         let shown = evening.shown_session();
         let voice = &context.voice.for_session(&shown);
-        let what = hand::jotted_line(&evening.event_as_shown(line.event), &shown, voice);
+        let what = hand::short_event_notation(&evening.event_as_shown(line.event), &shown, voice);
         let mut report = Report::from(voice.say(&say!(voided { hand: number, what })));
         report.lines(told.iter().map(|told| voice.say(told)));
         report
             .append(status::totals_report(&shown, voice))
             .line(hand::next_dealer_line(&shown, voice));
         context.show(|| status::status_json(&evening, voice), || report);
-        moved::tell_open_again(context, &evening)?;
+        moved::tell_payments_open_again(context, &evening)?;
         SUCCESS
     }
 }

@@ -22,14 +22,14 @@ use crate::present::qr::TerminalBackground;
 use crate::present::{Voice, clash, json, receipt};
 
 #[derive(Args)]
-pub struct Check {
+pub struct CheckVerb {
     #[arg(long)]
     repair: bool,
     #[arg(long, conflicts_with = "repair", value_name = "words")]
     receipt: Option<String>,
 }
 
-impl Run for Check {
+impl Run for CheckVerb {
     fn run(self, context: &mut Context) -> Result {
         let kept = self.receipt.as_deref().map(KeptReceipt::read).transpose()?;
         let mut store = context.open_store()?;
@@ -40,8 +40,10 @@ impl Run for Check {
         })?;
         let voice = &context.voice;
         let ok = found.findings.is_empty() || found.repaired;
-        context
-            .show(|| json::findings_json(&found, voice), || clash::findings_report(&found, voice));
+        context.show(
+            || json::check_findings_json(&found, voice),
+            || clash::check_findings_report(&found, voice),
+        );
         let is_made_anew = found.copy.is_some();
         if is_made_anew && !ok {
             context.world.tell(&voice.label(say::check_unsure));
@@ -52,14 +54,14 @@ impl Run for Check {
 }
 
 #[derive(Args)]
-pub struct Receipt {
+pub struct ReceiptVerb {
     #[arg(long)]
     light: bool,
     #[arg(long)]
     word: Option<String>,
 }
 
-impl Run for Receipt {
+impl Run for ReceiptVerb {
     fn run(self, context: &mut Context) -> Result {
         let mut store = context.open_store()?;
         let issued = match &self.word {
@@ -111,14 +113,14 @@ impl Run for Backup {
 }
 
 #[derive(Args)]
-pub struct Restore {
+pub struct RestoreVerb {
     #[arg(value_name = "file")]
     from: PathBuf,
     #[arg(long)]
     dry_run: bool,
 }
 
-impl Run for Restore {
+impl Run for RestoreVerb {
     fn run(self, context: &mut Context) -> Result {
         let file = context.database_path();
         let input = match files::file_unless_dash(Some(&self.from)) {

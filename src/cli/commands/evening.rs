@@ -5,7 +5,7 @@ use clap::Args;
 use super::house::{HouseArgs, find_rule_set};
 use super::money::{kitty_name, tell_closings_not_counted, tell_recorded_twice};
 use super::pay::warn_of_future_day;
-use super::settling::{self, ExampleSeats, MeantRules, NonGameMeaning};
+use super::settling::{self, NewEveningRules, NonGameMeaning, PaymentExample};
 use super::switch::Switch;
 use super::{hand, moved};
 use crate::app::evening::{Evening, EveningFees, EveningRef};
@@ -29,7 +29,7 @@ use crate::typed::rules::FeeReason;
 use crate::typed::{amounts, dates, named, rules};
 
 #[derive(Args)]
-pub struct Start {
+pub struct StartVerb {
     game: String,
     #[arg(required = true, num_args = 1.., value_name = "player")]
     players: Vec<String>,
@@ -62,7 +62,7 @@ pub struct PageArgs {
     pub guests: GuestArgs,
 }
 
-impl Run for Start {
+impl Run for StartVerb {
     fn run(self, context: &mut Context) -> Result {
         let PageArgs { rules: set, house, dealer, stake, name, guests } = self.page;
         let (players, stake) = match stake {
@@ -76,13 +76,13 @@ impl Run for Start {
             set.as_deref().map(|typed| find_rule_set(context, game, typed)).transpose()?.or(meant);
         let usual = Rules::default_for(game);
         let by = house.apply_to(set.as_ref().map_or(&usual, LocalRules::rules))?;
-        let waiting = hand::split_off_waiting_players(&by, &mut players);
-        let seated = ExampleSeats {
+        let waiting = hand::split_off_players_without_seat(&by, &mut players);
+        let seated = PaymentExample {
             people: &players,
             stake: stake.as_deref().and_then(|typed| amounts::read_stake(typed).ok()),
         };
         let said = (&house, name.as_deref());
-        let MeantRules { rules: played, own_rules } =
+        let NewEveningRules { rules: played, own_rules } =
             settling::rules_of_new_evening(context, game, set.as_ref(), said, &seated)?;
         let stake = stake.as_deref().map(|typed| rules::read_stake(&played, typed)).transpose()?;
         let fee = |fee, typed: Option<&str>| match typed.or_else(|| house.first_fee(fee)) {
@@ -96,7 +96,7 @@ impl Run for Start {
         let started_at = match self.date.as_deref() {
             None => None,
             Some(typed) => {
-                let moment = dates::read_moment("--date", typed, clock::today_and_night()?)?;
+                let moment = dates::read_moment("--date", typed, clock::today_and_game_day()?)?;
                 Some(clock::rfc3339_at_local_time(moment.day, moment.time)?)
             }
         };
@@ -122,7 +122,7 @@ impl Run for Start {
             Ok(header)
         })?;
         let evening =
-            hand::record_bench_at_start(&mut store, evening, (waiting, self.every_round))?;
+            hand::record_waiting_people_at_start(&mut store, evening, (waiting, self.every_round))?;
         let voice = context.voice.for_session(&evening.session);
         let json = || object! { "session": evening.row.uuid.to_string() };
         context.show(json, || evenings::new_evening_report(&evening, &voice));
@@ -168,12 +168,12 @@ fn show_status(evening: &Evening, context: &Context) {
 /// Asks whether to end a session that is unfinished, perhaps in order to begin another game
 /// (`goes_over`); refused where the answer is no. Where nobody can be asked, returns the sentence
 /// that is told once the session has ended, else `None`.
-pub fn confirm_end(
+pub fn confirm_end_of_session(
     session: &Session,
     goes_over: bool,
     context: &Context,
 ) -> Result<Option<String>> {
-    let left = session.position().still_to_play().filter(|_| session.hands() > 0);
+    let left = session.position().still_to_play_phrase().filter(|_| session.hands() > 0);
     let Some(left) = left else { return Ok(None) };
     let voice = context.voice.for_session(session);
     let (left, over) = (voice.say(&left), u8::from(goes_over));
@@ -185,13 +185,13 @@ pub fn confirm_end(
 }
 
 #[derive(Args)]
-pub struct End {}
+pub struct EndVerb {}
 
-impl Run for End {
+impl Run for EndVerb {
     fn run(self, context: &mut Context) -> Result {
         let session = desk::read_evening(&mut context.open_store()?, &context.evening_or_table())?
             .shown_session();
-        let unfinished = confirm_end(&session, false, context)?;
+        let unfinished = confirm_end_of_session(&session, false, context)?;
         let mut store = context.open_store()?;
         let games = desk::evenings_of_night(&mut store, &context.evening_or_table())?;
         let evening = desk::end_evening(&mut store, &context.evening_or_table())?;
@@ -199,7 +199,7 @@ impl Run for End {
         show_status(&evening, context);
         // The evening is one game of the night; what is to pay for all of them is asked for together.
         if games.len() > 1 {
-            context.tell(say!(switched_night { night: evening::options_of_night(&games)? }));
+            context.tell(say!(switched_night { night: evening::night_options_message(&games)? }));
         }
         SUCCESS
     }
@@ -209,19 +209,19 @@ impl Run for End {
 const USUAL_LENGTH: u32 = 50;
 
 #[derive(Args)]
-pub struct Sessions {
+pub struct SessionsVerb {
     #[arg(long, value_name = "N")]
     most: Option<u32>,
     #[arg(long)]
     unpaid: bool,
 }
 
-impl Run for Sessions {
+impl Run for SessionsVerb {
     fn run(self, context: &mut Context) -> Result {
         // All that is unpaid is wanted, however long ago that was.
         let usual = if self.unpaid { u32::MAX } else { USUAL_LENGTH };
         let most = self.most.unwrap_or(usual);
-        let asked = unpaid::ListOptions { most, only_unpaid: self.unpaid, below: None };
+        let asked = unpaid::EveningListOptions { most, only_unpaid: self.unpaid, below: None };
         let mut store = context.open_store()?;
         let listed = unpaid::list_paid_evenings(&mut store, asked)?;
         context.show(
@@ -235,12 +235,12 @@ impl Run for Sessions {
 }
 
 #[derive(Args)]
-pub struct Use {
+pub struct UseVerb {
     #[arg(value_name = "ID")]
     id: String,
 }
 
-impl Run for Use {
+impl Run for UseVerb {
     fn run(self, context: &mut Context) -> Result {
         show_status(
             &evening::make_evening_current(
@@ -254,7 +254,7 @@ impl Run for Use {
 }
 
 #[derive(Args)]
-pub struct Stake {
+pub struct StakeVerb {
     #[arg(required = true, num_args = 1.., allow_negative_numbers = true, help = "help-start-stake")]
     amount: Vec<String>,
     #[arg(long, conflicts_with = "reason")]
@@ -263,7 +263,7 @@ pub struct Stake {
     reason: Option<String>,
 }
 
-impl Run for Stake {
+impl Run for StakeVerb {
     fn run(self, context: &mut Context) -> Result {
         let typed = self.amount.join(" ");
         if self.from_now {
@@ -279,7 +279,7 @@ impl Run for Stake {
         let amount = point_price(&stake.amount_text(), stake.currency, context.voice.lang);
         let text = say!(stake_is { evening: evening.row.evening_name(), stake: amount });
         show_evening_change(&evening, &text, context);
-        moved::tell_open_again(context, &evening)?;
+        moved::tell_payments_open_again(context, &evening)?;
         SUCCESS
     }
 }
@@ -299,12 +299,12 @@ pub fn show_evening_change(evening: &Evening, text: &Message, context: &Context)
 }
 
 #[derive(Args)]
-pub struct Reopen {
+pub struct ReopenVerb {
     #[arg(long, value_name = "text")]
     reason: Option<String>,
 }
 
-impl Run for Reopen {
+impl Run for ReopenVerb {
     fn run(self, context: &mut Context) -> Result {
         let (evening, was_announced) = terms::reopen_evening(
             &mut context.open_store()?,
@@ -329,43 +329,47 @@ impl Run for Reopen {
 }
 
 #[derive(Args)]
-pub struct Strike {
+pub struct StrikeVerb {
     #[arg(value_name = "ID")]
     id: String,
     #[arg(long, value_name = "text")]
     reason: Option<String>,
 }
 
-impl Run for Strike {
+impl Run for StrikeVerb {
     fn run(self, context: &mut Context) -> Result {
         let wanted = EveningRef::Named(self.id);
         let evening =
             terms::strike_evening(&mut context.open_store()?, &wanted, self.reason.as_deref())?;
         let told = say!(evening_is_struck { evening: evening.row.evening_name() });
-        show_with_open_payments(&evening, &told, context)
+        show_evening_with_open_payments(&evening, &told, context)
     }
 }
 
 #[derive(Args)]
-pub struct Restore {
+pub struct RestoreVerb {
     #[arg(value_name = "ID")]
     id: String,
     #[arg(long, value_name = "text")]
     reason: Option<String>,
 }
 
-impl Run for Restore {
+impl Run for RestoreVerb {
     fn run(self, context: &mut Context) -> Result {
         let wanted = EveningRef::Named(self.id);
         let evening =
             terms::restore_evening(&mut context.open_store()?, &wanted, self.reason.as_deref())?;
         let told = say!(evening_is_restored { evening: evening.row.evening_name() });
-        show_with_open_payments(&evening, &told, context)
+        show_evening_with_open_payments(&evening, &told, context)
     }
 }
 
-fn show_with_open_payments(evening: &Evening, told: &Message, context: &mut Context) -> Result {
+fn show_evening_with_open_payments(
+    evening: &Evening,
+    told: &Message,
+    context: &mut Context,
+) -> Result {
     show_evening_change(evening, told, context);
-    moved::tell_open_again(context, evening)?;
+    moved::tell_payments_open_again(context, evening)?;
     SUCCESS
 }

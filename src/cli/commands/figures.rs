@@ -6,7 +6,8 @@ use super::house::{HouseArgs, find_rule_set};
 use crate::app::contest::{self, TournamentRef};
 use crate::app::evening::EveningRef;
 use crate::app::figures::{
-    ReplayScope, SupposedChange, TriedValue, WantedFigures, gather_figures, replay_with_change,
+    ReplayScope, SupposedChange, TriedSwitchValue, WantedFigures, gather_figures,
+    replay_with_change,
 };
 use crate::app::money::account;
 use crate::app::{AppError, clock, desk};
@@ -16,13 +17,13 @@ use crate::cli::{Context, Run};
 use crate::games::GameKind;
 use crate::games::house::LocalRules;
 use crate::model::{Refusal, Word, refuse, say};
-use crate::present::{Format, stats, what_if as shown};
+use crate::present::{OutputFormat, stats, what_if as shown};
 use crate::store::Store;
 use crate::typed::{amounts, dates};
 
 /// Options of `stats`: the evenings that count, and the people whose figures are shown.
 #[derive(Args)]
-pub struct Stats {
+pub struct StatsVerb {
     #[arg(long, alias = "player", value_name = "player")]
     person: Vec<String>,
     #[arg(long)]
@@ -37,12 +38,12 @@ pub struct Stats {
     until: Option<String>,
 }
 
-impl Stats {
+impl StatsVerb {
     fn wanted_figures(self, which: &EveningRef, store: &mut Store) -> Result<WantedFigures> {
         let (since, until) = dates::read_span(
             self.since.as_deref(),
             self.until.as_deref(),
-            clock::today_and_night()?,
+            clock::today_and_game_day()?,
         )?;
         Ok(WantedFigures {
             people: self.person,
@@ -61,7 +62,7 @@ impl Stats {
     }
 }
 
-impl Run for Stats {
+impl Run for StatsVerb {
     fn run(self, context: &mut Context) -> Result {
         let mut store = context.open_store()?;
         let wanted = self.wanted_figures(&context.which, &mut store)?;
@@ -69,8 +70,11 @@ impl Run for Stats {
             .with_progress(Unit::Evenings, |tell| gather_figures(&mut store, &wanted, tell))?;
         let voice = &context.voice;
         let report = match context.format {
-            Format::Csv | Format::Xlsx => stats::stats_report_for_programs,
-            Format::Table | Format::Json | Format::Markdown | Format::Text => stats::stats_report,
+            OutputFormat::Csv | OutputFormat::Xlsx => stats::stats_report_for_programs,
+            OutputFormat::Table
+            | OutputFormat::Json
+            | OutputFormat::Markdown
+            | OutputFormat::Text => stats::stats_report,
         };
         context.show(|| stats::stats_json(&gathered, voice), || report(&gathered, voice));
         SUCCESS
@@ -78,7 +82,7 @@ impl Run for Stats {
 }
 
 #[derive(Args)]
-pub struct WhatIf {
+pub struct WhatIfVerb {
     #[arg(long)]
     rules: Option<String>,
     #[command(flatten)]
@@ -95,12 +99,13 @@ pub struct WhatIf {
     tournament: Option<String>,
 }
 
-impl WhatIf {
+impl WhatIfVerb {
     fn scope(&self, context: &Context) -> Result<ReplayScope, Refusal> {
         Ok(match (&self.since, self.all, self.tournament.as_deref()) {
-            (Some(since), ..) => {
-                ReplayScope::Since(dates::read_first_day_of_span(since, clock::today_and_night()?)?)
-            }
+            (Some(since), ..) => ReplayScope::Since(dates::read_first_day_of_span(
+                since,
+                clock::today_and_game_day()?,
+            )?),
             (None, true, _) => ReplayScope::All,
             (None, false, Some("")) => ReplayScope::Tournament(TournamentRef::Current),
             (None, false, Some(name)) => {
@@ -156,7 +161,7 @@ impl WhatIf {
     }
 }
 
-impl Run for WhatIf {
+impl Run for WhatIfVerb {
     fn run(self, context: &mut Context) -> Result {
         let mut store = context.open_store()?;
         let scope = self.scope(context)?;
@@ -186,7 +191,7 @@ impl Run for WhatIf {
         for value in values {
             let mut change = change.clone();
             change.house.add_typed_rule(&format!("{key}={value}"))?;
-            outcomes.push(TriedValue { value, outcome: play(&change)? });
+            outcomes.push(TriedSwitchValue { value, outcome: play(&change)? });
         }
         context.show(
             || shown::tried_values_json(&outcomes),
@@ -223,7 +228,7 @@ mod tests {
     use super::values_to_try;
 
     #[test]
-    fn values_are_counted_or_listed() {
+    fn values_to_try_are_a_range_or_a_list() {
         let values = |typed| {
             values_to_try(typed).map(|(key, values)| (key.to_owned(), values.join(" "))).ok()
         };

@@ -22,7 +22,7 @@ use crate::typed::named;
 use crate::typed::rules::HouseRules;
 
 #[derive(Args)]
-pub struct Hand {
+pub struct HandVerb {
     #[arg(required = true, num_args = 1.., allow_negative_numbers = true)]
     notation: Vec<String>,
     #[arg(long)]
@@ -31,7 +31,7 @@ pub struct Hand {
     note: Option<String>,
 }
 
-impl Run for Hand {
+impl Run for HandVerb {
     fn run(self, context: &mut Context) -> Result {
         let line = notation::join_arguments(&self.notation);
         if !self.dry_run && context.world.can_ask() && !context.yes {
@@ -82,7 +82,7 @@ impl UnderstoodLine {
     /// failure unchanged.
     pub fn mark_fault(&self, failure: Failure) -> Failure {
         let Failure::App(AppError::Refused(refusal)) = failure else { return failure };
-        match self.places.range_of(&refusal, &self.roster) {
+        match self.places.range_at_fault(&refusal, &self.roster) {
             Some(span) => Failure::Marked(refusal, self.line.clone(), span),
             None => refusal.into(),
         }
@@ -122,10 +122,10 @@ pub fn record_event_from(
     dry_run: bool,
     read: impl FnOnce(&Tx<'_>, &Session) -> Result<TypedEvent>,
 ) -> Result<RecordedEvent> {
-    record_in_store(context, &mut context.open_store()?, dry_run, read)
+    record_event_in_store(context, &mut context.open_store()?, dry_run, read)
 }
 
-fn record_in_store(
+fn record_event_in_store(
     context: &Context,
     store: &mut Store,
     dry_run: bool,
@@ -163,13 +163,13 @@ pub fn record_and_show(
     read: impl FnOnce(&Tx<'_>, &Session) -> Result<TypedEvent>,
 ) -> Result {
     let mut store = context.open_store()?;
-    let recorded = record_in_store(context, &mut store, dry_run, read)?;
+    let recorded = record_event_in_store(context, &mut store, dry_run, read)?;
     show_recorded_event(&recorded, context);
     if dry_run {
         context.tell(say::hand_dry_run);
     } else {
         moved::tell_open_payments(context, &mut store, &recorded.evening, true)?;
-        let rotated = rotation_after_round(&mut store, context)?;
+        let rotated = rotate_after_round(&mut store, context)?;
         rotated.iter().for_each(|told| context.world.tell(told));
     }
     SUCCESS
@@ -182,7 +182,7 @@ fn show_recorded_event(recorded: &RecordedEvent, context: &Context) {
     let event = evening.event_as_shown(event.clone());
     context.show(
         || json::hand_json(&event, applied, &shown, None, &voice),
-        || hand::recorded_report(&event, applied, &shown, &voice),
+        || hand::recorded_event_report(&event, applied, &shown, &voice),
     );
     // Who sits down otherwise begins a new round, also the last one.
     if let (EventKind::Seats { .. }, Position::Dreierles(_)) = (&event.what, shown.position())
@@ -211,7 +211,7 @@ impl Run for Seats {
         let players = named::split_names(&players)?;
         let mut store = context.open_store()?;
         let session = desk::read_evening(&mut store, &context.evening_or_table())?.shown_session();
-        let players = guests.with_full_table_names(&players, &session, &mut store)?;
+        let players = guests.complete_names_at_table(&players, &session, &mut store)?;
         let guests = guests.ask_about_new_names(context, &mut store, &players)?;
         drop(store);
         let mut new = Vec::new();
@@ -220,7 +220,7 @@ impl Run for Seats {
             new = people::unknown_names(tx, &players)?;
             let dealer = match dealer {
                 Some(dealer) => people::seat_of_name(tx, &players, &dealer)?,
-                None => session.dealer_among_names(&players),
+                None => session.next_dealer_among_names(&players),
             };
             Ok(Event { what: EventKind::Seats { players, dealer }, at: None, note: None }.into())
         })?;
@@ -247,15 +247,15 @@ impl Run for Dealer {
 }
 
 #[derive(Args)]
-pub struct LastRound {
+pub struct LastRoundVerb {
     // What the Räuber counts in it.
     #[arg(value_name = "points")]
     raeuber: Option<String>,
 }
 
-impl Run for LastRound {
+impl Run for LastRoundVerb {
     fn run(self, context: &mut Context) -> Result {
-        let Some(value) = self.raeuber else { return record_bare_event(context, "last-round") };
+        let Some(value) = self.raeuber else { return record_event_of_kind(context, "last-round") };
         let mut house = HouseRules::default();
         house.add_typed_rule(&format!("last_round_raeuber_value={value}"))?;
         let voice = context.voice;
@@ -263,7 +263,7 @@ impl Run for LastRound {
             &mut context.open_store()?,
             &context.evening_or_table(),
             |session| {
-                let mark = bare_event(session, "last-round")?;
+                let mark = event_of_kind(session, "last-round")?;
                 Ok::<_, Failure>([rules_change(&house, session, None)?, mark])
             },
         );
@@ -286,21 +286,21 @@ impl Run for LastRound {
 }
 
 #[derive(Args)]
-pub struct LastFour {}
+pub struct LastFourVerb {}
 
-impl Run for LastFour {
+impl Run for LastFourVerb {
     fn run(self, context: &mut Context) -> Result {
-        record_bare_event(context, "last-four")
+        record_event_of_kind(context, "last-four")
     }
 }
 
 /// Records an event that consists of its kind alone, such as `last-round`; in a game without this
 /// event, the refusal says how that game ends.
-fn record_bare_event(context: &mut Context, kind: &'static str) -> Result {
-    record_and_show(context, false, |_, session| Ok(bare_event(session, kind)?.into()))
+fn record_event_of_kind(context: &mut Context, kind: &'static str) -> Result {
+    record_and_show(context, false, |_, session| Ok(event_of_kind(session, kind)?.into()))
 }
 
-fn bare_event(session: &Session, kind: &'static str) -> Result<Event, Refusal> {
+fn event_of_kind(session: &Session, kind: &'static str) -> Result<Event, Refusal> {
     let line = write::object(|w| w.put_key("kind", kind));
     let node = Node::read(&line)?;
     let game = session.position().game();
@@ -311,7 +311,7 @@ fn bare_event(session: &Session, kind: &'static str) -> Result<Event, Refusal> {
 }
 
 #[derive(Args)]
-pub struct Rotate {
+pub struct RotateVerb {
     #[arg(num_args = 0.., value_name = "player")]
     players: Vec<String>,
     #[arg(long = "for", value_name = "player", conflicts_with = "every_round")]
@@ -325,9 +325,9 @@ pub struct Rotate {
 /// Words that are typed in place of names to say that nobody waits for a seat from now on.
 const NOBODY: [&str; 2] = ["niemand", "nobody"];
 
-impl Run for Rotate {
+impl Run for RotateVerb {
     fn run(self, context: &mut Context) -> Result {
-        let Rotate { players, goes, every_round, guests } = self;
+        let RotateVerb { players, goes, every_round, guests } = self;
         if goes.is_some() && !players.is_empty() {
             return Err(Failure::Usage(context.voice.label(say::usage_rotate)));
         }
@@ -336,11 +336,14 @@ impl Run for Rotate {
         }
         let mut store = context.open_store()?;
         let evening = if players.is_empty() && !every_round {
-            let rotated =
-                desk::seat_next_waiting(&mut store, &context.evening_or_table(), |session| {
+            let rotated = desk::seat_next_waiting_person(
+                &mut store,
+                &context.evening_or_table(),
+                |session| {
                     let goes = goes.as_ref().map(|typed| notation::read_player(typed, session));
                     goes.transpose().map_err(Failure::from_notation_fault)
-                })?;
+                },
+            )?;
             context.world.tell(&rotation_sentence(&rotated, context));
             rotated.evening
         } else {
@@ -349,7 +352,7 @@ impl Run for Rotate {
             let before =
                 desk::read_evening(&mut store, &context.evening_or_table())?.people_waiting();
             let guests = guests.ask_about_new_names(context, &mut store, &waiting)?;
-            desk::record_bench(&mut store, &context.evening_or_table(), |tx| {
+            desk::record_waiting_bench(&mut store, &context.evening_or_table(), |tx| {
                 let waiting = match players.is_empty() {
                     true => before,
                     false => people::names_for_evening(tx, &waiting, &guests)?,
@@ -368,13 +371,13 @@ impl Run for Rotate {
 
 /// Gives a seat to the next person who waits, once a round is over and where this was agreed on;
 /// returns the sentence that says so, or `None` where nobody got a seat.
-pub fn rotation_after_round(store: &mut Store, context: &Context) -> Result<Option<String>> {
+pub fn rotate_after_round(store: &mut Store, context: &Context) -> Result<Option<String>> {
     // Nobody waits at a table in a hall, and by now another series may be meant there.
     let at = context.evening_or_table();
     if matches!(at, EveningOrTable::Table(_)) {
         return Ok(None);
     }
-    let rotated = desk::seat_next_after_round(store, &at)?;
+    let rotated = desk::seat_next_waiting_after_round(store, &at)?;
     Ok(rotated.map(|rotated| rotation_sentence(&rotated, context)))
 }
 
@@ -392,7 +395,7 @@ fn rotation_sentence(
 
 /// Removes from `players` those for whom the rules have no seat, and returns them, as they wait for
 /// one; removes nobody in a game that nobody can join later.
-pub fn split_off_waiting_players(rules: &Rules, players: &mut Vec<String>) -> Vec<String> {
+pub fn split_off_players_without_seat(rules: &Rules, players: &mut Vec<String>) -> Vec<String> {
     let most = (1..=players.len()).rev().find(|seats| rules.check_seats(*seats).is_ok());
     match most.filter(|_| rules.game().has_stake()) {
         Some(most) => players.split_off(most),
@@ -401,7 +404,7 @@ pub fn split_off_waiting_players(rules: &Rules, players: &mut Vec<String>) -> Ve
 }
 
 /// Records the people who wait in an evening that has just begun.
-pub fn record_bench_at_start(
+pub fn record_waiting_people_at_start(
     store: &mut Store,
     evening: Evening,
     (waiting, every_round): (Vec<String>, bool),
@@ -410,5 +413,5 @@ pub fn record_bench_at_start(
         return Ok(evening);
     }
     let at = EveningOrTable::Evening(EveningRef::Named(evening.row.uuid.to_string()));
-    desk::record_bench(store, &at, |_| Ok(WaitingBench { waiting, every_round }))
+    desk::record_waiting_bench(store, &at, |_| Ok(WaitingBench { waiting, every_round }))
 }

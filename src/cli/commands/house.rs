@@ -1,11 +1,12 @@
-//! Options and files of house rules, and `house` and `drink`: rules from the next hand on.
+//! Options and files for house rules, and the verbs `house` and `drink`, which change rules from the
+//! next hand on.
 
 use std::path::PathBuf;
 
 use clap::Args;
 
 use super::hand::record_and_show;
-use super::moved::tell_open_again;
+use super::moved::tell_payments_open_again;
 use crate::app::desk;
 use crate::app::money::terms;
 use crate::app::places::OwnRuleSets;
@@ -15,7 +16,7 @@ use crate::games::house::LocalRules;
 use crate::games::session::{Event, EventKind, Session};
 use crate::games::{GameKind, Rules};
 use crate::model::{Arg, Message, Refusal, Word, refuse, say};
-use crate::present::{reason_message, rules as shown, status};
+use crate::present::{io_error_message, rules as shown, status};
 use crate::record::write;
 use crate::typed::rules;
 use crate::typed::rules::HouseRules;
@@ -36,7 +37,7 @@ impl HouseArgs {
             let wrong = |error: Message| {
                 refuse!(house_file_wrong { file: file.display().to_string(), error })
             };
-            let text = files::read_text(file).map_err(|error| wrong(reason_message(&error)))?;
+            let text = files::read_text(file).map_err(|error| wrong(io_error_message(&error)))?;
             house = HouseRules::from_file_text(&text)
                 .map_err(|error| wrong(say!(io_other { error })))?;
         }
@@ -77,7 +78,7 @@ pub fn find_rule_set(context: &Context, game: GameKind, typed: &str) -> Result<L
     if let Some(set) = named.into_iter().find(|set| set.name() == typed) {
         return Ok(set);
     }
-    let sets = load_own_rules(context)?.all_for_game(Some(game));
+    let sets = load_own_rules(context)?.rule_sets_for_game(Some(game));
     Ok(rules::find_rule_set(&sets, typed, "rules")?.clone())
 }
 
@@ -92,14 +93,14 @@ pub fn rules_change(
 }
 
 #[derive(Args)]
-pub struct Agree {
+pub struct AgreeVerb {
     #[arg(num_args = 0.., value_name = "key-value")]
     switches: Vec<String>,
     #[arg(long, value_name = "text")]
     reason: Option<String>,
 }
 
-impl Run for Agree {
+impl Run for AgreeVerb {
     fn run(self, context: &mut Context) -> Result {
         if self.switches.is_empty() {
             let evening =
@@ -124,14 +125,14 @@ impl Run for Agree {
 }
 
 #[derive(Args)]
-pub struct Drink {
+pub struct DrinkVerb {
     #[arg(required = true, num_args = 1.., allow_negative_numbers = true)]
     drink: Vec<String>,
     #[arg(long, value_name = "text")]
     reason: Option<String>,
 }
 
-impl Run for Drink {
+impl Run for DrinkVerb {
     fn run(self, context: &mut Context) -> Result {
         record_drink(context, |session| {
             let Rules::Dreeg(rules) = session.position().rules() else {
@@ -161,7 +162,7 @@ fn record_drink(
         })
     };
     context.show(json, || shown::drink_sentence(&evening, &voice));
-    tell_open_again(context, &evening)?;
+    tell_payments_open_again(context, &evening)?;
     SUCCESS
 }
 

@@ -4,14 +4,14 @@
 use clap::Args;
 
 use super::money::{
-    WhenArgs, asked_book, kitty_name, read_as_of_day, tell_as_of_day, tell_recorded_twice,
+    DayAndNoteArgs, asked_book, kitty_name, read_as_of_day, tell_as_of_day, tell_recorded_twice,
 };
 use super::moved::tell_open_payments;
 use super::pay::{record_payment, tell_of_same_entry, warn_of_future_day};
 use crate::app::evening::EveningFees;
 use crate::app::exchange::import::Clash;
 use crate::app::money::not_counted::UncountedClosing;
-use crate::app::money::pay::AskedPayment;
+use crate::app::money::pay::PaymentRequest;
 use crate::app::money::{kitty, payments, terms};
 use crate::app::{desk, exchange};
 use crate::cli::failure::{Result, SUCCESS};
@@ -24,12 +24,12 @@ use crate::present::{deeds, evenings, money as shown, money_json};
 use crate::typed::rules::{self, FeeReason};
 
 #[derive(Args)]
-pub struct Kitty {
+pub struct KittyVerb {
     #[arg(long, value_name = "date")]
     as_of: Option<String>,
 }
 
-impl Run for Kitty {
+impl Run for KittyVerb {
     fn run(self, context: &mut Context) -> Result {
         let as_of = read_as_of_day(self.as_of.as_deref())?;
         let mut store = context.open_store()?;
@@ -42,7 +42,7 @@ impl Run for Kitty {
         twice.retain(Clash::is_about_kitty);
         let mut not_counted = UncountedClosing::read_all(&store.read()?)?;
         not_counted.retain(UncountedClosing::is_about_kitty);
-        let told = shown::ShownKitty {
+        let told = shown::KittyReportContent {
             kitty: kitty.as_ref(),
             sums: &sums,
             twice: &twice,
@@ -59,7 +59,7 @@ impl Run for Kitty {
 }
 
 #[derive(Args)]
-pub struct Take {
+pub struct TakeVerb {
     #[arg(help = "option-from")]
     player: String,
     #[arg(required = true, num_args = 1.., allow_negative_numbers = true)]
@@ -67,10 +67,10 @@ pub struct Take {
     #[arg(long)]
     owed: bool,
     #[command(flatten)]
-    when: WhenArgs,
+    when: DayAndNoteArgs,
 }
 
-impl Run for Take {
+impl Run for TakeVerb {
     fn run(self, context: &mut Context) -> Result {
         let (when, amount) = (self.when.read()?, self.amount.join(" "));
         let typed = (self.player.as_str(), amount.as_str());
@@ -86,13 +86,14 @@ fn answer_with_deed(
     context: &Context,
 ) -> Result {
     warn_of_future_day(context, day)?;
-    context.show(|| deeds::kitty_deed_json(deed), || deeds::kitty_answer(deed, &context.voice));
+    context
+        .show(|| deeds::kitty_deed_json(deed), || deeds::kitty_deed_answer(deed, &context.voice));
     tell_of_same_entry(context, &deed.entry, deed.same.as_deref());
     SUCCESS
 }
 
 #[derive(Args)]
-pub struct Spend {
+pub struct SpendVerb {
     #[arg(required = true, num_args = 1.., allow_negative_numbers = true)]
     amount: Vec<String>,
     #[arg(long, value_name = "player")]
@@ -100,10 +101,10 @@ pub struct Spend {
     #[arg(long)]
     anyway: bool,
     #[command(flatten)]
-    when: WhenArgs,
+    when: DayAndNoteArgs,
 }
 
-impl Run for Spend {
+impl Run for SpendVerb {
     fn run(self, context: &mut Context) -> Result {
         let (when, amount) = (self.when.read()?, self.amount.join(" "));
         let (by, called) = (self.by.as_deref(), kitty_name(context));
@@ -114,7 +115,7 @@ impl Run for Spend {
 }
 
 #[derive(Args)]
-pub struct PayOut {
+pub struct PayOutVerb {
     #[arg(help = "option-to")]
     player: String,
     #[arg(required = true, num_args = 1.., allow_negative_numbers = true)]
@@ -128,14 +129,14 @@ pub struct PayOut {
     #[arg(long)]
     again: bool,
     #[command(flatten)]
-    when: WhenArgs,
+    when: DayAndNoteArgs,
 }
 
-impl Run for PayOut {
+impl Run for PayOutVerb {
     fn run(self, context: &mut Context) -> Result {
         let (kitty, amount) = (kitty_name(context), self.amount.join(" "));
         let book = asked_book(context, self.general);
-        let asked = AskedPayment {
+        let asked = PaymentRequest {
             from: &kitty,
             to: &self.player,
             amount: &amount,
@@ -144,14 +145,14 @@ impl Run for PayOut {
             anyway: self.anyway,
             again: self.again,
             when: self.when.read()?,
-            ..AskedPayment::default()
+            ..PaymentRequest::default()
         };
         record_payment(context, asked)
     }
 }
 
 #[derive(Args)]
-pub struct Agree {
+pub struct AgreeVerb {
     #[arg(
         long = "per-lost-game",
         id = "kitty_per_lost_game",
@@ -170,7 +171,7 @@ pub struct Agree {
     reason: Option<String>,
 }
 
-impl Run for Agree {
+impl Run for AgreeVerb {
     fn run(self, context: &mut Context) -> Result {
         let mut store = context.open_store()?;
         let typed = [&self.per_lost_game, &self.per_evening].map(Option::as_deref);
@@ -209,7 +210,7 @@ impl Run for Agree {
         }));
         let named = entry.as_deref().filter(|_| !context.voice.is_for_desk());
         let named = named.map(|entry| context.voice.say(&say!(deed_entry { entry })));
-        let note = evenings::unlosable_games_note(&evening, &context.voice);
+        let note = evenings::useless_loss_fee_note(&evening, &context.voice);
         let text = std::iter::once(agreed).chain(named).chain(note).joined(" ");
         let json = || {
             let string = |minor| crate::model::money::minor_string(minor, fee.currency);

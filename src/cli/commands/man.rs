@@ -14,7 +14,7 @@ use crate::model::{Label, refuse, say};
 use crate::present::Voice;
 
 #[derive(Args)]
-pub struct Man {
+pub struct ManVerb {
     #[arg(value_name = "command")]
     verb: Vec<String>,
     #[arg(long, value_name = "folder")]
@@ -24,7 +24,7 @@ pub struct Man {
 /// Day on which the manual pages were last revised.
 const DAY: &str = "2026-11-22";
 
-impl Run for Man {
+impl Run for ManVerb {
     fn run(self, context: &mut Context) -> Result {
         let voice = &context.voice;
         let whole = help::command_with_texts(VERBS, voice);

@@ -9,7 +9,7 @@ use crate::app::exchange::import::{Clash, ClashKind};
 use crate::app::money::account::{AccountStatement, StatementSpan};
 use crate::app::money::deed::{DayAndNote, TypedBook};
 use crate::app::money::not_counted::UncountedClosing;
-use crate::app::money::plan::{AskedScope, SettleOptions};
+use crate::app::money::plan::{ScopeRequest, SettleOptions};
 use crate::app::money::{account, kitty, payments, settle, why};
 use crate::app::{AppError, clock, exchange};
 use crate::cli::failure::Result;
@@ -25,14 +25,14 @@ use crate::typed::{amounts, dates};
 
 /// Options of every verb about money: the day from which something counts, and a note.
 #[derive(Args, Debug, Clone)]
-pub struct WhenArgs {
+pub struct DayAndNoteArgs {
     #[arg(long)]
     date: Option<String>,
     #[arg(long, value_name = "text")]
     note: Option<String>,
 }
 
-impl WhenArgs {
+impl DayAndNoteArgs {
     pub fn read(&self) -> Result<DayAndNote, Refusal> {
         let date = self.date.as_deref().map(|typed| read_day("--date", typed)).transpose()?;
         Ok(DayAndNote { date, note: self.note.clone() })
@@ -44,7 +44,7 @@ pub fn read_as_of_day(typed: Option<&str>) -> Result<Option<Day>, Refusal> {
 }
 
 fn read_day(field: &'static str, typed: &str) -> Result<Day, Refusal> {
-    dates::read_day(field, typed, clock::today_and_night()?)
+    dates::read_day(field, typed, clock::today_and_game_day()?)
 }
 
 /// Name for a new kitty, where the file has none yet.
@@ -73,7 +73,7 @@ pub fn read_coin(typed: &str) -> Result<i64, &'static str> {
 }
 
 #[derive(Args)]
-pub struct Balance {
+pub struct BalanceVerb {
     #[arg(long, conflicts_with = "assert", value_name = "player")]
     why: Option<String>,
     #[arg(long, value_name = "player-amount")]
@@ -96,7 +96,7 @@ pub struct Balance {
     as_of: Option<String>,
 }
 
-impl Run for Balance {
+impl Run for BalanceVerb {
     fn run(self, context: &mut Context) -> Result {
         let as_of = read_as_of_day(self.as_of.as_deref())?;
         let show_as = read_currency("--show-as", self.show_as.as_deref())?;
@@ -111,7 +111,7 @@ impl Run for Balance {
                 paid_in: show_as,
                 as_of,
             };
-            let plan = settle::plan_settlement(&mut store, &AskedScope::All, &options, &called)?
+            let plan = settle::plan_settlement(&mut store, &ScopeRequest::All, &options, &called)?
                 .settlements;
             let twice = find_duplicates_about(&mut store, &name, &called, as_of)?;
             let voice = &context.voice;
@@ -120,7 +120,7 @@ impl Run for Balance {
                 || {
                     let mut report = shown::balance_origin_report(&why, voice);
                     report.lines(twice.iter().map(|one| clash::clash_description(one, voice)));
-                    report.lines(shown::lines_of_person(&plan, &why.name, voice));
+                    report.lines(shown::plan_lines_of_person(&plan, &why.name, voice));
                     report
                 },
             );
@@ -144,7 +144,7 @@ impl Run for Balance {
 }
 
 #[derive(Args)]
-pub struct Payments {
+pub struct PaymentsVerb {
     #[arg(long, value_name = "player")]
     player: Vec<String>,
     #[arg(long, value_name = "date")]
@@ -155,12 +155,12 @@ pub struct Payments {
     counting: bool,
 }
 
-impl Run for Payments {
+impl Run for PaymentsVerb {
     fn run(self, context: &mut Context) -> Result {
-        let today = clock::today_and_night()?;
+        let today = clock::today_and_game_day()?;
         let (since, until) = dates::read_span(self.since.as_deref(), self.until.as_deref(), today)?;
         let evening = Some(context.which.clone()).filter(|which| *which != EveningRef::Current);
-        let asked = payments::AskedPayments {
+        let asked = payments::PaymentFilter {
             players: &self.player,
             since,
             until,
@@ -185,7 +185,7 @@ impl Run for Payments {
 }
 
 #[derive(Args)]
-pub struct Account {
+pub struct AccountVerb {
     player: String,
     #[arg(long, value_name = "date", help = "help-payments-since")]
     since: Option<String>,
@@ -195,10 +195,10 @@ pub struct Account {
     game: Option<String>,
 }
 
-impl Run for Account {
+impl Run for AccountVerb {
     fn run(self, context: &mut Context) -> Result {
         let as_of = read_as_of_day(self.as_of.as_deref())?;
-        let today = clock::today_and_night()?;
+        let today = clock::today_and_game_day()?;
         let (since, _) = dates::read_span(self.since.as_deref(), self.as_of.as_deref(), today)?;
         let mut store = context.open_store()?;
         let game = self.game.as_deref().map(|typed| account::find_game_or_label(&mut store, typed));
@@ -211,7 +211,7 @@ impl Run for Account {
         let day = as_of.map_or_else(clock::today, Ok)?;
         context.show(
             || shown_account::statement_json(&statement, &twice, &context.voice),
-            || shown_account::account_page(&statement, &twice, day, &context.voice),
+            || shown_account::account_report_with_owner(&statement, &twice, day, &context.voice),
         );
         tell_as_of_day(context, as_of);
         tell_recorded_twice(context, &mut store, &twice)?;

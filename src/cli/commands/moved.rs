@@ -2,7 +2,7 @@
 //! result.
 
 use crate::app::back::{self, EntryToUndo, UndoOutcome, UndoneEntry};
-use crate::app::evening::{Deal, Evening, UndoOrRedo, UndoneChangeKind};
+use crate::app::evening::{Evening, LaterDealChoice, UndoOrRedo, UndoneChangeKind};
 use crate::app::money::settle::payments_open_again;
 use crate::cli::failure::{Result, SUCCESS};
 use crate::cli::{Context, ask};
@@ -18,13 +18,13 @@ pub fn ask_and_undo(
     store: &mut Store,
     which: &EntryToUndo,
     direction: UndoOrRedo<'_>,
-    (deal, anyway): (Option<Deal>, bool),
+    (deal, anyway): (Option<LaterDealChoice>, bool),
 ) -> Result<UndoneEntry> {
     let (at, voice) = (context.evening_or_table(), &context.voice);
     match back::undo_or_redo(store, &at, which, direction, (deal, anyway))? {
         UndoOutcome::Moved(moved) => Ok(moved),
         UndoOutcome::Elsewhere(line) => {
-            let (entry, what) = (log::entry_name(&line), log::quoted_line(&line, voice));
+            let (entry, what) = (log::entry_name(&line), log::quoted_log_line(&line, voice));
             let refusal = match direction {
                 UndoOrRedo::Undo(_) => refuse!(undo_elsewhere { entry, what }),
                 UndoOrRedo::Redo => refuse!(redo_elsewhere { entry, what }),
@@ -33,7 +33,7 @@ pub fn ask_and_undo(
                 return Err(refusal.into());
             }
             let question = say!(ask_undo_which { reason: voice.say_refusal(&refusal) });
-            let which = match ask::answer_letter(context, &question, &[]) {
+            let which = match ask::ask_letter(context, &question, &[]) {
                 Some('e' | 'a') => EntryToUndo::OfEvening,
                 Some('n') => EntryToUndo::Anywhere,
                 _ => return Err(refusal.into()),
@@ -41,10 +41,10 @@ pub fn ask_and_undo(
             ask_and_undo(context, store, &which, direction, (deal, anyway))
         }
         UndoOutcome::Naming(line) => {
-            Err(refuse!(undo_naming { what: log::quoted_line(&line, voice) }).into())
+            Err(refuse!(undo_naming { what: log::quoted_log_line(&line, voice) }).into())
         }
         UndoOutcome::GivesWay(closings) => {
-            let text = not_counted::list_uncounted(&closings, voice);
+            let text = not_counted::uncounted_closings_list(&closings, voice);
             if ask::ask_yes_or_no(context, &say!(ask_gives_way { text: &text })) != Some(true) {
                 return Err(refuse!(closing_gives_way { text }).into());
             }
@@ -60,7 +60,7 @@ pub fn show_undone_entry(moved: &UndoneEntry, undone: bool, context: &Context) -
         UndoneEntry::Evening(moved) => {
             let evening = &moved.evening;
             let voice = &context.voice.for_session(&evening.session);
-            let what = log::change_words(&moved.what, &evening.session, voice);
+            let what = log::undone_change_words(&moved.what, &evening.session, voice);
             let told = match moved.what {
                 UndoneChangeKind::Strike(hand) => {
                     say!(undone => hand_counts_again | hand_struck_again { hand })
@@ -78,11 +78,11 @@ pub fn show_undone_entry(moved: &UndoneEntry, undone: bool, context: &Context) -
                 report.line(hand::next_dealer_line(&shown, voice));
             }
             context.show(|| status::status_json(evening, voice), || report);
-            tell_open_again(context, evening)?;
+            tell_payments_open_again(context, evening)?;
         }
         UndoneEntry::Deed { body, entry, count_again } => {
             let voice = &context.voice;
-            let what = log::house_sentence(body, voice);
+            let what = log::people_or_deed_sentence(body, voice);
             let mut report = Report::from(voice.say(&say!(undone => undone | redone { what })));
             report.lines(
                 count_again.iter().map(|one| not_counted::counts_again_sentence(one, voice)),
@@ -94,7 +94,7 @@ pub fn show_undone_entry(moved: &UndoneEntry, undone: bool, context: &Context) -
 }
 
 /// Says which payments are open again after a change of what was recorded of an evening.
-pub fn tell_open_again(context: &Context, evening: &Evening) -> Result<()> {
+pub fn tell_payments_open_again(context: &Context, evening: &Evening) -> Result<()> {
     tell_open_payments(context, &mut context.open_store()?, evening, false)
 }
 

@@ -4,9 +4,9 @@ use std::process::ExitCode;
 
 use clap::Args;
 
-use super::money::{WhenArgs, asked_book, kitty_name, read_currency};
-use crate::app::money::bill::AskedBill;
-use crate::app::money::pay::AskedPayment;
+use super::money::{DayAndNoteArgs, asked_book, kitty_name, read_currency};
+use crate::app::money::bill::BillRequest;
+use crate::app::money::pay::PaymentRequest;
 use crate::app::money::{bill, drinks, pay, terms};
 use crate::app::{AppError, clock};
 use crate::cli::ask::GuestArgs;
@@ -19,7 +19,7 @@ use crate::typed::amounts::BillShare;
 use crate::typed::{amounts, named};
 
 #[derive(Args)]
-pub struct Pay {
+pub struct PayVerb {
     #[arg(value_name = "payer")]
     from: String,
     #[arg(value_name = "payee")]
@@ -39,10 +39,10 @@ pub struct Pay {
     #[arg(long)]
     again: bool,
     #[command(flatten)]
-    when: WhenArgs,
+    when: DayAndNoteArgs,
 }
 
-impl Run for Pay {
+impl Run for PayVerb {
     fn run(mut self, context: &mut Context) -> Result {
         // `pay anne to bert 5 EUR`, unless that begins a name.
         let is_amount = |word: &String| word.contains(|sign: char| sign.is_ascii_digit());
@@ -52,7 +52,7 @@ impl Run for Pay {
         let amount = self.amount.join(" ");
         let for_currency = read_currency("--for", self.for_currency.as_deref())?;
         let book = asked_book(context, self.general);
-        let asked = AskedPayment {
+        let asked = PaymentRequest {
             from: &self.from,
             to: &self.to,
             amount: &amount,
@@ -62,7 +62,7 @@ impl Run for Pay {
             anyway: self.anyway,
             again: self.again,
             when: self.when.read()?,
-            ..AskedPayment::default()
+            ..PaymentRequest::default()
         };
         record_payment(context, asked)
     }
@@ -70,7 +70,7 @@ impl Run for Pay {
 
 /// Records a payment; at a terminal, asks first where it is unlikely, such as more than is owed or
 /// the same as one recorded before.
-pub fn record_payment(context: &Context, asked: AskedPayment<'_>) -> Result {
+pub fn record_payment(context: &Context, asked: PaymentRequest<'_>) -> Result {
     let called = kitty_name(context);
     let mut store = context.open_store()?;
     let mut asked = asked;
@@ -119,7 +119,7 @@ fn is_question_at_terminal(code: &str) -> bool {
 }
 
 #[derive(Args)]
-pub struct Forgive {
+pub struct ForgiveVerb {
     #[arg(value_name = "payer")]
     from: String,
     #[arg(value_name = "payee")]
@@ -129,14 +129,14 @@ pub struct Forgive {
     #[arg(long)]
     general: bool,
     #[command(flatten)]
-    when: WhenArgs,
+    when: DayAndNoteArgs,
 }
 
-impl Run for Forgive {
+impl Run for ForgiveVerb {
     fn run(self, context: &mut Context) -> Result {
         let amount = self.amount.join(" ");
         let book = asked_book(context, self.general);
-        let asked = AskedPayment {
+        let asked = PaymentRequest {
             from: &self.from,
             to: &self.to,
             amount: &amount,
@@ -145,14 +145,14 @@ impl Run for Forgive {
             anyway: true,
             is_forgiven: true,
             when: self.when.read()?,
-            ..AskedPayment::default()
+            ..PaymentRequest::default()
         };
         record_payment(context, asked)
     }
 }
 
 #[derive(Args)]
-pub struct Bill {
+pub struct BillVerb {
     #[arg(num_args = 0.., required_unless_present = "drinks", conflicts_with = "drinks", allow_negative_numbers = true)]
     amount: Vec<String>,
     #[arg(long = "for", id = "for_players", num_args = 1.., value_name = "player")]
@@ -166,10 +166,10 @@ pub struct Bill {
     #[arg(long)]
     anyway: bool,
     #[command(flatten)]
-    when: WhenArgs,
+    when: DayAndNoteArgs,
 }
 
-impl Bill {
+impl BillVerb {
     /// People who paid a bill, each with the amount, and the amount of the whole bill, which may be
     /// left out: `40 EUR bert`, `40 EUR bert=25 carla=15`.
     fn payers_and_amount(&self) -> (Vec<(String, Option<String>)>, Option<String>) {
@@ -198,7 +198,7 @@ fn is_amount((name, _): &(String, Option<String>)) -> bool {
     amounts::read_currency(name).is_ok() || amounts::read_payment(name, Some(Currency::EUR)).is_ok()
 }
 
-impl Run for Bill {
+impl Run for BillVerb {
     fn run(self, context: &mut Context) -> Result {
         let mut store = context.open_store()?;
         if self.drinks {
@@ -226,7 +226,7 @@ impl Run for Bill {
                 .split_whitespace()
                 .any(|word| is_name(word) && amounts::read_currency(word).is_err())
         };
-        let asked = AskedBill {
+        let asked = BillRequest {
             amount: amount.as_deref(),
             by: &by,
             among: &among,
@@ -253,7 +253,7 @@ impl Run for Bill {
 }
 
 #[derive(Args)]
-pub struct Opening {
+pub struct OpeningVerb {
     #[arg(num_args = 1.., required_unless_present = "cash", value_name = "player-amount")]
     said: Vec<String>,
     #[arg(long, value_name = "player-amount")]
@@ -263,10 +263,10 @@ pub struct Opening {
     #[command(flatten)]
     guests: GuestArgs,
     #[command(flatten)]
-    when: WhenArgs,
+    when: DayAndNoteArgs,
 }
 
-impl Run for Opening {
+impl Run for OpeningVerb {
     fn run(self, context: &mut Context) -> Result {
         let when = self.when.read()?;
         let called = kitty_name(context);
@@ -293,8 +293,8 @@ impl Run for Opening {
         };
         warn_of_future_day(context, when.date)?;
         context.show(
-            || deeds::opening_json(&opened),
-            || deeds::opening_answer(&opened, &context.voice),
+            || deeds::opening_balances_json(&opened),
+            || deeds::opening_balances_answer(&opened, &context.voice),
         );
         Ok(ExitCode::SUCCESS)
     }

@@ -14,19 +14,22 @@ use crate::present::json::{array, object};
 use crate::typed::named;
 
 #[derive(Args)]
-pub struct Players {
+pub struct PlayersVerb {
     #[arg(long)]
     left: bool,
 }
 
-impl Run for Players {
+impl Run for PlayersVerb {
     fn run(self, context: &mut Context) -> Result {
         let mut store = context.open_store()?;
         let (listed, waiting) =
-            (people::list_people(&mut store)?, people::waiting_names(&mut store)?);
+            (people::list_people(&mut store)?, people::read_waiting_name_statements(&mut store)?);
         let voice = &context.voice;
-        let shown =
-            evenings::PeopleShown { listed: &listed, with_left: self.left, waiting: &waiting };
+        let shown = evenings::PeopleReportContent {
+            listed: &listed,
+            with_left: self.left,
+            waiting: &waiting,
+        };
         context.show(
             || evenings::people_json(&shown, voice),
             || evenings::people_report(&shown, voice),
@@ -36,12 +39,12 @@ impl Run for Players {
 }
 
 #[derive(Args)]
-pub struct Add {
+pub struct AddVerb {
     #[arg(value_name = "NAME", required = true, num_args = 1..)]
     names: Vec<String>,
 }
 
-impl Run for Add {
+impl Run for AddVerb {
     fn run(self, context: &mut Context) -> Result {
         let names = people::add_people(
             &mut context.open_or_create_store()?,
@@ -58,14 +61,14 @@ impl Run for Add {
 }
 
 #[derive(Args)]
-pub struct Rename {
+pub struct RenameVerb {
     #[arg(value_name = "NAME", help = "help-players-add-names")]
     from: String,
     #[arg(value_name = "NAME")]
     to: String,
 }
 
-impl Run for Rename {
+impl Run for RenameVerb {
     fn run(self, context: &mut Context) -> Result {
         let (name, other) =
             people::rename_person(&mut context.open_store()?, &self.from, &self.to)?;
@@ -76,14 +79,14 @@ impl Run for Rename {
 }
 
 #[derive(Args)]
-pub struct Merge {
+pub struct MergeVerb {
     #[arg(value_name = "NAME", help = "help-players-add-names")]
     from: String,
     #[arg(value_name = "NAME")]
     to: String,
 }
 
-impl Run for Merge {
+impl Run for MergeVerb {
     fn run(self, context: &mut Context) -> Result {
         let (name, other) = people::merge_people(&mut context.open_store()?, &self.from, &self.to)?;
         let text = say!(players_merged { name: &name, other: &other });
@@ -93,7 +96,7 @@ impl Run for Merge {
 }
 
 #[derive(Args)]
-pub struct Split {
+pub struct SplitVerb {
     #[arg(value_name = "NAME", help = "help-players-add-names")]
     pub(super) name: String,
     #[arg(long, value_name = "ID", conflicts_with = "only")]
@@ -106,7 +109,7 @@ pub struct Split {
     pub(super) reason: Option<String>,
 }
 
-impl Run for Split {
+impl Run for SplitVerb {
     fn run(self, context: &mut Context) -> Result {
         if self.from.is_some() || !self.only.is_empty() || self.split_as.is_some() {
             return put_right::move_name_in_evenings(self, context);
@@ -123,14 +126,14 @@ fn show_name_pair(name: &str, other: &str, text: &Message, context: &Context) {
 }
 
 #[derive(Args)]
-pub struct Leave {
+pub struct LeaveVerb {
     #[arg(value_name = "NAME", help = "help-players-add-names")]
     name: String,
 }
 
-impl Run for Leave {
+impl Run for LeaveVerb {
     fn run(self, context: &mut Context) -> Result {
-        let name = terms::record_leaving(&mut context.open_store()?, &self.name)?;
+        let name = terms::record_person_leaving(&mut context.open_store()?, &self.name)?;
         let text = say!(players_left { name: &name });
         context.show(|| object! { "player": &name }, || context.voice.say(&text));
         SUCCESS
@@ -138,14 +141,14 @@ impl Run for Leave {
 }
 
 #[derive(Args)]
-pub struct Return {
+pub struct ReturnVerb {
     #[arg(value_name = "NAME", help = "help-players-add-names")]
     name: String,
 }
 
-impl Run for Return {
+impl Run for ReturnVerb {
     fn run(self, context: &mut Context) -> Result {
-        let name = terms::record_return(&mut context.open_store()?, &self.name)?;
+        let name = terms::record_person_return(&mut context.open_store()?, &self.name)?;
         let text = say!(players_returned { name: &name });
         context.show(|| object! { "player": &name }, || context.voice.say(&text));
         SUCCESS

@@ -10,7 +10,7 @@ use crate::app::clock;
 use crate::app::evening::EveningRef;
 use crate::app::people::full_name_of_known;
 use crate::app::put_right::{
-    EveningsToSplit, SplitName, WantedCorrections, correct_evening, split_name as apart,
+    EveningsToSplit, SplitNameResult, WantedCorrections, correct_evening, split_name as apart,
 };
 use crate::cli::ask::GuestArgs;
 use crate::cli::failure::{Result, SUCCESS};
@@ -39,7 +39,7 @@ pub struct CorrectEvening {
 impl Run for CorrectEvening {
     fn run(self, context: &mut Context) -> Result {
         let begun = match self.date.as_deref() {
-            Some(typed) => Some(dates::read_moment("--date", typed, clock::today_and_night()?)?),
+            Some(typed) => Some(dates::read_moment("--date", typed, clock::today_and_game_day()?)?),
             None => None,
         };
         let mut people = Vec::new();
@@ -75,7 +75,7 @@ impl Run for CorrectEvening {
 }
 
 /// Moves a name to another person in some evenings.
-pub fn move_name_in_evenings(split: people::Split, context: &mut Context) -> Result {
+pub fn move_name_in_evenings(split: people::SplitVerb, context: &mut Context) -> Result {
     let mut store = context.open_store()?;
     let name = full_name_of_known(&mut store, &split.name)?;
     let other = match split.split_as {
@@ -98,7 +98,7 @@ pub fn move_name_in_evenings(split: people::Split, context: &mut Context) -> Res
     SUCCESS
 }
 
-fn split_name_report(done: &SplitName, context: &Context) -> Report {
+fn split_name_report(done: &SplitNameResult, context: &Context) -> Report {
     let voice = &context.voice;
     let (name, other) = (done.name.as_str(), done.other.as_str());
     let which = done.evenings.iter().map(|evening| evening.row.evening_name()).collect();
@@ -117,7 +117,7 @@ fn split_name_report(done: &SplitName, context: &Context) -> Report {
     report
 }
 
-fn split_name_json(done: &SplitName) -> Object {
+fn split_name_json(done: &SplitNameResult) -> Object {
     object! {
         "player": &done.name,
         "other": &done.other,

@@ -26,7 +26,7 @@ use crate::typed::dates;
 use crate::typed::terms::TypedTerms;
 
 #[derive(Args)]
-pub struct Report {
+pub struct ReportVerb {
     file: Option<PathBuf>,
     #[arg(long)]
     svg: bool,
@@ -54,10 +54,10 @@ pub struct Report {
     force: bool,
 }
 
-impl Report {
+impl ReportVerb {
     /// Takes the word behind `--tournament` as the file to write, where that word names a page and
     /// no tournament.
-    fn take_option_as_file(&mut self) {
+    fn take_tournament_name_as_file(&mut self) {
         let is_page = self.tournament.as_ref().is_some_and(|name| name.ends_with(".html"));
         if self.file.is_none() && is_page {
             self.file = self.tournament.replace(String::new()).map(PathBuf::from);
@@ -72,7 +72,7 @@ impl Report {
     }
 }
 
-impl Report {
+impl ReportVerb {
     /// Payments that are still owed in the evenings of the report; none for a tournament, whose
     /// tables play for prizes.
     fn owed_money(
@@ -91,8 +91,8 @@ impl Report {
         Ok(debts_paid_in(store, &books, paid_in)?)
     }
 
-    /// Statements of the people who are asked for; where they are about some evenings alone, also
-    /// the balances over all.
+    /// Statements of the people who are asked for; where these cover only some of the evenings, also
+    /// everybody's balances over all evenings.
     fn account_statements(
         &self,
         context: &Context,
@@ -152,19 +152,17 @@ fn corrections(
     Ok(lines.into_iter().filter(LogLine::is_correction).collect())
 }
 
-impl Run for Report {
+impl Run for ReportVerb {
     fn run(mut self, context: &mut Context) -> Result {
-        self.take_option_as_file();
+        self.take_tournament_name_as_file();
         let mut store = context.open_store()?;
-        let (since, until) = dates::read_span(
-            self.since.as_deref(),
-            self.until.as_deref(),
-            clock::today_and_night()?,
-        )?;
+        let now = clock::today_and_game_day()?;
+        let (since, until) = dates::read_span(self.since.as_deref(), self.until.as_deref(), now)?;
         let tournament = self.tournament();
         let is_evening = since.is_none() && until.is_none() && !self.all && tournament.is_none();
         let evening = is_evening.then(|| EveningOrTable::Evening(context.which.clone()));
-        let sheet = evening.map(|which| desk::read_sheet(&mut store, &which)).transpose()?;
+        let sheet =
+            evening.map(|which| desk::read_evening_with_sheet(&mut store, &which)).transpose()?;
         let span = StatementSpan { since, until, game: None };
         let named = |evening: &Evening| EveningRef::Named(evening.row.number.to_string());
         let which = sheet.as_ref().map(|(evening, _)| named(evening));
@@ -182,7 +180,7 @@ impl Run for Report {
         let (accounts, balances, twice) =
             self.accounts_and_duplicates(context, &mut store, span, (is_evening, &mut owed))?;
         let night = match since.is_some() || until.is_some() {
-            true => desk::sheets_of_night(&mut store, since, until)?,
+            true => desk::evenings_of_night_with_sheets(&mut store, since, until)?,
             false => Vec::new(),
         };
         let told_of: Vec<EveningRef> =
@@ -192,7 +190,8 @@ impl Run for Report {
             which.as_ref().map(|which| receipt::issue_receipt(&mut store, which)).transpose()?;
         let ranking = match &tournament {
             Some(which) => Some(
-                day::read_hall(&mut store, which, &TypedTerms::default())?.make_ranking(None)?,
+                day::read_tournament_with_tables(&mut store, which, &TypedTerms::default())?
+                    .make_ranking(None)?,
             ),
             None => None,
         };
@@ -206,7 +205,7 @@ impl Run for Report {
             balances: &balances,
             receipt: issued.as_ref(),
             corrections: &corrections,
-            ibans: &ibans::all_accounts(context, &mut store, &self.iban)?,
+            ibans: &ibans::all_bank_accounts(context, &mut store, &self.iban)?,
             tournament: ranking.as_ref(),
         };
         let voice = &context.voice;

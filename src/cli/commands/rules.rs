@@ -1,5 +1,5 @@
-//! Verb `rules` and those behind it: the games, their rule sets, every switch; two places compared;
-//! and the rules of its own that a place saves, shows, renames, removes, hands on and takes in.
+//! Verb `rules` and the verbs behind it: lists games, rule sets and switches, compares two rule sets,
+//! and saves, shows, renames, removes, exports and imports a place's own rules.
 
 use std::io::Read;
 use std::path::{Path, PathBuf};
@@ -17,20 +17,20 @@ use crate::games::house::{LocalRules, OwnRules};
 use crate::games::{GameKind, examples};
 use crate::model::name::plain_key;
 use crate::model::{Arg, Refusal, Word, code, refuse, say};
-use crate::present::compare_rules::ComparedSets;
+use crate::present::compare_rules::RuleSetComparison;
 use crate::present::json::object;
-use crate::present::{Report, compare_rules, reason_message, rules};
+use crate::present::{Report, compare_rules, io_error_message, rules};
 use crate::typed::rule_file::{self, RuleFileFault};
 use crate::typed::rules::{find_game, find_rule_set};
 
 #[derive(Args)]
-pub struct Rules {
+pub struct RulesVerb {
     game: Option<String>,
     #[arg(value_name = "rules")]
     set: Option<String>,
 }
 
-impl Run for Rules {
+impl Run for RulesVerb {
     fn run(self, context: &mut Context) -> Result {
         let (own, voice) = (load_own_rules(context)?, &context.voice);
         let Some(typed) = self.game else {
@@ -49,13 +49,13 @@ impl Run for Rules {
             (Err(refusal), Some(_)) => return Err(refusal.into()),
             // Without a game a rule set may be meant.
             (Err(_), None) => {
-                let sets = own.all_for_game(None);
+                let sets = own.rule_sets_for_game(None);
                 let set = find_rule_set(&sets, &typed, "rules")
                     .map_err(|refusal| refusal_of_unknown_word(refusal, &sets, typed.as_str()))?;
                 return show_rule_set(set, &own, context);
             }
         };
-        let sets = own.all_for_game(Some(game));
+        let sets = own.rule_sets_for_game(Some(game));
         match self.set {
             None => show_switches(game, &sets, context),
             Some(typed) => show_rule_set(find_rule_set(&sets, &typed, "rules")?, &own, context),
@@ -107,27 +107,27 @@ pub fn show_rule_set(set: &LocalRules, own: &OwnRuleSets, context: &Context) -> 
 }
 
 #[derive(Args)]
-pub struct Compare {
+pub struct CompareVerb {
     #[arg(value_name = "rules", help = "help-rules-show-name")]
     one: String,
     #[arg(value_name = "rules")]
     other: String,
 }
 
-impl Run for Compare {
+impl Run for CompareVerb {
     fn run(self, context: &mut Context) -> Result {
-        let sets = load_own_rules(context)?.all_for_game(None);
+        let sets = load_own_rules(context)?.rule_sets_for_game(None);
         let one = find_rule_set(&sets, &self.one, "rules")?;
         let other = find_rule_set(&sets, &self.other, "rules")?;
         if one.game() != other.game() {
             return Err(refusal_of_two_games(one, other).into());
         }
         let contrasts = examples::compare_rules(one.rules(), other.rules());
-        let compared = ComparedSets { sets: [one, other], contrasts };
+        let compared = RuleSetComparison { sets: [one, other], contrasts };
         let voice = &context.voice;
         context.show(
-            || compare_rules::comparison_json(&compared, voice),
-            || compare_rules::comparison_report(&compared, voice),
+            || compare_rules::rule_sets_comparison_json(&compared, voice),
+            || compare_rules::rule_sets_comparison_report(&compared, voice),
         );
         SUCCESS
     }
@@ -148,7 +148,7 @@ fn refusal_of_two_games(one: &LocalRules, other: &LocalRules) -> Refusal {
 const MOST_BYTES: u64 = 1024 * 1024;
 
 #[derive(Args)]
-pub struct Save {
+pub struct SaveVerb {
     #[arg(help = "help-rules-rename-from")]
     name: String,
     #[arg(long, value_name = "rules")]
@@ -161,14 +161,14 @@ pub struct Save {
     note: Option<String>,
 }
 
-impl Run for Save {
+impl Run for SaveVerb {
     fn run(self, context: &mut Context) -> Result {
         let house = self.house.read()?;
-        let sets = load_own_rules(context)?.all_for_game(None);
+        let sets = load_own_rules(context)?.rule_sets_for_game(None);
         let set = find_rule_set(&sets, &self.from, "--from")?;
         let rules =
             house.own_rules(&self.name, set, self.source.as_deref(), self.note.as_deref())?;
-        let saved = places::save_set(&mut context.open_or_create_store()?, rules)?;
+        let saved = places::save_rule_set(&mut context.open_or_create_store()?, rules)?;
         context.show(
             || rules::own_rules_object(&saved.now),
             || rules::saved_rules_report(&saved, &context.voice),
@@ -178,29 +178,34 @@ impl Run for Save {
 }
 
 #[derive(Args)]
-pub struct Show {
+pub struct ShowVerb {
     #[arg(value_name = "rules")]
     name: String,
 }
 
-impl Run for Show {
+impl Run for ShowVerb {
     fn run(self, context: &mut Context) -> Result {
         let own = load_own_rules(context)?;
-        show_rule_set(find_rule_set(&own.all_for_game(None), &self.name, "rules")?, &own, context)
+        show_rule_set(
+            find_rule_set(&own.rule_sets_for_game(None), &self.name, "rules")?,
+            &own,
+            context,
+        )
     }
 }
 
 #[derive(Args)]
-pub struct Rename {
+pub struct RenameVerb {
     #[arg(value_name = "name")]
     from: String,
     #[arg(value_name = "name")]
     to: String,
 }
 
-impl Run for Rename {
+impl Run for RenameVerb {
     fn run(self, context: &mut Context) -> Result {
-        let (name, other) = places::rename_set(&mut context.open_store()?, &self.from, &self.to)?;
+        let (name, other) =
+            places::rename_rule_set(&mut context.open_store()?, &self.from, &self.to)?;
         let json = || object! { "name": &other, "before": &name };
         context.show(json, || rules::renamed_rules_sentence(&name, &other, &context.voice));
         SUCCESS
@@ -208,14 +213,14 @@ impl Run for Rename {
 }
 
 #[derive(Args)]
-pub struct Remove {
+pub struct RemoveVerb {
     #[arg(help = "help-rules-rename-from")]
     name: String,
 }
 
-impl Run for Remove {
+impl Run for RemoveVerb {
     fn run(self, context: &mut Context) -> Result {
-        let removed = places::remove_set(&mut context.open_store()?, &self.name)?;
+        let removed = places::remove_rule_set(&mut context.open_store()?, &self.name)?;
         let json = || object! { "removed": rules::own_rules_object(&removed) };
         context.show(json, || rules::removed_rules_sentence(&removed, &context.voice));
         SUCCESS
@@ -223,7 +228,7 @@ impl Run for Remove {
 }
 
 #[derive(Args)]
-pub struct Export {
+pub struct ExportVerb {
     #[arg(help = "help-rules-rename-from")]
     name: String,
     file: Option<PathBuf>,
@@ -231,10 +236,10 @@ pub struct Export {
     force: bool,
 }
 
-impl Run for Export {
+impl Run for ExportVerb {
     fn run(self, context: &mut Context) -> Result {
         let own = load_own_rules(context)?;
-        let text = rule_file::rule_file_text(&own.find_set(&self.name)?.rules);
+        let text = rule_file::rule_file_text(&own.find_own_rule_set(&self.name)?.rules);
         match files::file_unless_dash(self.file.as_deref()) {
             None => context.world.print(&text),
             Some(file) => {
@@ -247,18 +252,19 @@ impl Run for Export {
 }
 
 #[derive(Args)]
-pub struct Import {
+pub struct ImportVerb {
     #[arg(required = true, num_args = 1..)]
     file: Vec<PathBuf>,
     #[arg(long)]
     replace: bool,
 }
 
-impl Run for Import {
+impl Run for ImportVerb {
     fn run(self, context: &mut Context) -> Result {
         let rules = self.file.iter().map(|file| read_rules_file(file, &*context.world));
         let rules = rules.collect::<Result<Vec<OwnRules>, Refusal>>()?;
-        let saved = places::import_sets(&mut context.open_or_create_store()?, rules, self.replace)?;
+        let saved =
+            places::import_rule_sets(&mut context.open_or_create_store()?, rules, self.replace)?;
         let report = || {
             let mut report = Report::new();
             for one in &saved {
@@ -292,7 +298,7 @@ fn read_rules_text(path: &Path, world: &dyn World) -> Result<String, Refusal> {
         Err(error) => Err(refuse!(file_unreadable {
             field: "FILE",
             value: file,
-            error: reason_message(&error)
+            error: io_error_message(&error)
         })),
         Ok(bytes) if bytes as u64 > MOST_BYTES => Err(refuse!(rules_file_wrong {
             file,

@@ -1,5 +1,5 @@
-//! Verb `serve`: what the file says, for every phone in the room. Verb `desk`: the whole program in
-//! a browser.
+//! Verb `serve`: pages of the database for every phone in the room. Verb `desk`: the whole program
+//! in a browser.
 
 use std::net::{IpAddr, SocketAddr};
 use std::sync::Arc;
@@ -10,17 +10,17 @@ use crate::app::live as app_live;
 use crate::cli::ask::{self, PickedChoice};
 use crate::cli::failure::{Failure, Result, SUCCESS};
 use crate::cli::live::desk::Desk;
-use crate::cli::live::{DatabaseClerk, MadePages, OpenedAccess, WatchedFile, browser};
+use crate::cli::live::{AnswerCache, DatabaseClerk, OpenedAccess, WatchedFile, browser};
 use crate::cli::world::Stream;
 use crate::cli::{Context, Run, ibans, live};
 use crate::model::{Arg, BankAccount, Message, code, refuse, say};
 use crate::present::live::desk::MOST_FILE;
 use crate::present::{Lang, qr};
-use crate::serve::{Purpose, Secret, Server, Setup, server, signals, url};
+use crate::serve::{LinkPurpose, Secret, Server, ServerSetup, server, signals, url};
 use crate::store::Store;
 
 #[derive(Args)]
-pub struct Serve {
+pub struct ServeVerb {
     #[arg(long, value_name = "N", help = "help-serve-port")]
     port: Option<u16>,
     #[arg(long, value_name = "ADDRESS", num_args = 0..=1, help = "help-serve-lan")]
@@ -40,9 +40,9 @@ pub struct Serve {
 const USUAL_PORT: u16 = 8461;
 
 #[derive(Args)]
-pub struct AtDesk {
+pub struct DeskVerb {
     #[command(flatten)]
-    room: Serve,
+    room: ServeVerb,
     #[arg(long)]
     no_open: bool,
 }
@@ -50,23 +50,23 @@ pub struct AtDesk {
 /// Port of the desk where none is named.
 const DESK_PORT: u16 = 8460;
 
-impl Run for Serve {
+impl Run for ServeVerb {
     fn run(self, context: &mut Context) -> Result {
         self.serve_until_stopped(context, None)
     }
 }
 
-impl Run for AtDesk {
+impl Run for DeskVerb {
     fn run(self, context: &mut Context) -> Result {
         self.room.serve_until_stopped(context, Some(!self.no_open))
     }
 }
 
-impl Serve {
+impl ServeVerb {
     /// Serves until a signal or the desk's button ends it; `opens` is `None` without a desk, else
     /// whether the desk opens a browser.
     fn serve_until_stopped(&self, context: &mut Context, opens: Option<bool>) -> Result {
-        let stop = signals::install_flag()
+        let stop = signals::install_signal_flag()
             .map_err(|error| refuse!(server_not_started { error: error.to_string() }))?;
         let address = self.address_to_serve(context)?;
         // Made where there is none, before anybody looks at it.
@@ -82,8 +82,9 @@ impl Serve {
             app_live::store_link_key(&mut store, fresh.to_bytes(), self.new_links)?;
         }
         let path = context.database_path();
-        let ibans: Arc<[BankAccount]> = ibans::read_accounts(&mut store, &self.iban)?.into();
-        let mut setup = Setup::new(offered_languages(context.voice.lang));
+        let ibans: Arc<[BankAccount]> =
+            ibans::read_typed_bank_accounts(&mut store, &self.iban)?.into();
+        let mut setup = ServerSetup::new(offered_languages(context.voice.lang));
         setup.addresses = vec![address];
         setup.is_private = self.private;
         let desk = opens.map(|_| Arc::new(Desk::new(path.clone(), Arc::clone(&stop), self.entry)));
@@ -91,7 +92,7 @@ impl Serve {
             setup.add_desk(MOST_FILE);
         }
         let which = context.which.clone();
-        let pages = Arc::new(MadePages::new());
+        let pages = Arc::new(AnswerCache::new());
         let start = |port| {
             let clerk = || {
                 let file = WatchedFile::new(path.clone());
@@ -100,7 +101,7 @@ impl Serve {
                 Ok::<DatabaseClerk, Failure>(clerk.with_desk(desk.clone()))
             };
             let version = state_watcher(WatchedFile::new(path.clone()), desk.clone());
-            Server::start(&Setup { port, ..setup.clone() }, clerk, version)
+            Server::start(&ServerSetup { port, ..setup.clone() }, clerk, version)
         };
         let usual = if desk.is_some() { DESK_PORT } else { USUAL_PORT };
         let started = match (self.port, start(self.port.unwrap_or(usual))) {
@@ -155,7 +156,7 @@ fn open_desk(
     let here = server.addresses().iter().copied().find(|here| here.ip().is_loopback());
     let Some(here) = here else { return Ok(None) };
     let fresh = || {
-        desk.make_link(Purpose::Desk)
+        desk.make_link(LinkPurpose::Desk)
             .map_err(|error| refuse!(server_not_started { error: error.to_string() }))
     };
     let link = fresh()?.address_at(here);
@@ -177,23 +178,23 @@ fn offered_languages(own: Lang) -> &'static [&'static str] {
     }
 }
 
-fn link_sentence(purpose: Purpose, link: String) -> Message {
+fn link_sentence(purpose: LinkPurpose, link: String) -> Message {
     match purpose {
-        Purpose::Room => say!(serve_link_room { link }),
-        Purpose::Evening => say!(serve_link_evening { link }),
-        Purpose::Organiser => say!(serve_link_organiser { link }),
-        Purpose::Desk | Purpose::Scorer | Purpose::Second => say!(desk_open { link }),
-        Purpose::Table { series, table } => say!(serve_link_table { series, table, link }),
+        LinkPurpose::Room => say!(serve_link_room { link }),
+        LinkPurpose::Evening => say!(serve_link_evening { link }),
+        LinkPurpose::Organiser => say!(serve_link_organiser { link }),
+        LinkPurpose::Desk | LinkPurpose::Scorer | LinkPurpose::Second => say!(desk_open { link }),
+        LinkPurpose::Table { series, table } => say!(serve_link_table { series, table, link }),
     }
 }
 
 /// Shows a code for a phone's camera, where the terminal is wide enough for one.
-fn print_address_code(context: &Context, address: &str) {
+fn print_address_as_qr_code(context: &Context, address: &str) {
     if !context.world.is_terminal(Stream::Output) {
         return;
     }
     if let Some(code) =
-        qr::code_on_screen(address, context.voice.screen, context.colour.paints_output())
+        qr::link_code_on_screen(address, context.voice.screen, context.colour.paints_output())
     {
         context.world.print(&code);
     }
@@ -202,7 +203,7 @@ fn print_address_code(context: &Context, address: &str) {
 /// Number of phones that a full hall is expected to have.
 const PHONES: usize = 200;
 
-impl Serve {
+impl ServeVerb {
     /// Prints the links that were not printed yet, such as those of a series or an evening that has
     /// just begun.
     fn tell_new_links(
@@ -220,7 +221,7 @@ impl Serve {
             if !told.contains(&link) {
                 told.push(link.clone());
                 context.world.print(&context.voice.say(&link_sentence(purpose, link.clone())));
-                print_address_code(context, &link);
+                print_address_as_qr_code(context, &link);
             }
         }
         Ok(())
@@ -231,10 +232,10 @@ impl Serve {
     fn tell_address(&self, context: &Context, store: &mut Store, here: SocketAddr) -> Result<()> {
         context.world.print(&url(here));
         if !here.ip().is_loopback() {
-            print_address_code(context, &url(here));
+            print_address_as_qr_code(context, &url(here));
         }
         if self.entry {
-            app_live::store_address(store, here)?;
+            app_live::store_server_address(store, here)?;
         }
         Ok(())
     }
@@ -256,7 +257,7 @@ impl Serve {
     /// one, the only one, or the one chosen at the terminal.
     fn address_to_serve(&self, context: &Context) -> Result<IpAddr> {
         let Some(named) = &self.lan else { return Ok(server::LOOPBACK) };
-        let here = server::lan_addresses()
+        let here = server::local_network_addresses()
             .map_err(|error| refuse!(server_not_started { error: error.to_string() }))?;
         let several = match server::choose_address(named.as_deref(), &here)? {
             server::LanChoice::One(address) => return Ok(address),

@@ -6,13 +6,13 @@ use std::process::ExitCode;
 use clap::Args;
 
 use super::money::{
-    WhenArgs, kitty_name, read_as_of_day, read_coin, read_currency, tell_as_of_day,
+    DayAndNoteArgs, kitty_name, read_as_of_day, read_coin, read_currency, tell_as_of_day,
     tell_recorded_twice,
 };
 use crate::app::desk::{self, EveningOrTable};
-use crate::app::evening::options_of_night;
-use crate::app::money::plan::{AskedScope, SettleOptions};
-use crate::app::money::settle::{RecordOptions, SettledBooks};
+use crate::app::evening::night_options_message;
+use crate::app::money::plan::{ScopeRequest, SettleOptions};
+use crate::app::money::settle::{RecordSettlementOptions, SettledBooks};
 use crate::app::money::settlement::Settlement;
 use crate::app::money::{drinks, settle};
 use crate::app::{clock, exchange};
@@ -20,12 +20,12 @@ use crate::cli::failure::Result;
 use crate::cli::options::line_in_language;
 use crate::cli::{Context, Run};
 use crate::model::{Currency, Refusal, code, refuse, say};
-use crate::present::{Format, Report, Voice, money as shown, money_json};
+use crate::present::{OutputFormat, Report, Voice, money as shown, money_json};
 use crate::store::Store;
 use crate::typed::dates;
 
 #[derive(Args)]
-pub struct Settle {
+pub struct SettleVerb {
     #[arg(long, conflicts_with_all = ["since", "until", "with_general"])]
     all: bool,
     #[arg(long, value_name = "date")]
@@ -53,10 +53,10 @@ pub struct Settle {
     #[arg(long)]
     anyway: bool,
     #[command(flatten)]
-    when: WhenArgs,
+    when: DayAndNoteArgs,
 }
 
-impl Run for Settle {
+impl Run for SettleVerb {
     fn run(self, context: &mut Context) -> Result {
         let scope = self.scope(context)?;
         let as_of = read_as_of_day(self.as_of.as_deref())?;
@@ -72,10 +72,10 @@ impl Run for Settle {
         };
         let mut store = context.open_store()?;
         let drinks = match &scope {
-            AskedScope::Evening { which, .. } => drinks::read_drinks(&mut store, which)?,
-            AskedScope::Begun { .. } | AskedScope::All => None,
+            ScopeRequest::Evening { which, .. } => drinks::read_drinks(&mut store, which)?,
+            ScopeRequest::Begun { .. } | ScopeRequest::All => None,
         };
-        let settled = self.plan_and_record(&mut store, &scope, &options, context);
+        let settled = self.plan_and_record_payments(&mut store, &scope, &options, context);
         let mut settled = match settled {
             // A Dreeg has no stake; what its drinks come to is a proposal.
             Err(failure) if drinks.is_some() && failure.has_code(code::evening_without_stake) => {
@@ -88,15 +88,15 @@ impl Run for Settle {
         twice.retain(|clash| as_of.is_none_or(|day| clash.days().all(|own| own <= day)));
         let settlements = settled.settlements.as_slice();
         if let (true, true, Some(drinks)) = (settlements.is_empty(), self.paid.is_some(), &drinks) {
-            return Err(refusal_of_drinks(drinks).into());
+            return Err(refusal_to_settle_drinks(drinks).into());
         }
-        let is_money_alone = matches!(scope, AskedScope::Evening { .. }) && drinks.is_none();
+        let is_money_alone = matches!(scope, ScopeRequest::Evening { .. }) && drinks.is_none();
         let unbooked =
             if is_money_alone { Vec::new() } else { drinks::unbooked_drinks(&mut store, &scope)? };
-        let to_send = context.format == Format::Text;
-        let is_span = matches!(scope, AskedScope::Begun { .. });
+        let to_send = context.format == OutputFormat::Text;
+        let is_span = matches!(scope, ScopeRequest::Begun { .. });
         let unbooked = unbooked.as_slice();
-        let view = shown::ShownSettlement {
+        let view = shown::SettlementReportContent {
             settlements,
             unbooked,
             not_counted: &settled.not_counted,
@@ -119,42 +119,44 @@ impl Run for Settle {
         if self.paid.is_none() {
             tell_recorded_twice(context, &mut store, &twice)?;
         }
-        tell_other_pages(context, &mut store, &scope)
+        tell_other_pages_of_night(context, &mut store, &scope)
     }
 }
 
-impl Settle {
-    /// Makes the plan of payments, after recording those that were said to be paid: all of them,
-    /// the line with a number, or those of one payer.
-    fn plan_and_record(
+impl SettleVerb {
+    /// Plans the payments, after recording those that `--paid` names as made: all of them, the line
+    /// with a number, or those of one payer.
+    fn plan_and_record_payments(
         &self,
         store: &mut Store,
-        scope: &AskedScope,
+        scope: &ScopeRequest,
         options: &SettleOptions,
         context: &Context,
     ) -> Result<SettledBooks> {
-        let recording = RecordOptions { anyway: self.anyway, when: self.when.read()? };
+        let recording = RecordSettlementOptions { anyway: self.anyway, when: self.when.read()? };
         let called = kitty_name(context);
         let (from, to) = match self.paid.as_deref() {
             None => return Ok(settle::plan_settlement(store, scope, options, &called)?),
             Some([]) => {
-                return Ok(settle::settle_paid(store, scope, options, &recording, &called)?);
+                return Ok(settle::record_settlement_paid(
+                    store, scope, options, &recording, &called,
+                )?);
             }
             Some([number]) if number.bytes().all(|byte| byte.is_ascii_digit()) => {
                 let planned = settle::plan_settlement(store, scope, options, &called)?;
-                let (from, to) = people_in_line(&planned, number)?;
+                let (from, to) = payer_and_payee_in_line(&planned, number)?;
                 (from, Some(to))
             }
             Some([from, to @ ..]) => (from.clone(), to.first().cloned()),
         };
         let line = (from.as_str(), to.as_deref());
-        Ok(settle::settle_lines(store, scope, options, line, &recording, &called)?)
+        Ok(settle::record_lines_paid(store, scope, options, line, &recording, &called)?)
     }
 }
 
-/// Report of a settlement, below the drinks of the evening where it was played for them.
+/// Report of a settlement; where the evening was played for drinks, these come first.
 fn report_with_drinks(
-    view: &shown::ShownSettlement<'_>,
+    view: &shown::SettlementReportContent<'_>,
     drinks: Option<&drinks::EveningDrinks>,
     voice: &Voice,
 ) -> Report {
@@ -169,7 +171,10 @@ fn report_with_drinks(
 }
 
 /// Payer and payee of the line with this number in a settlement.
-fn people_in_line(planned: &SettledBooks, number: &str) -> Result<(String, String), Refusal> {
+fn payer_and_payee_in_line(
+    planned: &SettledBooks,
+    number: &str,
+) -> Result<(String, String), Refusal> {
     let mut lines = planned.settlements.iter().flat_map(|settlement| &settlement.payments);
     let place = number.parse::<usize>().ok().and_then(|number| number.checked_sub(1));
     let line = place.and_then(|place| lines.nth(place));
@@ -177,10 +182,10 @@ fn people_in_line(planned: &SettledBooks, number: &str) -> Result<(String, Strin
     Ok((line.from.clone(), line.to.clone()))
 }
 
-/// Says that a night has further pages beside the one that is settled, and that this page was
-/// struck, if it was.
-fn tell_other_pages(context: &Context, store: &mut Store, scope: &AskedScope) -> Result {
-    if let AskedScope::Evening { which, .. } = scope
+/// Tells whether the settled page was struck, and whether its night has further pages, which are
+/// not settled with it.
+fn tell_other_pages_of_night(context: &Context, store: &mut Store, scope: &ScopeRequest) -> Result {
+    if let ScopeRequest::Evening { which, .. } = scope
         && let [page, others @ ..] =
             desk::evenings_of_night(store, &EveningOrTable::Evening(which.clone()))?.as_slice()
     {
@@ -189,7 +194,7 @@ fn tell_other_pages(context: &Context, store: &mut Store, scope: &AskedScope) ->
             context.tell(say!(evening_is_struck { evening: evening.clone() }));
         }
         if !others.is_empty() {
-            let night = options_of_night(std::iter::once(page).chain(others))?;
+            let night = night_options_message(std::iter::once(page).chain(others))?;
             context.tell(say!(settle_page_alone { evening, night }));
         }
     }
@@ -197,22 +202,22 @@ fn tell_other_pages(context: &Context, store: &mut Store, scope: &AskedScope) ->
 }
 
 /// Refusal that says that a settlement does not pay for drinks.
-fn refusal_of_drinks(drinks: &drinks::EveningDrinks) -> Refusal {
+fn refusal_to_settle_drinks(drinks: &drinks::EveningDrinks) -> Refusal {
     match &drinks.bill {
         Some(_) => refuse!(drinks_are_no_money { option: "--paid" }),
         None => refuse!(drinks_have_no_price { option: "--paid" }),
     }
 }
 
-impl Settle {
+impl SettleVerb {
     /// Tells the command that lists a payer's evenings one by one with their amounts, for each
-    /// payer of whom a line names many evenings together.
+    /// payer whose line sums up many evenings.
     fn tell_commands_for_evenings(
         &self,
         settlements: &[Settlement],
         context: &Context,
     ) -> Result<()> {
-        let is_to_read = matches!(context.format, Format::Table | Format::Markdown);
+        let is_to_read = matches!(context.format, OutputFormat::Table | OutputFormat::Markdown);
         if !is_to_read || !self.all || self.paid.is_some() {
             return Ok(());
         }
@@ -241,19 +246,19 @@ impl Settle {
         Ok(())
     }
 
-    fn scope(&self, context: &Context) -> Result<AskedScope, Refusal> {
+    fn scope(&self, context: &Context) -> Result<ScopeRequest, Refusal> {
         if self.all {
-            return Ok(AskedScope::All);
+            return Ok(ScopeRequest::All);
         }
         if self.since.is_some() || self.until.is_some() {
             let (since, until) = dates::read_span(
                 self.since.as_deref(),
                 self.until.as_deref(),
-                clock::today_and_night()?,
+                clock::today_and_game_day()?,
             )?;
-            return Ok(AskedScope::Begun { since, until });
+            return Ok(ScopeRequest::Begun { since, until });
         }
-        Ok(AskedScope::Evening { which: context.which.clone(), with_general: self.with_general })
+        Ok(ScopeRequest::Evening { which: context.which.clone(), with_general: self.with_general })
     }
 
     /// Currency in which people pay, where it differs from that of the books.

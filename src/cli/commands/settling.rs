@@ -1,5 +1,5 @@
-//! How a game by its points is settled where no rules are named: as it was the last time under its
-//! title, else as somebody answers who is asked once.
+//! Rules of a game by its points where none are named: those last used under its title, else those
+//! that the user chooses when asked.
 
 use crate::app::desk;
 use crate::app::evening::Evening;
@@ -16,18 +16,18 @@ use crate::present::table_mode::with_capital;
 use crate::typed::rules::{HouseRules, find_rule_set, game_names};
 
 /// People at the table and the stake, for the example in the question.
-pub struct ExampleSeats<'t> {
+pub struct PaymentExample<'t> {
     pub people: &'t [String],
     pub stake: Option<Stake>,
 }
 
 /// Rules of a new evening, with the name of the place's own rule set, where they come from one.
-pub struct MeantRules {
+pub struct NewEveningRules {
     pub rules: Rules,
     pub own_rules: Option<String>,
 }
 
-/// Switches each of which decides alone how the points are paid, so that nothing needs to be asked.
+/// Switches that each decide how points are paid, so that the user need not be asked.
 const SAYING: [&str; 3] = ["total", "settle", "best"];
 
 /// Rules of a new evening, changed by the house rules: those of the named set, else the default of the
@@ -37,28 +37,28 @@ pub fn rules_of_new_evening(
     game: GameKind,
     set: Option<&LocalRules>,
     (house, title): (&HouseRules, Option<&str>),
-    seated: &ExampleSeats<'_>,
-) -> Result<MeantRules> {
+    seated: &PaymentExample<'_>,
+) -> Result<NewEveningRules> {
     let is_open = game == GameKind::Points
         && set.is_none()
         && !SAYING.iter().any(|key| house.has_switch(key));
     let settling = match title.filter(|_| is_open) {
         Some(title) => {
             let settling = rules_by_title(context, title, seated)?;
-            MeantRules { rules: house.apply_to(&settling.rules)?, ..settling }
+            NewEveningRules { rules: house.apply_to(&settling.rules)?, ..settling }
         }
-        None => MeantRules {
+        None => NewEveningRules {
             rules: house.apply_to_set(game, set)?,
             own_rules: set.and_then(LocalRules::own_name),
         },
     };
     let name = settling.own_rules.as_deref().or(title);
-    Ok(MeantRules { rules: with_label(settling.rules, name), ..settling })
+    Ok(NewEveningRules { rules: with_title_as_label(settling.rules, name), ..settling })
 }
 
 /// Labels a game that is kept by its points with the title (or the name of its own rules), where it
 /// has no label yet and the title is short enough for one.
-pub fn with_label(rules: Rules, title: Option<&str>) -> Rules {
+pub fn with_title_as_label(rules: Rules, title: Option<&str>) -> Rules {
     let is_unnamed = rules.game() == GameKind::Points && rules.label().is_none();
     let labelled = title
         .filter(|_| is_unnamed)
@@ -76,7 +76,8 @@ pub enum NonGameMeaning {
 /// Meaning of a word that names no game: a rule set, or a title that was used before or is
 /// confirmed as new at a terminal; `None` where it means neither.
 pub fn meaning_of_non_game_word(context: &Context, word: &str) -> Result<Option<NonGameMeaning>> {
-    if let Ok(set) = find_rule_set(&load_own_rules(context)?.all_for_game(None), word, "game") {
+    if let Ok(set) = find_rule_set(&load_own_rules(context)?.rule_sets_for_game(None), word, "game")
+    {
         return Ok(Some(NonGameMeaning::Set(Box::new(set.clone()))));
     }
     Ok(title_for_word(context, word)?.map(NonGameMeaning::Title))
@@ -113,36 +114,47 @@ pub fn refusal_of_several_games(word: &str) -> Option<Refusal> {
     several.then(|| refuse!(rules_ambiguous { field: "game", value, names: Arg::Words(names) }))
 }
 
-/// Rules for a title: the place's own set of this name, else those last used under the title, both
-/// of which it announces, else those that the user chooses.
-fn rules_by_title(context: &Context, title: &str, seated: &ExampleSeats<'_>) -> Result<MeantRules> {
-    let own = load_own_rules(context)?.all_for_game(Some(GameKind::Points));
+/// Rules for a title: the place's own set of this name, else those last used under the title, else
+/// those that the user chooses. Announces rules that the user did not choose.
+fn rules_by_title(
+    context: &Context,
+    title: &str,
+    seated: &PaymentExample<'_>,
+) -> Result<NewEveningRules> {
+    let own = load_own_rules(context)?.rule_sets_for_game(Some(GameKind::Points));
     let own = own
         .iter()
         .find(|set| set.own_name().is_some_and(|name| plain_key(&name) == plain_key(title)));
     if let Some(set) = own {
         context.tell(say!(settling_own { title, rules: set.name() }));
-        return Ok(MeantRules { rules: set.rules().clone(), own_rules: set.own_name() });
+        return Ok(NewEveningRules { rules: set.rules().clone(), own_rules: set.own_name() });
     }
     if let Some(before) = evening_with_title(context, title)? {
         let rules = context.voice.session_rules_name(&before.session);
         let evening = before.row.evening_name();
         context.tell(say!(settling_as_before { title, evening, rules }));
         let own_rules = before.session.own_rules().map(str::to_owned);
-        return Ok(MeantRules { rules: before.session.position().rules(), own_rules });
+        return Ok(NewEveningRules { rules: before.session.position().rules(), own_rules });
     }
-    Ok(MeantRules { rules: ask_rules(context, title, seated)?, own_rules: None })
+    Ok(NewEveningRules {
+        rules: ask_rules_for_points_game(context, title, seated)?,
+        own_rules: None,
+    })
 }
 
 /// Last evening under this title; `None` where there is none.
 fn evening_with_title(context: &Context, title: &str) -> Result<Option<Evening>> {
     match context.open_store_if_any()? {
-        Some(mut store) => Ok(desk::evening_with_label(&mut store, title)?),
+        Some(mut store) => Ok(desk::newest_evening_with_label(&mut store, title)?),
         None => Ok(None),
     }
 }
 
-fn ask_rules(context: &Context, title: &str, seated: &ExampleSeats<'_>) -> Result<Rules> {
+fn ask_rules_for_points_game(
+    context: &Context,
+    title: &str,
+    seated: &PaymentExample<'_>,
+) -> Result<Rules> {
     let named = GameKind::Points.rule_sets().into_iter();
     let mut sets: Vec<Rules> =
         named.filter_map(|set| Rules::named(GameKind::Points, set)).collect();

@@ -10,13 +10,13 @@ use crate::cli::{Context, Run};
 use crate::games::Position;
 use crate::model::{Arg, Word, refuse};
 use crate::present::sheet::{self, PointsPurpose};
-use crate::present::{Format, hand, json, log, slate, status};
+use crate::present::{OutputFormat, hand, json, log, slate, status};
 use crate::typed::dates;
 
 #[derive(Args)]
-pub struct Status {}
+pub struct StatusVerb {}
 
-impl Run for Status {
+impl Run for StatusVerb {
     fn run(self, context: &mut Context) -> Result {
         let evening = desk::read_evening(&mut context.open_store()?, &context.evening_or_table())?;
         let voice = &context.voice.for_session(&evening.session);
@@ -29,47 +29,53 @@ impl Run for Status {
 }
 
 #[derive(Args)]
-pub struct Sheet {
+pub struct SheetVerb {
     #[arg(long, value_name = "date", help = "help-what-if-since")]
     since: Option<String>,
     #[arg(long, value_name = "date", help = "help-stats-until")]
     until: Option<String>,
 }
 
-impl Sheet {
+impl SheetVerb {
     fn show_sheets_of_night(&self, context: &Context) -> Result {
-        let today = clock::today_and_night()?;
+        let today = clock::today_and_game_day()?;
         let (since, until) = dates::read_span(self.since.as_deref(), self.until.as_deref(), today)?;
         let mut store = context.open_store()?;
-        let sheets = desk::read_sheets(&mut store, since, until)?;
+        let sheets = desk::read_evenings_with_sheets(&mut store, since, until)?;
         let owed = read_debts(&mut store, &BooksShown::Begun { since, until })?;
         let voice = &context.voice;
         let report = || match context.format {
-            Format::Csv | Format::Xlsx => sheet::night_report_for_programs(&sheets, voice),
-            Format::Table | Format::Json | Format::Markdown | Format::Text => {
-                sheet::night_report(&sheets, &owed, voice)
+            OutputFormat::Csv | OutputFormat::Xlsx => {
+                sheet::night_report_for_programs(&sheets, voice)
             }
+            OutputFormat::Table
+            | OutputFormat::Json
+            | OutputFormat::Markdown
+            | OutputFormat::Text => sheet::night_report(&sheets, &owed, voice),
         };
         context.show(|| sheet::night_json(&sheets, voice), report);
         SUCCESS
     }
 }
 
-impl Run for Sheet {
+impl Run for SheetVerb {
     fn run(self, context: &mut Context) -> Result {
         if self.since.is_some() || self.until.is_some() {
             return self.show_sheets_of_night(context);
         }
         let (evening, lines) =
-            desk::read_sheet(&mut context.open_store()?, &context.evening_or_table())?;
+            desk::read_evening_with_sheet(&mut context.open_store()?, &context.evening_or_table())?;
         let voice = &context.voice.for_session(&evening.session);
         let played =
             if context.table.is_some() { PointsPurpose::Prizes } else { PointsPurpose::Settling };
         let report = || match context.format {
-            Format::Csv | Format::Xlsx => sheet::flat_report(&evening, &lines, voice),
-            Format::Table | Format::Json | Format::Markdown | Format::Text => {
-                sheet::sheet_report(&evening, &lines, played, voice)
+            OutputFormat::Csv | OutputFormat::Xlsx => {
+                sheet::sheet_report_for_programs(&evening, &lines, voice)
             }
+            OutputFormat::Table
+            | OutputFormat::Json
+            | OutputFormat::Markdown
+            | OutputFormat::Text => sheet::sheet_report(&evening, &lines, played, voice),
         };
         context.show(|| sheet::sheet_json(&evening, &lines, 0, voice), report);
         SUCCESS
@@ -77,9 +83,9 @@ impl Run for Sheet {
 }
 
 #[derive(Args)]
-pub struct Slate {}
+pub struct SlateVerb {}
 
-impl Run for Slate {
+impl Run for SlateVerb {
     fn run(self, context: &mut Context) -> Result {
         let evening = desk::read_evening(&mut context.open_store()?, &context.evening_or_table())?;
         let shown = evening.shown_session();
@@ -99,12 +105,12 @@ impl Run for Slate {
 }
 
 #[derive(Args)]
-pub struct Explain {
+pub struct ExplainVerb {
     #[arg(value_name = "N")]
     number: Option<u32>,
 }
 
-impl Run for Explain {
+impl Run for ExplainVerb {
     fn run(self, context: &mut Context) -> Result {
         let explained = desk::explain_hand(
             &mut context.open_store()?,
@@ -122,14 +128,14 @@ impl Run for Explain {
 }
 
 #[derive(Args)]
-pub struct Log {
+pub struct LogVerb {
     #[arg(long)]
     all: bool,
     #[arg(long, value_name = "N")]
     most: Option<u32>,
 }
 
-impl Run for Log {
+impl Run for LogVerb {
     fn run(self, context: &mut Context) -> Result {
         let most = self.most.unwrap_or(u32::MAX) as usize;
         let mut store = context.open_store()?;

@@ -22,19 +22,19 @@ use crate::cli::progress::{Progress, ProgressReader, Unit};
 use crate::cli::world::{World, keep_output_error};
 use crate::cli::{Context, Run, ask, files};
 use crate::model::{Arg, Refusal, code, refuse, say};
-use crate::present::export::{RowForm, hledger_journal};
+use crate::present::export::{ExportRowFormat, hledger_journal};
 use crate::present::json::{Object, array, object};
-use crate::present::{Audience, Format, Voice, clash, not_counted, rules};
+use crate::present::{Audience, OutputFormat, Voice, clash, not_counted, rules};
 use crate::store::Store;
 
 const CHUNK: usize = 64 * 1024;
 
 #[derive(Args)]
-pub struct Score {
+pub struct ScoreVerb {
     file: Option<PathBuf>,
 }
 
-impl Run for Score {
+impl Run for ScoreVerb {
     fn run(self, context: &mut Context) -> Result {
         let voice = context.voice.for_audience(Audience::Record);
         let (input, length): (Box<dyn Read>, u64) = match file_unless_dash(self.file.as_deref()) {
@@ -89,7 +89,7 @@ fn length_if_known(file: &File) -> u64 {
 }
 
 #[derive(Args)]
-pub struct Import {
+pub struct ImportVerb {
     file: Option<PathBuf>,
     #[arg(long)]
     merge: bool,
@@ -101,9 +101,9 @@ pub struct Import {
     anyway: bool,
 }
 
-impl Run for Import {
+impl Run for ImportVerb {
     fn run(self, context: &mut Context) -> Result {
-        let Import { merge, dry_run, incomplete, anyway, .. } = self;
+        let ImportVerb { merge, dry_run, incomplete, anyway, .. } = self;
         let mut input = Input::open(file_unless_dash(self.file.as_deref()), &*context.world)?;
         let mut wanted =
             ImportOptions { merge, dry_run, incomplete, anyway, ..ImportOptions::default() };
@@ -144,7 +144,7 @@ impl Run for Import {
             })
             .into());
         }
-        if done.is_known_already() && !done.needs_consent {
+        if done.has_no_new_content() && !done.needs_consent {
             context.world.note_nothing_new();
         }
         context.show(
@@ -160,7 +160,7 @@ impl Run for Import {
 fn trial_store(context: &Context) -> Result<Store> {
     match context.open_store_if_any()? {
         Some(store) => Ok(store),
-        None => Ok(Store::open_scratch().map_err(AppError::from)?),
+        None => Ok(Store::open_temporary().map_err(AppError::from)?),
     }
 }
 
@@ -172,7 +172,7 @@ fn consents_to_import(context: &Context, done: &ImportResult) -> bool {
 
 /// List of the closings that an import would make invalid, with the payments in them.
 fn list_invalidated_closings(done: &ImportResult, context: &Context) -> String {
-    not_counted::list_uncounted(&done.gives_way, &context.voice)
+    not_counted::uncounted_closings_list(&done.gives_way, &context.voice)
 }
 
 /// Sentence that says what an import took, or on trial would take.
@@ -198,7 +198,7 @@ fn import_sentence(done: &ImportResult, dry_run: bool, voice: &Voice) -> String 
         lines.push(voice.say(&say!(dry_run => import_would_give_way | import_gave_way { count })));
     }
     // Who reads it at the desk need not compare two files.
-    let is_told = !voice.is_for_desk() || done.is_known_already();
+    let is_told = !voice.is_for_desk() || done.has_no_new_content();
     let more = done.more_here.as_ref().filter(|_| is_told);
     lines.extend(more.map(|more| entries_only_here_sentence(done, more, voice)));
     lines.join("\n")
@@ -211,7 +211,7 @@ fn entries_only_here_sentence(
     more: &EntriesMissingInImport,
     voice: &Voice,
 ) -> String {
-    let is_less_here = !done.is_known_already();
+    let is_less_here = !done.has_no_new_content();
     if *more == EntriesMissingInImport::default() {
         return voice.label(match is_less_here {
             true => say::import_no_more_here,
@@ -255,7 +255,7 @@ fn report_import_faults(done: &ImportResult, voice: &Voice, world: &dyn World) {
         world.tell(&clash::clash_description(one, voice));
     }
     for one in &done.waiting {
-        world.tell(&clash::waiting_description(one, voice));
+        world.tell(&clash::waiting_hand_description(one, voice));
     }
     for one in &done.waiting_names {
         world.tell(&clash::waiting_name_description(one, voice));
@@ -289,7 +289,7 @@ fn import_counts_json(done: &ImportResult, voice: &Voice) -> Object {
         |conflict| object! { "kind": "rules", "text": rules::name_conflict_sentence(conflict, voice) },
     );
     let clashes = done.clashes.iter().map(|one| clash::clash_json(one, voice));
-    let waiting = done.waiting.iter().map(|one| clash::waiting_json(one, voice));
+    let waiting = done.waiting.iter().map(|one| clash::waiting_hand_json(one, voice));
     let names = done.waiting_names.iter().map(|one| {
         clash::waiting_name_json(one, &clash::waiting_name_description(one, voice), voice)
     });
@@ -299,19 +299,19 @@ fn import_counts_json(done: &ImportResult, voice: &Voice) -> Object {
         "merged": done.merged,
         "events": done.events,
         "entries": done.entries,
-        "people_known": array(done.people_known.iter().map(String::as_str)).unless_empty(),
-        "people_new": array(done.people_new.iter().map(String::as_str)).unless_empty(),
+        "people_known": array(done.people_known.iter().map(String::as_str)).none_if_empty(),
+        "people_new": array(done.people_new.iter().map(String::as_str)).none_if_empty(),
         "foreign": Some(done.foreign.len()).filter(|count| *count > 0),
-        "listed": array(done.foreign.iter().map(|one| clash::imported_change_json(one, voice))).unless_empty(),
+        "listed": array(done.foreign.iter().map(|one| clash::imported_change_json(one, voice))).none_if_empty(),
         "more_here": more,
         "gives_way": Some(done.gives_way.len()).filter(|count| *count > 0),
-        "not_counted": not_counted::uncounted_json(&done.gives_way, voice),
-        "conflicts": array(rules.chain(clashes).chain(waiting).chain(names)).unless_empty(),
+        "not_counted": not_counted::uncounted_closings_json(&done.gives_way, voice),
+        "conflicts": array(rules.chain(clashes).chain(waiting).chain(names)).none_if_empty(),
     }
 }
 
 #[derive(Args)]
-pub struct Export {
+pub struct ExportVerb {
     file: Option<PathBuf>,
     #[arg(long)]
     all: bool,
@@ -325,7 +325,7 @@ pub struct Export {
     force: bool,
 }
 
-impl Run for Export {
+impl Run for ExportVerb {
     fn run(self, context: &mut Context) -> Result {
         // Everything that the file knows is everything, unless an evening is named.
         let is_named = context.which != EveningRef::Current;
@@ -336,7 +336,7 @@ impl Run for Export {
         let mut store = context.open_store()?;
         let (full, hledger) = (self.full, self.hledger);
         let mut progress = Progress::new(context.voice, Unit::Entries, Arc::clone(&context.world));
-        let mut tell = |done, of| progress.show_done(done, of);
+        let mut tell = |done, of| progress.show_units_done(done, of);
         let mut write_to = |output: &mut dyn Write| -> Result<usize, AppError> {
             if hledger {
                 output
@@ -381,11 +381,11 @@ impl Run for Export {
 
 /// Form in which flat rows are exported: JSON Lines unless CSV is asked for; there is no form for
 /// reading on a screen.
-fn flat_row_form(context: &Context) -> Result<RowForm> {
+fn flat_row_form(context: &Context) -> Result<ExportRowFormat> {
     match context.format {
-        Format::Table | Format::Json => Ok(RowForm::Lines),
-        Format::Csv => Ok(RowForm::Csv),
-        Format::Markdown | Format::Text | Format::Xlsx => {
+        OutputFormat::Table | OutputFormat::Json => Ok(ExportRowFormat::Lines),
+        OutputFormat::Csv => Ok(ExportRowFormat::Csv),
+        OutputFormat::Markdown | OutputFormat::Text | OutputFormat::Xlsx => {
             Err(Failure::Usage(context.voice.label(say::usage_flat)))
         }
     }

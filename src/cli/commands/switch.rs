@@ -2,9 +2,9 @@
 
 use clap::Args;
 
-use super::evening::{PageArgs, confirm_end};
+use super::evening::{PageArgs, confirm_end_of_session};
 use super::house::load_own_rules;
-use super::settling::{self, ExampleSeats, MeantRules};
+use super::settling::{self, NewEveningRules, PaymentExample};
 use crate::app::evening::Evening;
 use crate::app::people::NameChoices;
 use crate::app::{AppError, desk, people};
@@ -57,7 +57,7 @@ impl Run for Switch {
         let table = left.shown_session();
         let amount = stake.or_else(|| named::names_and_stake(&self.game).1);
         let (house, mut title) = (house.read()?, name);
-        let sets = load_own_rules(context)?.all_for_game(None);
+        let sets = load_own_rules(context)?.rule_sets_for_game(None);
         let mut next = NextGame::from_words(&self.game, &sets, &table, &mut |word| {
             let known = settling::title_for_word(context, word)?;
             let is_meant = known.is_some();
@@ -71,9 +71,9 @@ impl Run for Switch {
         }
         let unfinished = match left.row.ended {
             true => None,
-            false => confirm_end(&table, true, context)?,
+            false => confirm_end_of_session(&table, true, context)?,
         };
-        let players = guests.with_full_table_names(&next.players, &table, &mut store)?;
+        let players = guests.complete_names_at_table(&next.players, &table, &mut store)?;
         let guests = guests.ask_about_new_names(context, &mut store, &players)?;
         let people = if players.is_empty() {
             names_in_turn_order(&table, next.game)
@@ -81,7 +81,7 @@ impl Run for Switch {
             players.clone()
         };
         let stake = amount.as_deref().and_then(|typed| amounts::read_stake(typed).ok());
-        let seated = ExampleSeats { people: &people, stake: stake.or(left.row.stake) };
+        let seated = PaymentExample { people: &people, stake: stake.or(left.row.stake) };
         let settling = match next.last_page_of_game(&pages, title.as_deref()) {
             Some(_) => None,
             None => Some(settling::rules_of_new_evening(
@@ -92,7 +92,7 @@ impl Run for Switch {
                 &seated,
             )?),
         };
-        let asked = AskedSwitch { next, house, settling, amount, title, dealer, players, guests };
+        let asked = SwitchRequest { next, house, settling, amount, title, dealer, players, guests };
         let switched = desk::switch_game(&mut store, &context.evening_or_table(), |tx, pages| {
             asked.header(tx, pages)
         })?;
@@ -133,7 +133,7 @@ impl NextGame {
         let typed = &typed[usize::from(typed.first().is_some_and(|word| is_one_of(word, TO)))..];
         let joining = typed.iter().position(|word| is_one_of(word, AND));
         let (mut words, _) = named::names_and_stake(typed);
-        let (game, set, taken) = match game_in_words(&words, sets) {
+        let (game, set, taken) = match find_game_in_first_words(&words, sets) {
             Err(Failure::App(AppError::Refused(refusal)))
                 if refusal.code == code::switch_unknown && is_title(&words[0])? =>
             {
@@ -216,7 +216,7 @@ fn people_to_seat(typed: &[String], join: bool, table: &[String]) -> Result<Vec<
 }
 
 /// Game or rule set that the first words name, with the number of words in the name.
-fn game_in_words(
+fn find_game_in_first_words(
     words: &[String],
     sets: &[LocalRules],
 ) -> Result<(GameKind, Option<LocalRules>, usize)> {
@@ -268,11 +268,11 @@ fn find_typed_rule_set(
 }
 
 /// Everything that was typed behind `switch`.
-struct AskedSwitch {
+struct SwitchRequest {
     next: NextGame,
     house: HouseRules,
     /// Rules, where the night has no page of this game yet.
-    settling: Option<MeantRules>,
+    settling: Option<NewEveningRules>,
     /// Stake per point as typed.
     amount: Option<String>,
     title: Option<String>,
@@ -281,7 +281,7 @@ struct AskedSwitch {
     guests: NameChoices,
 }
 
-impl AskedSwitch {
+impl SwitchRequest {
     /// Header of the next page, which continues the last page of this game in the night; whatever
     /// was not typed stays as it is now.
     fn header(&self, tx: &Tx<'_>, pages: &[Evening]) -> Result<Header> {
@@ -300,11 +300,11 @@ impl AskedSwitch {
             true => names_in_turn_order(&table, self.next.game),
             false => people::names_for_evening(tx, &self.players, &self.guests)?,
         };
-        rules.check_seats(players.len()).map_err(|reason| self.add_seats_advice(reason))?;
+        rules.check_seats(players.len()).map_err(|reason| self.add_advice_on_seats(reason))?;
         let mut header = Header::new(rules, players);
         header.dealer = match &self.dealer {
             Some(dealer) => people::seat_of_name(tx, &header.players, dealer)?,
-            None => table.dealer_among_names(&header.players),
+            None => table.next_dealer_among_names(&header.players),
         };
         header.stake = match &self.amount {
             Some(typed) => Some(rules::read_stake(&header.rules, typed)?),
@@ -317,14 +317,14 @@ impl AskedSwitch {
         header.own_rules = own_rules;
         header.name = self.title.clone().or_else(|| match earlier {
             Some(page) => page.row.name.clone(),
-            None => pages.iter().find_map(title_unless_label),
+            None => pages.iter().find_map(title_unless_same_as_label),
         });
         Ok(header)
     }
 
-    /// Adds to a refusal about the number of people, where nobody was named, that a part of the
-    /// table can play.
-    fn add_seats_advice(&self, reason: Refusal) -> Refusal {
+    /// Adds to a refusal about the number of people the advice that some of the table can play, where
+    /// no names were typed.
+    fn add_advice_on_seats(&self, reason: Refusal) -> Refusal {
         match self.players.is_empty() {
             true => refuse!(switch_seats { reason }),
             false => reason,
@@ -333,7 +333,7 @@ impl AskedSwitch {
 }
 
 /// Title of a page, where it differs from the label of its game.
-fn title_unless_label(page: &Evening) -> Option<String> {
+fn title_unless_same_as_label(page: &Evening) -> Option<String> {
     let rules = page.session.position().rules();
     page.row.name.clone().filter(|name| rules.label() != Some(name.as_str()))
 }

@@ -33,16 +33,16 @@ pub fn open_in_browser(link: &str) -> Option<RedirectPage> {
     if start_opener(&[ON_PHONE], link) {
         return None;
     }
-    let page = write_page(link)?;
+    let page = write_redirect_page(link)?;
     let address = format!("file://{}", page.0.display());
     OPENERS.iter().find(|opener| start_opener(opener, &address))?;
     Some(page)
 }
 
 /// Writes the page into a folder that sandboxed browsers can read: one that is not hidden.
-fn write_page(link: &str) -> Option<RedirectPage> {
+fn write_redirect_page(link: &str) -> Option<RedirectPage> {
     let folder = dirs::download_dir().or_else(dirs::home_dir).filter(|folder| folder.is_dir());
-    let name = files::temporary_name(".html");
+    let name = files::temporary_path(".html");
     let path = match folder {
         Some(folder) => folder.join(name.file_name()?),
         None => name,

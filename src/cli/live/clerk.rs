@@ -18,7 +18,7 @@ use crate::app::{AppError, Result, clock, desk as tables};
 use crate::model::time::Day;
 use crate::model::{BankAccount, Refusal, Word, code, refuse};
 use crate::present::live::{
-    EveningPageContent, HomePage, NextHand, OpenDeskPages, PageSource, SERIES,
+    EveningPageContent, HomePage, NextHandForm, OpenDeskPages, PageContext, SERIES,
 };
 use crate::present::look::style_of_page;
 use crate::present::numbers::moment;
@@ -26,8 +26,9 @@ use crate::present::tournament::wall::PageTime;
 use crate::present::tournament::{json, wall};
 use crate::present::{Audience, Lang, Voice, live, sheet};
 use crate::serve::{
-    Answer, AnswerShape, AskedRequest, Clerk, DeskPage, Destination, EntryResult, Link, MediaKind,
-    Notice, PagePolicy, Phone, Purpose, Route, Secret, Status, Submission, Viewer,
+    Answer, AnswerShape, Clerk, DeskPage, EntryResult, ErrorNotice, LinkPurpose, MediaKind,
+    PageDestination, PagePolicy, PageRequest, Phone, PrivateLink, Route, Secret, Status,
+    Submission, ViewerPreferences,
 };
 use crate::store::opened::FileState;
 use crate::store::{Store, StoreError};
@@ -42,13 +43,13 @@ pub struct DatabaseClerk {
     ibans: Arc<[BankAccount]>,
     policy: PagePolicy,
     /// Cache of pages, shared by all clerks.
-    pages: Arc<MadePages>,
+    pages: Arc<AnswerCache>,
     /// Desk for the user of this machine, where one runs.
     desk: Option<Arc<Desk>>,
 }
 
 /// Cache of answers, by the state of the file and the number of changes announced to phones.
-pub type MadePages = PageCache<(FileState, u64), Answer>;
+pub type AnswerCache = PageCache<(FileState, u64), Answer>;
 
 impl DatabaseClerk {
     pub fn new(
@@ -56,7 +57,7 @@ impl DatabaseClerk {
         which: EveningRef,
         opened: OpenedAccess,
         ibans: Arc<[BankAccount]>,
-        pages: Arc<MadePages>,
+        pages: Arc<AnswerCache>,
     ) -> DatabaseClerk {
         DatabaseClerk {
             file,
@@ -79,7 +80,7 @@ impl DatabaseClerk {
     }
 
     /// Access that phones have at this moment, which the desk can change while the server runs.
-    fn access_now(&self) -> OpenedAccess {
+    fn current_access(&self) -> OpenedAccess {
         match &self.desk {
             Some(desk) => {
                 OpenedAccess { has_entry: desk.are_phone_entries_allowed(), ..self.opened }
@@ -92,9 +93,9 @@ impl DatabaseClerk {
         Ok(self.desk.clone().ok_or_else(|| refuse!(page_unknown))?)
     }
 
-    fn show_page(&mut self, asked: &AskedRequest<'_>) -> Result<Answer> {
+    fn show_page(&mut self, asked: &PageRequest<'_>) -> Result<Answer> {
         if let (Route::Home, Some(me)) = (asked.route, asked.query.get("me")) {
-            return Ok(Answer::redirect(Destination::new(
+            return Ok(Answer::redirect(PageDestination::new(
                 me.trim().parse().map_or(Route::Home, Route::Me),
             )));
         }
@@ -108,7 +109,7 @@ impl DatabaseClerk {
     }
 
     /// Answers with a page of the desk, or with a file that such a page loads.
-    fn desk_answer(&mut self, page: &DeskPage, asked: &AskedRequest<'_>) -> Result<Answer> {
+    fn desk_answer(&mut self, page: &DeskPage, asked: &PageRequest<'_>) -> Result<Answer> {
         let desk = self.desk()?;
         Ok(match page {
             DeskPage::Manifest => {
@@ -134,25 +135,25 @@ impl DatabaseClerk {
 
     /// Makes the answer to a request without looking into the cache; also returns its length in
     /// bytes.
-    fn make_answer(&mut self, asked: &AskedRequest<'_>) -> Result<(Answer, usize)> {
+    fn make_answer(&mut self, asked: &PageRequest<'_>) -> Result<(Answer, usize)> {
         let (voice, shape) = (&voice_for(asked.viewer), asked.viewer.shape);
         if let Route::Desk(page) = asked.route {
             // Nobody else gets it, so nothing is kept of it.
             return Ok((self.desk_answer(page, asked)?, 0));
         }
-        let (which, opened) = (&self.which, self.access_now());
+        let (which, opened) = (&self.which, self.current_access());
         let store = self.file.store()?;
         let seen = page_source(store, which, asked)?;
         let text = match (asked.route, shape) {
             (Route::Home | Route::Overlay, AnswerShape::Json) => {
-                live::json::home_json(&load_home(store, which)?, voice).text()
+                live::json::home_json(&load_home_page(store, which)?, voice).text()
             }
             (Route::Home, AnswerShape::Page) => {
                 let desk = organiser_part(store, which, opened, asked)?;
-                live::home_page(&HomePage { desk, ..load_home(store, which)? }, &seen, voice)
+                live::home_page(&HomePage { desk, ..load_home_page(store, which)? }, &seen, voice)
             }
             (Route::Overlay, AnswerShape::Page) => {
-                live::overlay_page(&load_home(store, which)?, &seen, voice)
+                live::overlay_page(&load_home_page(store, which)?, &seen, voice)
             }
             (Route::Evening(named), _) => {
                 let which = evening_or_default(named.as_deref(), which);
@@ -163,8 +164,8 @@ impl DatabaseClerk {
             }
             (Route::Wall, AnswerShape::Page) => {
                 let TournamentWithRanking { series, ranking, .. } = load_tournament(store)?;
-                let playing =
-                    day::find_current_series(&series).filter(|series| !series.all_handed_in());
+                let playing = day::find_current_series(&series)
+                    .filter(|series| !series.are_all_tables_finished());
                 live::wall_page(&ranking, playing, &seen, voice)
             }
             (Route::Projector, AnswerShape::Page) => {
@@ -181,8 +182,9 @@ impl DatabaseClerk {
                         live::json::entrant_page_json(&whole, *number).map(|json| json.text())
                     }
                     AnswerShape::Page => {
-                        let is_over = whole.ranking.all_series_played();
-                        let prizes = is_over.then(|| prize_account(store)).transpose()?.flatten();
+                        let is_over = whole.ranking.are_all_series_played();
+                        let prizes =
+                            is_over.then(|| load_prize_account(store)).transpose()?.flatten();
                         live::entrant_page(&whole, *number, prizes.as_ref(), &seen, voice)
                     }
                 };
@@ -202,14 +204,14 @@ impl DatabaseClerk {
         Ok((answer, bytes))
     }
 
-    fn take_submission(&mut self, entry: &Submission<'_>) -> Result<FormResult> {
+    fn handle_submission(&mut self, entry: &Submission<'_>) -> Result<FormResult> {
         let voice = &voice_for(entry.request().viewer);
-        let purpose = Some(entry.purpose()).filter(|purpose| *purpose != Purpose::Desk);
+        let purpose = Some(entry.purpose()).filter(|purpose| *purpose != LinkPurpose::Desk);
         if let Route::Desk(page) = entry.route() {
             let desk = self.desk()?;
             let store = self.file.store()?;
             store.set_sender_link(purpose.map(|purpose| purpose.to_string()));
-            return desk.take_form(store, page, entry, voice);
+            return desk.handle_form(store, page, entry, voice);
         }
         let store = self.file.store()?;
         store.set_sender_link(purpose.map(|purpose| purpose.to_string()));
@@ -217,10 +219,10 @@ impl DatabaseClerk {
         let Some(once) = &once else { return Ok(FormResult::Recorded) };
         match entry.route() {
             Route::Evening(named)
-                if matches!(entry.purpose(), Purpose::Evening | Purpose::Organiser) =>
+                if matches!(entry.purpose(), LinkPurpose::Evening | LinkPurpose::Organiser) =>
             {
                 let which = evening_or_default(named.as_deref(), &self.which);
-                match entry::take_next_hand(
+                match entry::handle_next_hand_form(
                     store,
                     &HandPlace::evening(which.clone()),
                     entry,
@@ -235,7 +237,7 @@ impl DatabaseClerk {
             }
             Route::Table(number) => {
                 let seen = page_source(store, &self.which, entry.request())?;
-                table::take_table_entry(store, *number, entry, once, &seen, voice)
+                table::handle_table_entry(store, *number, entry, once, &seen, voice)
             }
             _ => Err(refuse!(page_unknown).into()),
         }
@@ -244,7 +246,7 @@ impl DatabaseClerk {
     /// Number of the series to show after a table has handed in: that of its link where a newer
     /// series was drawn since, or the one that the organiser's form names; `None` for the newest.
     fn series_after_entry(&mut self, entry: &Submission<'_>) -> Option<String> {
-        let Purpose::Table { series, .. } = entry.purpose() else {
+        let LinkPurpose::Table { series, .. } = entry.purpose() else {
             return entry.form().get(SERIES).map(str::to_owned);
         };
         let store = self.file.store().ok()?;
@@ -252,36 +254,36 @@ impl DatabaseClerk {
         ((series as usize) < contest.course.series.len()).then(|| series.to_string())
     }
 
-    fn refusal_answer(&self, refusal: &Refusal, viewer: Viewer) -> Answer {
+    fn refusal_answer(&self, refusal: &Refusal, viewer: ViewerPreferences) -> Answer {
         let voice = &voice_for(viewer);
         match viewer.shape {
-            AnswerShape::Json => Answer::json(live::notice_json(refusal, voice).text()),
+            AnswerShape::Json => Answer::json(live::refusal_json(refusal, voice).text()),
             AnswerShape::Page => {
-                Answer::page(live::notice_page(refusal, voice), self.policy.clone())
+                Answer::page(live::refusal_page(refusal, voice), self.policy.clone())
             }
         }
     }
 }
 
 impl Clerk for DatabaseClerk {
-    fn show(&mut self, asked: &AskedRequest<'_>) -> Result<Answer, Notice> {
+    fn show(&mut self, asked: &PageRequest<'_>) -> Result<Answer, ErrorNotice> {
         check_device(asked)?;
         match self.show_page(asked) {
             Ok(answer) => Ok(answer),
             Err(AppError::Refused(refusal)) => {
                 Ok(self.refusal_answer(&refusal, asked.viewer).with_status(Status::NotFound))
             }
-            Err(error) => Err(notice_for(&error)),
+            Err(error) => Err(notice_for_error(&error)),
         }
     }
 
-    fn enter(&mut self, entry: &Submission<'_>) -> Result<EntryResult, Notice> {
+    fn enter(&mut self, entry: &Submission<'_>) -> Result<EntryResult, ErrorNotice> {
         let viewer = entry.request().viewer;
         check_device(entry.request())?;
-        match self.take_submission(entry) {
+        match self.handle_submission(entry) {
             // Another server of the same file may have taken the same form meanwhile.
             Ok(FormResult::Recorded) | Err(AppError::Store(StoreError::TokenKnown)) => {
-                let mut to = Destination::new(entry.route().clone());
+                let mut to = PageDestination::new(entry.route().clone());
                 // Without it the page would be the newest series' once the last late table is in.
                 if let (Route::Table(_), Some(series)) =
                     (entry.route(), self.series_after_entry(entry))
@@ -317,46 +319,46 @@ impl Clerk for DatabaseClerk {
                     self.refusal_answer(&refusal, viewer).with_status(Status::UnprocessableContent);
                 Ok(EntryResult { answer, is_recorded: false })
             }
-            Err(error) => Err(notice_for(&error)),
+            Err(error) => Err(notice_for_error(&error)),
         }
     }
 
-    fn secret(&mut self, purpose: Purpose) -> Result<Option<Secret>, Notice> {
+    fn secret(&mut self, purpose: LinkPurpose) -> Result<Option<Secret>, ErrorNotice> {
         let doors =
-            self.file.store().and_then(|store| LinkTargets::find_targets(store, &self.which));
-        let doors = doors.map_err(|error| notice_for(&error))?;
-        Ok(doors.and_then(|doors| self.access_now().valid_secret(&doors, purpose)))
+            self.file.store().and_then(|store| LinkTargets::find_link_targets(store, &self.which));
+        let doors = doors.map_err(|error| notice_for_error(&error))?;
+        Ok(doors.and_then(|doors| self.current_access().valid_secret(&doors, purpose)))
     }
 
-    fn secret_of(
+    fn secret_of_phone(
         &mut self,
-        held: Link,
+        held: PrivateLink,
         phone: Phone,
         here: SocketAddr,
-    ) -> Result<Option<Secret>, Notice> {
+    ) -> Result<Option<Secret>, ErrorNotice> {
         match &self.desk {
-            Some(desk) if held.purpose.belongs_to_desk() => desk.secret_of(held, phone, here),
+            Some(desk) if held.purpose.belongs_to_desk() => desk.secret_of_phone(held, phone, here),
             _ => self.secret(held.purpose),
         }
     }
 
-    fn redeem(
+    fn exchange_link_for_secret(
         &mut self,
-        link: Link,
+        link: PrivateLink,
         phone: Phone,
         here: SocketAddr,
-    ) -> Result<Option<Secret>, Notice> {
+    ) -> Result<Option<Secret>, ErrorNotice> {
         match &self.desk {
             Some(desk) if link.purpose.belongs_to_desk() => Ok(desk.redeem_link(link, phone, here)),
             _ => Ok(self.secret(link.purpose)?.filter(|secret| secret.equals(link.secret))),
         }
     }
 
-    fn notice(&mut self, notice: &Notice, viewer: Viewer) -> Answer {
+    fn notice(&mut self, notice: &ErrorNotice, viewer: ViewerPreferences) -> Answer {
         self.refusal_answer(&notice.refusal(), viewer)
     }
 
-    fn onward_page(&mut self, to: &Destination, viewer: Viewer) -> Answer {
+    fn onward_page(&mut self, to: &PageDestination, viewer: ViewerPreferences) -> Answer {
         Answer::page(
             live::redirect_with_link(&to.to_string(), &voice_for(viewer)),
             self.policy.clone(),
@@ -365,10 +367,10 @@ impl Clerk for DatabaseClerk {
 }
 
 /// Checks that a paired device asks only for pages that it was paired for.
-fn check_device(asked: &AskedRequest<'_>) -> Result<(), Notice> {
+fn check_device(asked: &PageRequest<'_>) -> Result<(), ErrorNotice> {
     match (asked.route, asked.pass) {
-        (Route::Desk(page), Some(pass)) if !desk::is_open_to(page, pass.purpose()) => {
-            Err(Notice::PurposeOther)
+        (Route::Desk(page), Some(pass)) if !desk::may_purpose_open_page(page, pass.purpose()) => {
+            Err(ErrorNotice::PurposeOther)
         }
         _ => Ok(()),
     }
@@ -380,11 +382,13 @@ fn evening_or_default(named: Option<&str>, which: &EveningRef) -> EveningRef {
 }
 
 /// Whether the next hand may be entered from this phone.
-fn may_enter_next_hand(asked: &AskedRequest<'_>, evening: &Evening) -> bool {
+fn may_enter_next_hand(asked: &PageRequest<'_>, evening: &Evening) -> bool {
     let purpose = asked.pass.map(|pass| pass.purpose());
     let is_let_in = match asked.route {
-        Route::Evening(None) => matches!(purpose, Some(Purpose::Evening | Purpose::Organiser)),
-        _ => purpose == Some(Purpose::Organiser),
+        Route::Evening(None) => {
+            matches!(purpose, Some(LinkPurpose::Evening | LinkPurpose::Organiser))
+        }
+        _ => purpose == Some(LinkPurpose::Organiser),
     };
     is_let_in && !evening.row.ended && !evening.session.is_complete()
 }
@@ -393,11 +397,12 @@ fn evening_answer(
     store: &mut Store,
     which: EveningRef,
     ibans: &[BankAccount],
-    asked: &AskedRequest<'_>,
-    seen: &PageSource,
+    asked: &PageRequest<'_>,
+    seen: &PageContext,
     voice: &Voice,
 ) -> Result<String> {
-    let (evening, lines) = tables::read_sheet(store, &EveningOrTable::Evening(which.clone()))?;
+    let (evening, lines) =
+        tables::read_evening_with_sheet(store, &EveningOrTable::Evening(which.clone()))?;
     if asked.viewer.shape == AnswerShape::Json {
         return Ok(sheet::sheet_json(
             &evening,
@@ -436,26 +441,33 @@ fn settlement_to_show(
 
 fn load_next_hand_form(
     store: &mut Store,
-    asked: &AskedRequest<'_>,
+    asked: &PageRequest<'_>,
     which: EveningRef,
     voice: &Voice,
-) -> Result<NextHand> {
+) -> Result<NextHandForm> {
     let token = asked.fresh_token()?.to_string();
     let place = HandPlace::evening(which);
-    Ok(entry::hand_form(&place, &tables::read_ready_evening(store, &place.at)?, token, "", voice))
+    Ok(entry::hand_form(
+        &place,
+        &tables::read_evening_before_next_hand(store, &place.at)?,
+        token,
+        "",
+        voice,
+    ))
 }
 
 /// Page of an evening with the form for the next hand, as the form now stands.
 fn page_with_form(
     store: &mut Store,
     which: EveningRef,
-    form: &NextHand,
+    form: &NextHandForm,
     ibans: &[BankAccount],
     entry: &Submission<'_>,
     voice: &Voice,
 ) -> Result<FormResult> {
     let seen = page_source(store, &which, entry.request())?;
-    let (evening, lines) = tables::read_sheet(store, &EveningOrTable::Evening(which.clone()))?;
+    let (evening, lines) =
+        tables::read_evening_with_sheet(store, &EveningOrTable::Evening(which.clone()))?;
     let (owed, night) = settlement_to_show(store, &which, &evening)?;
     let owed = owed.as_ref();
     let shown = EveningPageContent { evening: &evening, lines: &lines, owed, night, ibans };
@@ -467,29 +479,29 @@ fn page_with_form(
 pub(super) fn page_source(
     store: &mut Store,
     which: &EveningRef,
-    asked: &AskedRequest<'_>,
-) -> Result<PageSource> {
+    asked: &PageRequest<'_>,
+) -> Result<PageContext> {
     let has_evening = has_evening_to_show(store, which)?;
-    let current = series_clock::current_clock(store, &TournamentRef::Current);
+    let current = series_clock::read_current_series_clock(store, &TournamentRef::Current);
     let clock = none_if_refused(current, code::no_current_tournament)?.flatten();
     let (at, path) = (clock::local_time_now(), asked.route.to_string());
     let reach = match asked.pass.map(|pass| pass.purpose()) {
-        Some(Purpose::Scorer) => OpenDeskPages::Evening,
-        Some(Purpose::Second) => OpenDeskPages::Hall,
+        Some(LinkPurpose::Scorer) => OpenDeskPages::Evening,
+        Some(LinkPurpose::Second) => OpenDeskPages::Hall,
         _ => OpenDeskPages::Whole,
     };
-    Ok(PageSource { number: asked.number, at, path, has_evening, clock, reach })
+    Ok(PageContext { number: asked.number, at, path, has_evening, clock, reach })
 }
 
-/// Notice for an error; a file that is locked or being replaced is only busy.
-fn notice_for(error: &AppError) -> Notice {
+/// ErrorNotice for an error: `Busy` for a file that is locked or cannot be opened now, else `Broken`.
+fn notice_for_error(error: &AppError) -> ErrorNotice {
     match error {
-        AppError::Store(StoreError::Busy | StoreError::Io { .. }) => Notice::Busy,
-        _ => Notice::Broken,
+        AppError::Store(StoreError::Busy | StoreError::Io { .. }) => ErrorNotice::Busy,
+        _ => ErrorNotice::Broken,
     }
 }
 
-fn voice_for(viewer: Viewer) -> Voice {
+fn voice_for(viewer: ViewerPreferences) -> Voice {
     Voice::new(Lang::from_word(viewer.language).unwrap_or(Lang::De)).for_audience(Audience::Phone)
 }
 
@@ -502,23 +514,23 @@ fn load_tournament(store: &mut Store) -> Result<TournamentWithRanking> {
 fn projector_page(
     store: &mut Store,
     whole: &TournamentWithRanking,
-    seen: &PageSource,
+    seen: &PageContext,
     voice: &Voice,
 ) -> Result<String> {
     let (seating, clock) = (day::find_current_series(&whole.series), seen.clock.as_ref());
-    let prizes = prize_account(store)?;
-    let cup = season::cup_on_wall(store, whole.contest.row.uuid)?;
+    let prizes = load_prize_account(store)?;
+    let cup = season::read_cup_ranking_for_wall(store, whole.contest.row.uuid)?;
     let at = PageTime { told: &moment(&seen.at, voice.lang), exact: &seen.at, clock };
     let (prizes, cup) = (prizes.as_ref(), cup.as_ref());
     Ok(wall::wall_page(&whole.ranking, seating, prizes, cup, wall::USUAL_SECONDS, at, voice))
 }
 
 /// Prizes of the current tournament; `None` where nobody can get one.
-fn prize_account(store: &mut Store) -> Result<Option<PrizeAccount>> {
+fn load_prize_account(store: &mut Store) -> Result<Option<PrizeAccount>> {
     ranking::prize_account_if_any(store, &TournamentRef::Current, &TypedTerms::default())
 }
 
-fn load_home(store: &mut Store, which: &EveningRef) -> Result<HomePage> {
+fn load_home_page(store: &mut Store, which: &EveningRef) -> Result<HomePage> {
     let evening = none_if_refused(
         tables::read_evening(store, &EveningOrTable::Evening(which.clone())),
         code::no_current_session,
@@ -532,9 +544,9 @@ fn organiser_part(
     store: &mut Store,
     which: &EveningRef,
     opened: OpenedAccess,
-    asked: &AskedRequest<'_>,
+    asked: &PageRequest<'_>,
 ) -> Result<Option<live::OrganiserView>> {
-    match asked.pass.is_some_and(|pass| pass.purpose() == Purpose::Organiser) {
+    match asked.pass.is_some_and(|pass| pass.purpose() == LinkPurpose::Organiser) {
         true => links::organiser_view(store, which, opened, asked.here),
         false => Ok(None),
     }

@@ -3,11 +3,11 @@
 use crate::app::contest::TournamentRef;
 use crate::app::contest::day::{SeriesView, TableView};
 use crate::app::contest::table::TableRef;
-use crate::app::desk::{EveningOrTable, ReadyEvening};
+use crate::app::desk::{EveningBeforeNextHand, EveningOrTable};
 use crate::app::evening::{Evening, EveningRef, RecordedEvent};
 use crate::app::figures::BooksShown;
 use crate::app::live::waiting;
-use crate::app::live::waiting::{ActingSeat, HandAuthority, LastHand, TakenHand};
+use crate::app::live::waiting::{AcceptedHand, ActingSeat, HandAuthority, UnconfirmedLastHand};
 use crate::app::{AppError, Result, desk};
 use crate::cli::guide;
 use crate::games::GameKind;
@@ -17,9 +17,9 @@ use crate::model::say;
 use crate::model::time::Day;
 use crate::notation;
 use crate::notation::{Fault, LineProgress, Part};
-use crate::present::live::{LineState, MarkedPlace as Marked, NextHand, WordGuide};
+use crate::present::live::{LineState, MarkedFault as Marked, NextHandForm, NextWordQuestion};
 use crate::present::{Voice, hand, key_words, notation_page, table_mode};
-use crate::serve::{Destination, Purpose, Submission};
+use crate::serve::{LinkPurpose, PageDestination, Submission};
 use crate::store::Store;
 
 /// Reason why a hand was not recorded.
@@ -38,7 +38,7 @@ impl<E: Into<AppError>> From<E> for UnrecordedHand {
 pub enum FormResult {
     Recorded,
     /// Recorded; the browser goes on to this address.
-    Onward(Destination),
+    Onward(PageDestination),
     /// Page with the form again, with the meaning of its line or with the reason for a refusal.
     Page {
         html: String,
@@ -50,7 +50,7 @@ pub enum FormResult {
 /// seat, or the form is shown again.
 pub enum HandFormResult {
     Recorded,
-    Again(Box<NextHand>),
+    Again(Box<NextHandForm>),
 }
 
 /// Place where a hand is entered: an evening, or a table of a series in the hall.
@@ -77,7 +77,7 @@ impl<'p> HandPlace<'p> {
 
 /// Does what the form for the next hand asks for: changes its line, shows its meaning, records the
 /// hand, or takes the last hand back.
-pub fn take_next_hand(
+pub fn handle_next_hand_form(
     store: &mut Store,
     place: &HandPlace<'_>,
     entry: &Submission<'_>,
@@ -90,21 +90,21 @@ pub fn take_next_hand(
     let doing = if doing == "preview" && !field("more").trim().is_empty() { "add" } else { doing };
     // None at all is none that there is.
     let seen = Seq::new(field("after").parse().unwrap_or_default());
-    let sent = SentForm { line, seen, doing, once };
+    let sent = SubmittedForm { line, seen, doing, once };
     let is_step = matches!(doing, "change" | "less" | "back") || doing.starts_with("add");
     let judged = match doing {
         _ if is_step => None,
         "undo" => Some(take_back_last_hand(store, place, seen, voice)?),
         _ => Some(judge_line(store, place, &sent, entry, voice)?),
     };
-    if matches!(judged, Some(JudgedLine::Recorded)) {
+    if matches!(judged, Some(SubmittedLineResult::Recorded)) {
         return Ok(HandFormResult::Recorded);
     }
-    let ready = desk::read_ready_evening(store, &place.at)?;
+    let ready = desk::read_evening_before_next_hand(store, &place.at)?;
     let session = &ready.evening.session;
     let spoken = &voice.for_session(session);
     let (line, state) = match judged {
-        Some(JudgedLine::Shown(state)) => (line.to_owned(), state),
+        Some(SubmittedLineResult::Shown(state)) => (line.to_owned(), state),
         _ if doing == "back" => (line.to_owned(), LineState::Back),
         _ => change_guided_line(line, doing, field("more").trim(), session, spoken),
     };
@@ -121,23 +121,25 @@ pub fn take_next_hand(
 /// Form for the next hand that holds this line.
 pub fn hand_form(
     place: &HandPlace<'_>,
-    ready: &ReadyEvening,
+    ready: &EveningBeforeNextHand,
     token: String,
     line: &str,
     voice: &Voice,
-) -> NextHand {
-    let ReadyEvening { evening, newest, last } = ready;
+) -> NextHandForm {
+    let EveningBeforeNextHand { evening, newest, last } = ready;
     let voice = &voice.for_session(&evening.session);
-    NextHand {
+    NextHandForm {
         token,
         draft: format!("{} {}", evening.row.uuid, evening.session.next_hand_number()),
         after: newest.get(),
         number: evening.session.next_hand_number(),
         table: place.table.map(|(_, table)| table.table),
-        late: place.table.and_then(|(series, _)| series.number_if_not_current()),
+        late: place.table.and_then(|(series, _)| series.series_number_if_not_current()),
         is_first_of_table: place.table.is_some() && evening.session.hands() == 0,
         is_back: false,
-        last: last.as_ref().map(|event| hand::jotted_line(event, &evening.shown_session(), voice)),
+        last: last
+            .as_ref()
+            .map(|event| hand::short_event_notation(event, &evening.shown_session(), voice)),
         line: line.to_owned(),
         state: LineState::Nothing,
         guide: guide(line, &evening.session, voice),
@@ -146,7 +148,7 @@ pub fn hand_form(
 }
 
 /// Form as it was submitted.
-struct SentForm<'s> {
+struct SubmittedForm<'s> {
     line: &'s str,
     /// Number of the newest log entry when the form was made.
     seen: Seq,
@@ -155,7 +157,7 @@ struct SentForm<'s> {
 }
 
 /// Result of a line that was submitted as a whole.
-enum JudgedLine {
+enum SubmittedLineResult {
     Recorded,
     Shown(LineState),
 }
@@ -165,10 +167,10 @@ fn take_back_last_hand(
     place: &HandPlace<'_>,
     seen: Seq,
     voice: &Voice,
-) -> Result<JudgedLine> {
+) -> Result<SubmittedLineResult> {
     match desk::undo_last_hand(store, &place.at, seen) {
-        Ok(()) => Ok(JudgedLine::Recorded),
-        Err(AppError::Refused(refusal)) => Ok(JudgedLine::Shown(LineState::Wrong {
+        Ok(()) => Ok(SubmittedLineResult::Recorded),
+        Err(AppError::Refused(refusal)) => Ok(SubmittedLineResult::Shown(LineState::Wrong {
             why: voice.say_refusal(&refusal),
             place: None,
         })),
@@ -179,10 +181,10 @@ fn take_back_last_hand(
 fn judge_line(
     store: &mut Store,
     place: &HandPlace<'_>,
-    sent: &SentForm<'_>,
+    sent: &SubmittedForm<'_>,
     entry: &Submission<'_>,
     voice: &Voice,
-) -> Result<JudgedLine> {
+) -> Result<SubmittedLineResult> {
     let mut spoken = *voice;
     let is_dry = sent.doing != "record";
     let read = |session: &Session| {
@@ -197,11 +199,11 @@ fn judge_line(
         }
     };
     if let (Ok(_), false) = (&recorded, is_dry) {
-        return Ok(JudgedLine::Recorded);
+        return Ok(SubmittedLineResult::Recorded);
     }
-    let is_seat = entry.purpose() != Purpose::Organiser;
-    state_of_trial(recorded, place.table.filter(|_| is_seat).map(|(_, table)| table), &spoken)
-        .map(JudgedLine::Shown)
+    let is_seat = entry.purpose() != LinkPurpose::Organiser;
+    line_state_of_trial(recorded, place.table.filter(|_| is_seat).map(|(_, table)| table), &spoken)
+        .map(SubmittedLineResult::Shown)
 }
 
 /// Shows the meaning of a line that is still being put together; records nothing.
@@ -215,23 +217,23 @@ pub fn preview_line(
     let read = |session: &Session| {
         notation::read(line, session).map_err(|fault| UnrecordedHand::Notation(Box::new(fault)))
     };
-    state_of_trial(record_in_evening(store, &place.at, true, seen, read), None, voice)
+    line_state_of_trial(record_in_evening(store, &place.at, true, seen, read), None, voice)
 }
 
 /// State of a line from the result of trying it. The last hand of a table that a seat enters waits
 /// for another seat's confirmation.
-fn state_of_trial(
-    recorded: Result<TakenHand, UnrecordedHand>,
+fn line_state_of_trial(
+    recorded: Result<AcceptedHand, UnrecordedHand>,
     of_seat: Option<&TableView>,
     spoken: &Voice,
 ) -> Result<LineState> {
     Ok(match recorded {
-        Ok(TakenHand { recorded, is_last }) => {
-            let told = table_mode::recorded_preview(&recorded, spoken);
+        Ok(AcceptedHand { recorded, is_last }) => {
+            let told = table_mode::recorded_hand_preview(&recorded, spoken);
             let RecordedEvent { evening, event, applied, doubts } = recorded;
             let event = evening.event_as_shown(event);
             let mut report =
-                hand::recorded_report(&event, &applied, &evening.shown_session(), spoken);
+                hand::recorded_event_report(&event, &applied, &evening.shown_session(), spoken);
             let doubt = |doubt| spoken.say(&say!(warning_line { text: spoken.say(doubt) }));
             report.lines(doubts.iter().map(doubt));
             match of_seat.filter(|_| is_last) {
@@ -242,7 +244,7 @@ fn state_of_trial(
         Err(UnrecordedHand::App(AppError::Refused(refusal))) => {
             LineState::Wrong { why: spoken.say_refusal(&refusal), place: None }
         }
-        Err(UnrecordedHand::Notation(fault)) => state_of_fault(&fault, spoken),
+        Err(UnrecordedHand::Notation(fault)) => line_state_of_fault(&fault, spoken),
         Err(UnrecordedHand::App(error)) => return Err(error),
     })
 }
@@ -253,14 +255,14 @@ fn record_in_evening(
     is_dry: bool,
     seen: Seq,
     read: impl FnOnce(&Session) -> Result<Event, UnrecordedHand>,
-) -> Result<TakenHand, UnrecordedHand> {
+) -> Result<AcceptedHand, UnrecordedHand> {
     let tx = store.write()?;
-    let recorded = desk::record_if_unchanged(&tx, at, seen, read)?;
+    let recorded = desk::record_event_if_unchanged(&tx, at, seen, read)?;
     if !is_dry {
         tx.commit()?;
-        desk::seat_next_after_round(store, at)?;
+        desk::seat_next_waiting_after_round(store, at)?;
     }
-    Ok(TakenHand { recorded, is_last: false })
+    Ok(AcceptedHand { recorded, is_last: false })
 }
 
 /// Takes a hand at a table of the hall. The last hand of the table waits for another seat where a
@@ -269,23 +271,23 @@ fn record_at_table(
     store: &mut Store,
     (series, table): (u32, u32),
     is_dry: bool,
-    sent: &SentForm<'_>,
+    sent: &SubmittedForm<'_>,
     entry: &Submission<'_>,
     read: impl FnOnce(&Session) -> Result<Event, UnrecordedHand>,
-) -> Result<TakenHand, UnrecordedHand> {
+) -> Result<AcceptedHand, UnrecordedHand> {
     let phone = entry.phone().to_string();
     let seat = entry.form().get("seat").and_then(|seat| seat.parse().ok()).unwrap_or_default();
     let by = ActingSeat { series, table, seat, phone: &phone, token: sent.once };
     let word = match entry.purpose() {
         _ if is_dry => HandAuthority::Tried,
-        Purpose::Organiser => HandAuthority::Organiser,
+        LinkPurpose::Organiser => HandAuthority::Organiser,
         _ => HandAuthority::Seat(&by),
     };
-    let last = LastHand { line: sent.line.to_owned(), after: sent.seen.get() };
-    waiting::take_hand_at_table(store, (series, table), word, last, read)
+    let last = UnconfirmedLastHand { line: sent.line.to_owned(), after: sent.seen.get() };
+    waiting::accept_hand_at_table(store, (series, table), word, last, read)
 }
 
-pub fn state_of_fault(fault: &Fault, voice: &Voice) -> LineState {
+pub fn line_state_of_fault(fault: &Fault, voice: &Voice) -> LineState {
     LineState::Wrong { why: voice.say(&fault.what), place: Some(marked_fault(fault)) }
 }
 
@@ -308,9 +310,9 @@ fn change_guided_line(
     };
     // A figure alone belongs to whomever was asked about.
     let word = &match word.parse::<u32>() {
-        Ok(_) => guide::figure_in_line(
+        Ok(_) => guide::figure_as_written_in_line(
             word,
-            guide::next_step(line, MOST_CHOICES, session, voice).missing,
+            guide::next_guide_step(line, MOST_CHOICES, session, voice).missing,
             session,
         ),
         Err(_) => word.to_owned(),
@@ -320,7 +322,7 @@ fn change_guided_line(
         && matches!(guide::line_progress(&longer, session, voice), LineProgress::Wrong(_))
         && let Err(fault) = notation::read(&longer, session)
     {
-        return (line.to_owned(), state_of_fault(&fault, voice));
+        return (line.to_owned(), line_state_of_fault(&fault, voice));
     }
     (longer, LineState::Nothing)
 }
@@ -357,12 +359,12 @@ pub fn takes_number(part: Part) -> bool {
 }
 
 /// Guide to the words that can follow a line.
-fn guide(line: &str, session: &Session, voice: &Voice) -> WordGuide {
-    let step = guide::next_step(line, MOST_CHOICES, session, voice);
+fn guide(line: &str, session: &Session, voice: &Voice) -> NextWordQuestion {
+    let step = guide::next_guide_step(line, MOST_CHOICES, session, voice);
     let is_readable = line.is_empty()
         || !matches!(guide::line_progress(line, session, voice), LineProgress::Wrong(_));
     let asks_number = step.missing.map_or(!line.is_empty(), takes_number);
-    WordGuide {
+    NextWordQuestion {
         takes_number: asks_number || step.choices.is_empty(),
         takes_sign: session.position().rules().game() == GameKind::Points,
         asked: step.asked,

@@ -7,9 +7,9 @@ use uuid::Uuid;
 
 use crate::app::Result;
 use crate::app::evening::EveningRef;
-use crate::app::live::{LinkTargets, stored_address, waiting};
+use crate::app::live::{LinkTargets, stored_server_address, waiting};
 use crate::present::live::OrganiserView;
-use crate::serve::{Link, Purpose, Secret};
+use crate::serve::{LinkPurpose, PrivateLink, Secret};
 use crate::store::Store;
 
 /// Access to the server beyond plain reading.
@@ -22,15 +22,15 @@ pub struct OpenedAccess {
 
 impl OpenedAccess {
     /// Secret of a link for this purpose that is valid now; `None` where access is not given.
-    pub fn valid_secret(self, doors: &LinkTargets, purpose: Purpose) -> Option<Secret> {
+    pub fn valid_secret(self, doors: &LinkTargets, purpose: LinkPurpose) -> Option<Secret> {
         let secret = match purpose {
-            Purpose::Room => Some(doors.room_secret()),
+            LinkPurpose::Room => Some(doors.room_secret()),
             _ if !self.has_entry => None,
-            Purpose::Organiser => Some(doors.organiser_secret()),
-            Purpose::Evening => doors.evening_secret(),
-            Purpose::Table { series, table } => doors.table_secret(series, table),
+            LinkPurpose::Organiser => Some(doors.organiser_secret()),
+            LinkPurpose::Evening => doors.evening_secret(),
+            LinkPurpose::Table { series, table } => doors.table_secret(series, table),
             // Each lets one device in, once: no link of the file.
-            Purpose::Desk | Purpose::Scorer | Purpose::Second => None,
+            LinkPurpose::Desk | LinkPurpose::Scorer | LinkPurpose::Second => None,
         };
         secret.map(Secret::from_bytes)
     }
@@ -46,7 +46,7 @@ pub fn organiser_view(
 ) -> Result<Option<OrganiserView>> {
     let mut tables = Vec::new();
     for (purpose, link) in valid_links(store, which, opened, here)? {
-        if let Purpose::Table { series, table } = purpose {
+        if let LinkPurpose::Table { series, table } = purpose {
             tables.push((series, table, link));
         }
     }
@@ -73,17 +73,17 @@ pub fn links_to_print(
     tournament: Uuid,
     printed: u32,
 ) -> Result<Option<PrintedLinks>> {
-    let Some(here) = stored_address(store)? else { return Ok(None) };
+    let Some(here) = stored_server_address(store)? else { return Ok(None) };
     let opened = OpenedAccess { is_private: false, has_entry: true };
-    let doors = LinkTargets::find_targets(store, &EveningRef::Current)?
+    let doors = LinkTargets::find_link_targets(store, &EveningRef::Current)?
         .filter(|doors| doors.tournament() == Some(tournament));
     let Some(doors) = doors else { return Ok(None) };
     let tables = doors.tables_with_links().filter(|(series, _)| *series == printed);
     let link = |(series, table)| {
-        let purpose = Purpose::Table { series, table };
+        let purpose = LinkPurpose::Table { series, table };
         Some((
             table,
-            Link { purpose, secret: opened.valid_secret(&doors, purpose)? }.address_at(here),
+            PrivateLink { purpose, secret: opened.valid_secret(&doors, purpose)? }.address_at(here),
         ))
     };
     let links: BTreeMap<u32, String> = tables.filter_map(link).collect();
@@ -96,14 +96,16 @@ pub fn valid_links(
     which: &EveningRef,
     opened: OpenedAccess,
     here: SocketAddr,
-) -> Result<Vec<(Purpose, String)>> {
-    let Some(doors) = LinkTargets::find_targets(store, which)? else { return Ok(Vec::new()) };
-    let tables = doors.tables_with_links().map(|(series, table)| Purpose::Table { series, table });
-    let room = opened.is_private.then_some(Purpose::Room);
-    let purposes = room.into_iter().chain([Purpose::Organiser, Purpose::Evening]).chain(tables);
+) -> Result<Vec<(LinkPurpose, String)>> {
+    let Some(doors) = LinkTargets::find_link_targets(store, which)? else { return Ok(Vec::new()) };
+    let tables =
+        doors.tables_with_links().map(|(series, table)| LinkPurpose::Table { series, table });
+    let room = opened.is_private.then_some(LinkPurpose::Room);
+    let purposes =
+        room.into_iter().chain([LinkPurpose::Organiser, LinkPurpose::Evening]).chain(tables);
     let link = |purpose| {
         let secret = opened.valid_secret(&doors, purpose)?;
-        Some((purpose, Link { purpose, secret }.address_at(here)))
+        Some((purpose, PrivateLink { purpose, secret }.address_at(here)))
     };
     Ok(purposes.filter_map(link).collect())
 }

@@ -9,6 +9,6 @@ mod links;
 mod pages;
 mod table;
 
-pub use clerk::{DatabaseClerk, MadePages};
+pub use clerk::{AnswerCache, DatabaseClerk};
 pub use links::{OpenedAccess, links_to_print, valid_links as links};
 pub use pages::WatchedFile;

@@ -7,23 +7,23 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
 use crate::app::AppError;
-use crate::serve::{AskedRequest, Purpose, Route, Viewer};
+use crate::serve::{LinkPurpose, PageRequest, Route, ViewerPreferences};
 use crate::store::opened::{self, FileId, FileState};
 use crate::store::{Store, StoreError};
 
 /// Key of a cached page: its address, the series that is requested, and the kind of reader.
-pub type PageKey = (String, Option<String>, Viewer);
+pub type PageKey = (String, Option<String>, ViewerPreferences);
 
 /// Cached page, with the time until which it is valid. One thread at a time makes it, while others
 /// that need it wait.
-type MadePage<P> = Arc<Mutex<Option<(P, Instant)>>>;
+type CachedPage<P> = Arc<Mutex<Option<(P, Instant)>>>;
 
 /// Cache of pages; `S` is the state that they show.
-pub struct PageCache<S, P>(Mutex<KeptPages<S, P>>);
+pub struct PageCache<S, P>(Mutex<CachedPages<S, P>>);
 
-struct KeptPages<S, P> {
+struct CachedPages<S, P> {
     state: Option<S>,
-    pages: HashMap<PageKey, MadePage<P>>,
+    pages: HashMap<PageKey, CachedPage<P>>,
     bytes: usize,
 }
 
@@ -41,16 +41,20 @@ const MOST_PAGES: usize = 512;
 
 /// Cache key of a request whose answer is the same for every reader, as it contains no form and no
 /// links; `None` for others.
-pub fn shared_page_key(asked: &AskedRequest<'_>) -> Option<PageKey> {
+pub fn shared_page_key(asked: &PageRequest<'_>) -> Option<PageKey> {
     let purpose = asked.pass.map(|pass| pass.purpose());
     let is_own = match (asked.route, purpose) {
         (Route::Desk(_), _) => true,
-        (_, None | Some(Purpose::Room | Purpose::Desk | Purpose::Scorer | Purpose::Second))
+        (
+            _,
+            None
+            | Some(LinkPurpose::Room | LinkPurpose::Desk | LinkPurpose::Scorer | LinkPurpose::Second),
+        )
         | (Route::Wall | Route::Projector | Route::Overlay | Route::Me(_), _) => false,
-        (_, Some(Purpose::Organiser)) => true,
-        (Route::Table(_), Some(Purpose::Table { .. }))
-        | (Route::Evening(_), Some(Purpose::Evening)) => true,
-        (_, Some(Purpose::Table { .. } | Purpose::Evening)) => false,
+        (_, Some(LinkPurpose::Organiser)) => true,
+        (Route::Table(_), Some(LinkPurpose::Table { .. }))
+        | (Route::Evening(_), Some(LinkPurpose::Evening)) => true,
+        (_, Some(LinkPurpose::Table { .. } | LinkPurpose::Evening)) => false,
     };
     let series = asked.query.get("series").filter(|_| matches!(asked.route, Route::Table(_)));
     (!is_own).then(|| (asked.route.to_string(), series.map(str::to_owned), asked.viewer))
@@ -58,7 +62,7 @@ pub fn shared_page_key(asked: &AskedRequest<'_>) -> Option<PageKey> {
 
 impl<S: PartialEq, P: Clone> PageCache<S, P> {
     pub fn new() -> PageCache<S, P> {
-        PageCache(Mutex::new(KeptPages { state: None, pages: HashMap::new(), bytes: 0 }))
+        PageCache(Mutex::new(CachedPages { state: None, pages: HashMap::new(), bytes: 0 }))
     }
 
     /// Returns the page as cached for this state, or makes it now and counts its bytes; an error is
@@ -69,7 +73,7 @@ impl<S: PartialEq, P: Clone> PageCache<S, P> {
         state: S,
         make: impl FnOnce() -> Result<(P, usize), E>,
     ) -> Result<P, E> {
-        let made = self.lock_kept_pages().page_slot(&which, state);
+        let made = self.lock_cached_pages().page_slot(&which, state);
         let mut page = made.lock().unwrap_or_else(PoisonError::into_inner);
         let begun = Instant::now();
         if let Some((page, _)) = page.as_ref().filter(|(_, until)| begun < *until) {
@@ -78,17 +82,17 @@ impl<S: PartialEq, P: Clone> PageCache<S, P> {
         let (fresh, bytes) = make()?;
         *page = Some((fresh.clone(), Instant::now() + LONGEST.max(begun.elapsed() * ONE_IN)));
         drop(page);
-        self.lock_kept_pages().count_bytes(which, made, bytes);
+        self.lock_cached_pages().count_bytes(which, made, bytes);
         Ok(fresh)
     }
 
-    fn lock_kept_pages(&self) -> MutexGuard<'_, KeptPages<S, P>> {
+    fn lock_cached_pages(&self) -> MutexGuard<'_, CachedPages<S, P>> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
-impl<S: PartialEq, P> KeptPages<S, P> {
-    fn page_slot(&mut self, which: &PageKey, state: S) -> MadePage<P> {
+impl<S: PartialEq, P> CachedPages<S, P> {
+    fn page_slot(&mut self, which: &PageKey, state: S) -> CachedPage<P> {
         if self.state.as_ref() != Some(&state) || self.pages.len() >= MOST_PAGES {
             self.drop_all_pages();
             self.state = Some(state);
@@ -97,7 +101,7 @@ impl<S: PartialEq, P> KeptPages<S, P> {
     }
 
     /// Counts the bytes of a page; drops all but the newest page where the sum is too large.
-    fn count_bytes(&mut self, which: PageKey, made: MadePage<P>, bytes: usize) {
+    fn count_bytes(&mut self, which: PageKey, made: CachedPage<P>, bytes: usize) {
         self.bytes += bytes;
         if self.bytes > MOST_BYTES {
             self.drop_all_pages();
@@ -162,7 +166,7 @@ mod tests {
     use crate::serve::AnswerShape;
 
     fn key_of_path(path: &str) -> PageKey {
-        (path.to_owned(), None, Viewer { language: "de", shape: AnswerShape::Page })
+        (path.to_owned(), None, ViewerPreferences { language: "de", shape: AnswerShape::Page })
     }
 
     /// Trials A5: a page is made once for all who ask for the same thing while nothing changes.
@@ -189,8 +193,8 @@ mod tests {
         assert_eq!(pages.get_or_make(key_of_path("/other"), 2, || Err("busy")), Err("busy"));
         assert_eq!(ask("/other", 2, 1), 5);
         (0..2 * MOST_PAGES as u32).for_each(|number| {
-            drop(pages.lock_kept_pages().page_slot(&key_of_path(&format!("/me/{number}")), 2))
+            drop(pages.lock_cached_pages().page_slot(&key_of_path(&format!("/me/{number}")), 2))
         });
-        assert!(pages.lock_kept_pages().pages.len() <= MOST_PAGES);
+        assert!(pages.lock_cached_pages().pages.len() <= MOST_PAGES);
     }
 }

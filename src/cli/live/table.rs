@@ -12,45 +12,45 @@ use crate::app::live::waiting::{ActingSeat, WaitingSheet};
 use crate::app::{AppError, Result, desk};
 use crate::model::{Arg, Refusal, code, refuse, say};
 use crate::present::live::{
-    HandInForm, PageSource, SEEN, SERIES, SumsDoubt, TableAction, TableOnPage, TypedFields,
-    TypedScore,
+    HandInForm, PageContext, SEEN, SERIES, SumsDoubt, TableLinkForm, TablePageContent, TypedScore,
+    TypedSheetFields,
 };
 use crate::present::{Voice, live};
-use crate::serve::{AnswerShape, AskedRequest, FieldPairs, Purpose, Route, Submission};
+use crate::serve::{AnswerShape, FieldPairs, LinkPurpose, PageRequest, Route, Submission};
 use crate::store::Store;
 
 /// Answer to a request for a table.
 pub fn table_answer(
     store: &mut Store,
     number: u32,
-    asked: &AskedRequest<'_>,
-    seen: &PageSource,
+    asked: &PageRequest<'_>,
+    seen: &PageContext,
     voice: &Voice,
 ) -> Result<String> {
-    let wanted = series_wanted(asked, asked.query.get(SERIES))?;
+    let wanted = requested_series(asked, asked.query.get(SERIES))?;
     let TableInSeries { series, place, late, hands } = find_table(store, number, wanted)?;
     let table = series.tables.get(place).ok_or_else(|| refuse!(page_unknown))?;
     if asked.viewer.shape == AnswerShape::Json {
         return Ok(live::json::table_json(&series, table, hands.as_ref(), voice).text());
     }
     let form = table_form(store, asked, &series, table, false, voice)?;
-    let at = TableOnPage { series: &series, table, late: &late, hands: hands.as_ref() };
+    let at = TablePageContent { series: &series, table, late: &late, hands: hands.as_ref() };
     Ok(live::table_page(&at, form.as_ref(), seen, voice))
 }
 
 /// Takes what was typed at a table, and answers with its page where that has to be mended.
-pub fn take_table_entry(
+pub fn handle_table_entry(
     store: &mut Store,
     number: u32,
     entry: &Submission<'_>,
     once: &str,
-    seen: &PageSource,
+    seen: &PageContext,
     voice: &Voice,
 ) -> Result<FormResult> {
     let asked = entry.request();
     // A table's link is for one series, whatever a form says.
-    let typed = entry.form().get(SERIES).filter(|_| entry.purpose() == Purpose::Organiser);
-    let before = find_table(store, number, series_wanted(asked, typed)?)?;
+    let typed = entry.form().get(SERIES).filter(|_| entry.purpose() == LinkPurpose::Organiser);
+    let before = find_table(store, number, requested_series(asked, typed)?)?;
     let table = before.series.tables.get(before.place).ok_or_else(|| refuse!(page_unknown))?;
     let series = &before.series;
     if waiting::was_form_taken(store, series.series, number, once)? {
@@ -58,12 +58,18 @@ pub fn take_table_entry(
     }
     let is_by_hand = entry.form().get("by") == Some(BY_HAND);
     let (doing, is_wrong) = if is_by_hand {
-        match entry::take_next_hand(store, &HandPlace::table(series, table), entry, once, voice)? {
+        match entry::handle_next_hand_form(
+            store,
+            &HandPlace::table(series, table),
+            entry,
+            once,
+            voice,
+        )? {
             HandFormResult::Recorded => return Ok(FormResult::Recorded),
-            HandFormResult::Again(form) => (Some(TableAction::Hand(*form)), false),
+            HandFormResult::Again(form) => (Some(TableLinkForm::Hand(*form)), false),
         }
     } else {
-        let (typed, wrong, doubt) = match take_form(store, entry, series, table, once, voice)? {
+        let (typed, wrong, doubt) = match handle_form(store, entry, series, table, once, voice)? {
             TableFormResult::Done => return Ok(FormResult::Recorded),
             TableFormResult::Again { typed, wrong, doubt } => (typed, wrong, doubt),
         };
@@ -71,20 +77,20 @@ pub fn take_table_entry(
         let is_mending = typed.is_some() || !is_wrong;
         let mut doing = table_form(store, asked, series, table, is_mending, voice)?;
         match &mut doing {
-            Some(TableAction::Sums(form)) => {
+            Some(TableLinkForm::Sums(form)) => {
                 form.wrong = wrong;
                 form.doubt = doubt.or(form.doubt.take());
                 form.typed = typed.unwrap_or_else(|| form.typed.clone());
                 form.token = entry.token().to_string();
             }
-            Some(TableAction::Hand(form)) => form.token = entry.token().to_string(),
+            Some(TableLinkForm::Hand(form)) => form.token = entry.token().to_string(),
             None => {}
         }
         (doing, is_wrong)
     };
     let is_wrong =
-        is_wrong || matches!(&doing, Some(TableAction::Hand(form)) if form.has_wrong_line());
-    let at = TableOnPage { series, table, late: &before.late, hands: before.hands.as_ref() };
+        is_wrong || matches!(&doing, Some(TableLinkForm::Hand(form)) if form.has_wrong_line());
+    let at = TablePageContent { series, table, late: &before.late, hands: before.hands.as_ref() };
     let html = live::table_page(&at, doing.as_ref(), seen, voice);
     Ok(FormResult::Page { html, is_wrong })
 }
@@ -99,10 +105,10 @@ struct TableInSeries {
 }
 
 /// Series that a request names, or for which its link is; `None` for the current one.
-fn series_wanted(asked: &AskedRequest<'_>, named: Option<&str>) -> Result<Option<u32>, Refusal> {
+fn requested_series(asked: &PageRequest<'_>, named: Option<&str>) -> Result<Option<u32>, Refusal> {
     match (named, asked.pass.map(|pass| pass.purpose())) {
         (Some(typed), _) => typed.parse().map(Some).map_err(|_| refuse!(page_unknown)),
-        (None, Some(Purpose::Table { series, table })) => {
+        (None, Some(LinkPurpose::Table { series, table })) => {
             Ok(matches!(asked.route, Route::Table(number) if *number == table).then_some(series))
         }
         _ => Ok(None),
@@ -122,12 +128,12 @@ fn find_table(store: &mut Store, number: u32, series: Option<u32>) -> Result<Tab
                 series: Some(series.series),
                 table: number,
             });
-            Some(desk::read_sheet(store, &at)?)
+            Some(desk::read_evening_with_sheet(store, &at)?)
         }
     };
     let missing = match series.current {
         0 | 1 => Vec::new(),
-        _ => day::missing_tables(&day::read_all_series(store, &TournamentRef::Current)?),
+        _ => day::missing_tables_by_series(&day::read_all_series(store, &TournamentRef::Current)?),
     };
     let is_late = |(earlier, tables): (u32, Vec<u32>)| {
         (earlier < series.series && tables.contains(&number)).then_some(earlier)
@@ -141,15 +147,15 @@ fn find_table(store: &mut Store, number: u32, series: Option<u32>) -> Result<Tab
 /// confirmation is shown first, unless it is being corrected.
 fn table_form(
     store: &mut Store,
-    asked: &AskedRequest<'_>,
+    asked: &PageRequest<'_>,
     series: &SeriesView,
     table: &TableView,
     is_mending: bool,
     voice: &Voice,
-) -> Result<Option<TableAction>> {
+) -> Result<Option<TableLinkForm>> {
     let Some(pass) = asked.pass else { return Ok(None) };
-    let is_organiser = pass.purpose() == Purpose::Organiser;
-    let own = Purpose::Table { series: series.series, table: table.table };
+    let is_organiser = pass.purpose() == LinkPurpose::Organiser;
+    let own = LinkPurpose::Table { series: series.series, table: table.table };
     if !(is_organiser || pass.purpose() == own) || table.progress == TableProgress::Done {
         return Ok(None);
     }
@@ -162,11 +168,11 @@ fn table_form(
     let token = asked.fresh_token()?.to_string();
     if is_by_hand && !waits {
         let place = HandPlace::table(series, table);
-        let ready = desk::read_ready_evening(store, &place.at)?;
+        let ready = desk::read_evening_before_next_hand(store, &place.at)?;
         let line = last.map(|last| last.line.as_str()).unwrap_or_default();
         let mut form = entry::hand_form(&place, &ready, token, line, voice);
         form.is_back = waiting.is_some_and(|waiting| waiting.sent_back);
-        return Ok(Some(TableAction::Hand(form)));
+        return Ok(Some(TableLinkForm::Hand(form)));
     }
     let scores = waiting.as_ref().map(|waiting| waiting.scores.join(" ")).unwrap_or_default();
     let doubt =
@@ -174,10 +180,10 @@ fn table_form(
     let doubt = doubt
         .map(|doubt| SumsDoubt { why: voice.for_rules(&series.rules).say_refusal(&doubt), scores });
     let is_own = waiting.as_ref().is_some_and(|waiting| waiting.phone == pass.phone().to_string());
-    Ok(Some(TableAction::Sums(HandInForm {
+    Ok(Some(TableLinkForm::Sums(HandInForm {
         token,
         is_organiser,
-        typed: waiting.as_ref().map(TypedFields::from_waiting).unwrap_or_default(),
+        typed: waiting.as_ref().map(TypedSheetFields::from_waiting_sheet).unwrap_or_default(),
         wrong: None,
         doubt,
         waiting,
@@ -192,10 +198,10 @@ const BY_HAND: &str = "hand";
 /// Result of submitting the form of a table: its entry was recorded, or the form is shown again.
 enum TableFormResult {
     Done,
-    Again { typed: Option<TypedFields>, wrong: Option<String>, doubt: Option<SumsDoubt> },
+    Again { typed: Option<TypedSheetFields>, wrong: Option<String>, doubt: Option<SumsDoubt> },
 }
 
-fn take_form(
+fn handle_form(
     store: &mut Store,
     entry: &Submission<'_>,
     series: &SeriesView,
@@ -206,7 +212,7 @@ fn take_form(
     let voice = &voice.for_rules(&series.rules);
     let phone = entry.phone().to_string();
     let seat = entry.form().get("seat").and_then(|seat| seat.parse().ok());
-    let is_organiser = entry.purpose() == Purpose::Organiser;
+    let is_organiser = entry.purpose() == LinkPurpose::Organiser;
     // The organiser types for the table: as the first seat, which nobody else has to be told.
     let seat =
         seat.or_else(|| table.seats.first().filter(|_| is_organiser).map(|seat| seat.number));
@@ -244,7 +250,7 @@ fn take_form(
                 .map(|(number, score)| score_as_typed(*number, score))
                 .collect();
             scores = sums.join(" ");
-            let unread = refusal_of_field(&fields, table, series.rules.counts_games_won());
+            let unread = refusal_of_field(&fields, table, series.rules.are_games_won_counted());
             typed = Some(fields);
             let handed = match unread {
                 Some(refusal) => Err(refusal.into()),
@@ -265,10 +271,10 @@ fn take_form(
     form_result(done, typed, scores, table, voice)
 }
 
-/// Result of a form whose entry was recorded or refused: of a refusal the form is shown again.
+/// Result of a form whose entry was recorded or refused; after a refusal the form is shown again.
 fn form_result(
     done: Result<()>,
-    typed: Option<TypedFields>,
+    typed: Option<TypedSheetFields>,
     scores: String,
     table: &TableView,
     voice: &Voice,
@@ -298,7 +304,7 @@ fn form_result(
 /// Refusal of a sheet that was typed while one of somebody else at the table waits to be confirmed.
 fn refusal_of_second_sheet(
     waiting: &WaitingSheet,
-    fields: &TypedFields,
+    fields: &TypedSheetFields,
     table: &TableView,
 ) -> Refusal {
     let name = |number: u32| {
@@ -306,7 +312,7 @@ fn refusal_of_second_sheet(
         seat.map(|seat| seat.player.clone()).unwrap_or_default()
     };
     let by = name(waiting.seat);
-    let differences = TypedFields::from_waiting(waiting).differences(fields);
+    let differences = TypedSheetFields::from_waiting_sheet(waiting).differences(fields);
     if differences.is_empty() {
         return refuse!(sheet_waits_alike { by });
     }
@@ -317,9 +323,9 @@ fn refusal_of_second_sheet(
     refuse!(sheet_waits_other { by, differences })
 }
 
-fn typed_fields(entry: &Submission<'_>, table: &TableView, seat: Option<u32>) -> TypedFields {
+fn typed_fields(entry: &Submission<'_>, table: &TableView, seat: Option<u32>) -> TypedSheetFields {
     let score = |seat: &SeatView| (seat.number, typed_score(entry.form(), seat.number));
-    TypedFields { seat, scores: table.seats.iter().map(score).collect() }
+    TypedSheetFields { seat, scores: table.seats.iter().map(score).collect() }
 }
 
 fn typed_score(form: &FieldPairs, number: u32) -> TypedScore {
@@ -340,7 +346,7 @@ pub fn typed_scores(form: &FieldPairs) -> Vec<(u32, TypedScore)> {
 }
 
 /// Scores of a sheet as they would be typed at a terminal; empty fields are left out.
-pub fn written_scores(form: &FieldPairs) -> Vec<String> {
+pub fn scores_as_typed(form: &FieldPairs) -> Vec<String> {
     let is_said = |score: &TypedScore| [&score.points, &score.won, &score.lost] != [""; 3];
     let scores = typed_scores(form).into_iter().filter(|(_, score)| is_said(score));
     scores.map(|(number, score)| score_as_typed(number, &score)).collect()
@@ -348,7 +354,11 @@ pub fn written_scores(form: &FieldPairs) -> Vec<String> {
 
 /// Refusal of a field that is empty or holds no number; it names the field, not the line that a
 /// terminal would show.
-fn refusal_of_field(fields: &TypedFields, table: &TableView, needs_games: bool) -> Option<Refusal> {
+fn refusal_of_field(
+    fields: &TypedSheetFields,
+    table: &TableView,
+    needs_games: bool,
+) -> Option<Refusal> {
     let of_seat = |(seat, (_, score)): (&SeatView, &(u32, TypedScore))| {
         let TypedScore { points, won, lost, .. } = score;
         let player = seat.player.as_str();

@@ -1,8 +1,8 @@
-//! Sentences that have not been spoken yet: a key of the catalogue and what goes into it.
+//! Sentences not yet put into a language: a key of the catalogue with its arguments.
 //!
-//! Rules and storage say *what* is to be told; the words, German or English, are found in
+//! Rules and storage decide what is to be told; the words, German or English, are found in
 //! `present`. Sentences are made by `say!` and `refuse!`, which know from the catalogue which
-//! arguments each of them takes.
+//! arguments each sentence takes.
 
 use std::borrow::Borrow;
 
@@ -38,7 +38,7 @@ pub enum Arg {
     /// Moment as the log has it, shown as day and time of day.
     Moment(String),
     Day(Day),
-    /// Player of the session; [`Message::name_players`] replaces it by a name.
+    /// Player of the session; [`Message::replace_players_by_names`] replaces it by a name.
     Player(Player),
     Players(Vec<Player>),
     /// Word of the record format (`solo`, `zehn-druck`), shown as the place says it.
@@ -129,7 +129,7 @@ where
 }
 
 impl Arg {
-    fn name_players(&mut self, roster: &Roster) {
+    fn replace_players_by_names(&mut self, roster: &Roster) {
         match self {
             Arg::Player(player) => *self = Arg::Text(roster.name(*player).to_owned()),
             Arg::Players(players) => {
@@ -137,12 +137,12 @@ impl Arg {
                     players.iter().map(|player| roster.name(*player).to_owned()).collect(),
                 );
             }
-            Arg::Message(message) => message.name_players(roster),
+            Arg::Message(message) => message.replace_players_by_names(roster),
             Arg::Messages(messages) | Arg::Lines(messages) => {
-                messages.iter_mut().for_each(|message| message.name_players(roster));
+                messages.iter_mut().for_each(|message| message.replace_players_by_names(roster));
             }
             Arg::Refusal(refusal) => {
-                refusal.args.iter_mut().for_each(|(_, arg)| arg.name_players(roster))
+                refusal.args.iter_mut().for_each(|(_, arg)| arg.replace_players_by_names(roster))
             }
             Arg::Text(_)
             | Arg::Number(_)
@@ -173,7 +173,7 @@ number_args!(u8, u16, u32, u64, usize, i32, i64);
 // The number of an evening is told beside its name: another copy has another one.
 number_args!(ChainId, EntryId, Seq, Slot, PersonId, SpellingId, TournamentNumber);
 
-/// Sentence not yet spoken: a key of the catalogue with its arguments.
+/// Sentence not yet put into a language: a key of the catalogue with its arguments.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Message {
     pub key: &'static str,
@@ -186,8 +186,8 @@ impl Message {
     }
 
     /// Replaces players by their names, as rules know people by seat only.
-    pub fn name_players(&mut self, roster: &Roster) {
-        self.args.iter_mut().for_each(|(_, arg)| arg.name_players(roster));
+    pub fn replace_players_by_names(&mut self, roster: &Roster) {
+        self.args.iter_mut().for_each(|(_, arg)| arg.replace_players_by_names(roster));
     }
 }
 
@@ -235,8 +235,8 @@ impl Refusal {
     }
 
     #[must_use]
-    pub fn name_players(mut self, roster: &Roster) -> Refusal {
-        self.args.iter_mut().for_each(|(_, arg)| arg.name_players(roster));
+    pub fn replace_players_by_names(mut self, roster: &Roster) -> Refusal {
+        self.args.iter_mut().for_each(|(_, arg)| arg.replace_players_by_names(roster));
         self
     }
 }

@@ -318,7 +318,7 @@ mod tests {
 
     /// Checks that the example IBANs of the ISO 13616 registry are valid.
     #[test]
-    fn account_numbers_are_known_by_their_check_digits() {
+    fn ibans_with_right_check_digits_are_valid() {
         let right = [
             "DE89 3704 0044 0532 0130 00",
             "at611904300234573201",
@@ -335,7 +335,7 @@ mod tests {
     }
 
     #[test]
-    fn a_slip_in_an_account_number_is_found() {
+    fn a_mistyped_iban_is_refused() {
         let code = |text: &str| Iban::parse(text).map_err(|refusal| refusal.code).err();
         assert_eq!(code("DE89 3704 0044 0532 0130 01"), Some("iban-check"));
         // Two digits changed places.

@@ -60,7 +60,7 @@ pub fn redirects_or_hides_text(c: char) -> bool {
 
 /// Whether two names look alike to a person: equal except for invisible characters, or for letters
 /// of another script that look the same.
-fn look_alike(one: &str, other: &str) -> bool {
+fn do_names_look_alike(one: &str, other: &str) -> bool {
     let seen = |name: &str| name.chars().filter(|c| !is_invisible(*c)).collect::<String>();
     let (one, other) = (seen(one), seen(other));
     if one.is_ascii() && other.is_ascii() {
@@ -146,7 +146,7 @@ pub fn may_be_one_person(one: &[String], other: &[String]) -> bool {
 /// Whether one name may be the other mistyped: a letter wrong, missing, too many, or two swapped;
 /// in names of six letters or more, two such slips.
 pub fn may_be_misspelling(one: &str, other: &str) -> bool {
-    if look_alike(one, other) {
+    if do_names_look_alike(one, other) {
         return true;
     }
     let (one, other) = (plain_key(one), plain_key(other));

@@ -52,12 +52,12 @@ impl Receipt {
     /// Number that the four words of the receipt encode: its first 48 bits, or those of the slow
     /// hash where a witness gave a word.
     fn words_as_number(&self) -> u64 {
-        let bytes = if self.word.is_some() { stretch_code(self.code) } else { self.code };
+        let bytes = if self.word.is_some() { hash_code_slowly(self.code) } else { self.code };
         bytes.iter().take(6).fold(0, |number, byte| number << 8 | u64::from(*byte))
     }
 }
 
-fn stretch_code(code: [u8; 32]) -> [u8; 32] {
+fn hash_code_slowly(code: [u8; 32]) -> [u8; 32] {
     let mut digest = Sha256::new_with_prefix(code);
     (0..BLOCKS).for_each(|_| digest.update(BLOCK.as_slice()));
     digest.finalize().into()

@@ -162,7 +162,7 @@ mod tests {
     /// docs/cli.md, Everywhere: a workbook shows the same second as all other output, whether a
     /// program that reads it cuts off or rounds.
     #[test]
-    fn a_moment_is_no_second_early_in_a_spreadsheet() {
+    fn a_spreadsheet_shows_the_same_second_as_other_output() {
         assert_eq!(
             spreadsheet_moment("2026-11-22T00:00:00+00:00").as_deref(),
             Some("46348.00000000000")

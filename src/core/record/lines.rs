@@ -187,7 +187,7 @@ mod tests {
     /// docs/trust.md, Limits: 1 MiB a line. A longer line is counted without its text, and the line
     /// after it is read as usual; a line that never ends is an error.
     #[test]
-    fn a_line_is_never_longer_than_it_may_be() {
+    fn a_line_beyond_the_limit_is_counted_without_its_text() {
         let line = |length: usize| vec![b'x'; length];
         let input =
             [line(MOST_BYTES), b"\n".to_vec(), line(MOST_BYTES + 1), b"\nlast".to_vec()].concat();

@@ -54,7 +54,7 @@ impl fmt::Display for Path<'_> {
 }
 
 /// Object that is being read. The caller asks for the allowed keys, and then calls
-/// [`Object::finish`].
+/// [`Object::refuse_unknown_keys`].
 #[derive(Debug)]
 pub struct Object<'n, 'a, 'p> {
     path: &'p Path<'p>,
@@ -100,7 +100,7 @@ impl<'n, 'a, 'p> Object<'n, 'a, 'p> {
     ) -> Result<T> {
         let mut object = Object::from_node(node, path)?;
         let value = read(&mut object)?;
-        object.finish()?;
+        object.refuse_unknown_keys()?;
         Ok(value)
     }
 
@@ -128,7 +128,7 @@ impl<'n, 'a, 'p> Object<'n, 'a, 'p> {
         self.path.key(key).to_string()
     }
 
-    pub fn required(&mut self, key: &'static str) -> Result<&'n Node<'a>> {
+    pub fn required_value(&mut self, key: &'static str) -> Result<&'n Node<'a>> {
         self.take(key).ok_or_else(|| refusal_of_missing_key(self.path, key))
     }
 
@@ -195,7 +195,7 @@ impl<'n, 'a, 'p> Object<'n, 'a, 'p> {
     }
 
     /// Refuses the object if it has keys that were not asked for.
-    pub fn finish(self) -> Result<()> {
+    pub fn refuse_unknown_keys(self) -> Result<()> {
         let unknown = self
             .entries
             .iter()

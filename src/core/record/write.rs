@@ -323,7 +323,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_is_written_reads_back() {
+    fn written_json_is_read_back_unchanged() {
         let text = object(|w| {
             w.key("a").text("\"\\\n\u{1}ä\u{7f}\u{9b}é");
             w.key("b").list(|w| {

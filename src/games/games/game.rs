@@ -1,11 +1,11 @@
-//! Contract of a game: everything that the rest of the program asks of one. A new game does not
-//! compile until it answers.
+//! Traits that every game implements: all that the rest of the program needs to know of a game. A
+//! new game does not compile until it implements them.
 //!
-//! A game is three types: what a place plays by ([`GameRules`]), what can happen in a hand
-//! ([`GameFacts`]), and the state of a session ([`Game`]). Hands are played onto the last as moves
-//! are onto a chess position: `judge` says what a hand comes to and changes nothing, `advance`
-//! moves on. Games hold no sentences for people, do no I/O and read no clock. `games!` in `mod.rs`
-//! is the closed list; it hands every call on to the game that it is for.
+//! A game consists of three types: the rules of a place ([`GameRules`]), the facts of a hand
+//! ([`GameFacts`]), and the state of a session between two hands ([`Game`]). `judge` finds the
+//! outcome of a hand from that state and changes nothing; `advance` moves the state on by the
+//! outcome. Games hold no text for people, do no I/O and read no clock. `games!` in `mod.rs` lists
+//! all games and passes each call on to the game that it is for.
 
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -42,7 +42,8 @@ pub trait Game: Clone + PartialEq + Serialize + DeserializeOwned {
     /// Seats that play the next hand, in speaking order, forehand first.
     fn speaking_order(&self) -> Vec<usize>;
 
-    /// Whether nothing more can be recorded; until then, only the people themselves end a session.
+    /// Whether the session is complete by its rules, so that nothing more can be recorded; before
+    /// that, it ends only when the people end it.
     fn is_complete(&self) -> bool {
         false
     }
@@ -79,7 +80,7 @@ pub trait Game: Clone + PartialEq + Serialize + DeserializeOwned {
     }
 
     /// Sets another dealer for the next hand than the one by the rules.
-    fn name_dealer(&mut self, seat: usize) {
+    fn set_next_dealer(&mut self, seat: usize) {
         self.rules_and_table_mut().1.set_dealer_seat(seat);
     }
 
@@ -104,7 +105,7 @@ pub trait Game: Clone + PartialEq + Serialize + DeserializeOwned {
 
     /// Part of a sentence that names what is still to be played before the evening can end fairly;
     /// `None` where it can end now.
-    fn still_to_play(&self) -> Option<Message> {
+    fn still_to_play_phrase(&self) -> Option<Message> {
         None
     }
 }
@@ -121,7 +122,7 @@ pub struct HandWithoutExtra<F> {
 
 impl<F: GameFacts> HandWithoutExtra<F> {
     /// Hand without the extra with this name; `None` where no extra has the name.
-    pub fn for_extra_named(
+    pub fn from_extra_name(
         word: &str,
         of: Option<Player>,
         facts: F,
@@ -129,7 +130,7 @@ impl<F: GameFacts> HandWithoutExtra<F> {
         Extra::from_word(word).map(|what| HandWithoutExtra { what, of, facts })
     }
 
-    pub fn into_any_game(self) -> HandWithoutExtra<Facts> {
+    pub fn into_facts_of_any_game(self) -> HandWithoutExtra<Facts> {
         HandWithoutExtra { what: self.what, of: self.of, facts: self.facts.into() }
     }
 }
@@ -152,7 +153,8 @@ pub trait GameFacts: Sized + Into<Facts> {
         Vec::new()
     }
 
-    /// Sentence about an event that is no declared game; `None` where its notation says it best.
+    /// Sentence about an event that is no declared game; `None` where the event is told by its line
+    /// of notation instead.
     fn event_sentence(&self, _dealer: Player) -> Option<Message> {
         None
     }
@@ -178,10 +180,10 @@ pub trait GameFacts: Sized + Into<Facts> {
     }
 
     /// Copies from the hand `before` the players who sit out, unless this hand names them.
-    fn take_over_sitting_out(&mut self, _before: &Self) {}
+    fn copy_players_sitting_out(&mut self, _before: &Self) {}
 
     /// Copies of the hand, each without one of its extras.
-    fn without_extras(&self) -> Vec<HandWithoutExtra<Self>> {
+    fn copies_without_one_extra(&self) -> Vec<HandWithoutExtra<Self>> {
         Vec::new()
     }
 }
@@ -240,7 +242,7 @@ pub trait GameRules: Switches + Serialize + DeserializeOwned {
     const EXAMPLES: &'static [Example];
 
     /// Rules of a named rule set, with its own values.
-    fn for_set(set: Self::Set) -> Self;
+    fn from_rule_set(set: Self::Set) -> Self;
 
     /// Card points of the whole pack, of which the other side has what the declarer lacks; `None`
     /// where the game has no such sum.
@@ -249,7 +251,7 @@ pub trait GameRules: Switches + Serialize + DeserializeOwned {
     }
 
     /// Sets the switches whose values follow from others, except those that were named.
-    fn set_following_switches(&mut self, _named: &Self::Named) {}
+    fn set_dependent_switches(&mut self, _named: &Self::Named) {}
 
     /// Same rules in which every switch that is left to another one has an explicit value.
     #[must_use]
@@ -276,7 +278,7 @@ pub trait GameRules: Switches + Serialize + DeserializeOwned {
     }
 
     /// Whether somebody who sits out pays and is paid.
-    fn sitting_out_shares(&self) -> bool {
+    fn does_player_sitting_out_share(&self) -> bool {
         false
     }
 
@@ -349,7 +351,7 @@ pub struct EndBonus {
 impl EndBonus {
     /// Points at the end of the session: first those of the declarer, then those of every other
     /// player.
-    pub fn own_and_others_points(self, won: bool) -> (Points, Points) {
+    pub fn points_of_declarer_and_others(self, won: bool) -> (Points, Points) {
         let (own, others) = if won { (self.own, 0) } else { (-self.own, self.others) };
         (Points::whole(own), Points::whole(others))
     }
@@ -391,7 +393,7 @@ impl PaperColumn {
 /// Sample hand of Anne, Bert, Carla and further players as needed, of whom the last deals.
 #[derive(Clone, Copy, Debug)]
 pub struct Example {
-    /// Whether the dealer sits out, with one more person at the table than the fewest.
+    /// Whether one more person than the fewest sits at the table, so that the dealer sits out.
     pub sits_out: bool,
     /// Events of the record format: those that lead up to the hand, and last the hand itself.
     pub events: &'static [&'static str],
@@ -415,7 +417,8 @@ pub struct ExtremeHands {
     pub whole: Vec<Vec<String>>,
     /// Hands in which nothing else is scored, so that no addition from `on_top` fits.
     pub alone: Vec<Vec<String>>,
-    /// Games with at most one knock and without rare events, for the points on a good evening.
+    /// Games with at most one knock and without rare events, for the bounds of the points of an
+    /// ordinary hand.
     pub ordinary: Vec<Vec<String>>,
     /// Additions to a hand, in groups of which at most one is added.
     pub on_top: Vec<Vec<HandWithAddition>>,
@@ -433,7 +436,7 @@ impl ExtremeHands {
         self.whole.push(vec![hand.into()]);
     }
 
-    pub fn add_separate_hand(&mut self, hand: impl Into<String>) {
+    pub fn add_hand_without_additions(&mut self, hand: impl Into<String>) {
         self.alone.push(vec![hand.into()]);
     }
 }

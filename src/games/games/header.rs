@@ -3,7 +3,7 @@
 
 use uuid::Uuid;
 
-use super::switches::{GivenSwitches, Source};
+use super::switches::{GivenSwitches, SwitchSource};
 use super::{GameKind, Rules};
 use crate::model::name::NameFault;
 use crate::model::{
@@ -18,7 +18,8 @@ pub struct Header {
     /// Name of the place's own rules. Only the log records it, as the record format names the
     /// switches that differ instead (docs/record-format.md, Header).
     pub own_rules: Option<String>,
-    /// Evening from which the same night continued with this game; recorded only in the log.
+    /// Id of the evening that this one continues, on the same night and with another game; recorded
+    /// only in the log.
     pub follows: Option<Uuid>,
     pub players: Vec<String>,
     /// Index of the dealer in `players`.
@@ -68,20 +69,22 @@ impl Header {
         let root = Path::ROOT;
         Object::read(line, &root, |object| {
             let path = root.key("session");
-            Header::read_session(object.required("session")?, &path, Source::House)
+            Header::read_session(object.required_value("session")?, &path, SwitchSource::House)
         })
     }
 
     /// Reads a session: a header with the key `house`, or the log's form with `switches`, which has
     /// every switch.
-    pub fn read_session(node: &Node<'_>, path: &Path<'_>, from: Source) -> Result<Header> {
+    pub fn read_session(node: &Node<'_>, path: &Path<'_>, from: SwitchSource) -> Result<Header> {
         let header = Object::read(node, path, |session| {
             let rules = read_game_rules(session, from)?;
             let (own_rules, follows) = match from {
-                Source::Begun => (read_own_rules_name(session)?, read_id(session, "follows")?),
-                Source::House | Source::Plan => (None, None),
+                SwitchSource::Begun => {
+                    (read_own_rules_name(session)?, read_id(session, "follows")?)
+                }
+                SwitchSource::House | SwitchSource::Plan => (None, None),
             };
-            let players = read_names(session.required("players")?, &path.key("players"))?;
+            let players = read_names(session.required_value("players")?, &path.key("players"))?;
             let dealer = read_dealer(session, &players)?;
             Ok(Header {
                 dealer,
@@ -102,12 +105,12 @@ impl Header {
     /// Reads rules from the keys `game`, `rules` and `switches` (every switch); also returns the
     /// name of the place's own rules.
     pub fn read_agreed_rules(object: &mut Object<'_, '_, '_>) -> Result<(Rules, Option<String>)> {
-        Ok((read_game_rules(object, Source::Plan)?, read_own_rules_name(object)?))
+        Ok((read_game_rules(object, SwitchSource::Plan)?, read_own_rules_name(object)?))
     }
 
     /// Reads rules from the keys `game`, `rules` and `house`.
     pub fn read_rules(node: &Node<'_>, path: &Path<'_>) -> Result<Rules> {
-        read_game_rules(&mut Object::from_node(node, path)?, Source::House)
+        read_game_rules(&mut Object::from_node(node, path)?, SwitchSource::House)
     }
 
     pub fn write(&self, w: &mut Writer) {
@@ -148,18 +151,18 @@ impl Header {
     }
 }
 
-fn read_game_rules(session: &mut Object<'_, '_, '_>, from: Source) -> Result<Rules> {
+fn read_game_rules(session: &mut Object<'_, '_, '_>, from: SwitchSource) -> Result<Rules> {
     let game: GameKind = session.required_word("game")?;
     let set = match session.text("rules")? {
         None => Rules::default_for(game),
         Some(set) => rule_set_by_name(game, set, &session.field_path("rules"))?,
     };
     let key = match from {
-        Source::House => "house",
-        Source::Plan | Source::Begun => "switches",
+        SwitchSource::House => "house",
+        SwitchSource::Plan | SwitchSource::Begun => "switches",
     };
     let (mut rules, _) = read_switches(session, key, &set, from)?;
-    if from == Source::Begun
+    if from == SwitchSource::Begun
         && let Some(named) = session.take("named")
     {
         let path = session.path().key("named");
@@ -183,7 +186,7 @@ pub(super) fn read_switches<'n>(
     object: &mut Object<'n, '_, '_>,
     key: &str,
     set: &Rules,
-    from: Source,
+    from: SwitchSource,
 ) -> Result<(Rules, Vec<&'n str>)> {
     let path = object.path().key(key);
     let entries = match object.take(key) {

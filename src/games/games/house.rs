@@ -7,22 +7,22 @@
 
 use super::game::GameRules;
 use super::header::{check_name, read_switches, rule_set_by_name};
-use super::switches::{GivenSwitches, Source, Switch};
+use super::switches::{GivenSwitches, Switch, SwitchSource};
 use super::{GameKind, Rules};
 use crate::model::{Arg, JoinTexts, Result, Word, name, refuse};
 use crate::record::{Node, Object, Path, Writer, write};
 
 /// Rules of the same named rule set as `like`, changed by the given switches.
 pub fn read_house_rules<R: GameRules>(like: &R, given: &GivenSwitches<'_, '_>) -> Result<R> {
-    let mut rules = R::for_set(like.set());
+    let mut rules = R::from_rule_set(like.set());
     let mut named = R::Named::default();
     for (key, value) in given.entries {
         read_named_switch(&mut rules, key, value, given)?;
         R::mark_key_named(&mut named, key);
     }
-    rules.set_following_switches(&named);
+    rules.set_dependent_switches(&named);
     rules.check()?;
-    if given.from == Source::House {
+    if given.from == SwitchSource::House {
         record_named_switches(&mut rules, |key| {
             given.entries.iter().any(|(named, _)| named == key)
         });
@@ -48,10 +48,10 @@ fn read_named_switch<R: GameRules>(
 /// Records the switches that `is_named` accepts although their value would follow from others, as a
 /// named switch keeps its value when others change.
 fn record_named_switches<R: GameRules>(rules: &mut R, is_named: impl Fn(&str) -> bool) {
-    rules.set_named(Vec::new());
+    rules.set_named_switches(Vec::new());
     let needed = header_keys(rules);
     let named = R::FOLLOWING.iter().copied().filter(|key| is_named(key) && !needed.contains(key));
-    rules.set_named(named.collect());
+    rules.set_named_switches(named.collect());
 }
 
 /// Reads switches that change from the next hand on; the keys are returned in the order of the
@@ -60,7 +60,7 @@ pub fn read_change<R: GameRules>(
     like: &R,
     given: &GivenSwitches<'_, '_>,
 ) -> Result<(Vec<&'static str>, R)> {
-    let mut values = R::for_set(like.set());
+    let mut values = R::from_rule_set(like.set());
     for (key, value) in given.entries {
         if R::FIXED.contains(&key.as_ref()) {
             let field = given.path.key(key).to_string();
@@ -76,7 +76,7 @@ pub fn read_change<R: GameRules>(
 pub fn mark_switch_named<R: GameRules>(rules: &mut R, key: &str) {
     let mut named = rules.named_switches().to_vec();
     named.extend(R::FOLLOWING.iter().filter(|known| **known == key));
-    rules.set_named(named);
+    rules.set_named_switches(named);
 }
 
 /// Rules as they would be if the header had also named these switches, with everything that follows
@@ -88,13 +88,13 @@ pub fn with_named_switches<R: GameRules>(
 ) -> Result<R> {
     let before = rules.with_explicit_switches();
     let mut all = header_keys(rules);
-    let mut changed = R::for_set(rules.set());
+    let mut changed = R::from_rule_set(rules.set());
     all.iter().for_each(|key| changed.copy_switch(key, &before));
     keys.iter().for_each(|key| changed.copy_switch(key, values));
     all.extend(keys);
     let mut named = R::Named::default();
     all.iter().for_each(|key| R::mark_key_named(&mut named, key));
-    changed.set_following_switches(&named);
+    changed.set_dependent_switches(&named);
     changed.check()?;
     record_named_switches(&mut changed, |key| all.contains(&key));
     Ok(changed)
@@ -113,12 +113,12 @@ fn header_keys<R: GameRules>(rules: &R) -> Vec<&'static str> {
     let wanted = rules.with_explicit_switches();
     let mut keys: Vec<&'static str> = Vec::new();
     let resolved = |keys: &[&'static str]| {
-        let (mut resolved, mut named) = (R::for_set(rules.set()), R::Named::default());
+        let (mut resolved, mut named) = (R::from_rule_set(rules.set()), R::Named::default());
         for key in keys {
             R::mark_key_named(&mut named, key);
             resolved.copy_switch(key, &wanted);
         }
-        resolved.set_following_switches(&named);
+        resolved.set_dependent_switches(&named);
         resolved.with_explicit_switches()
     };
     // One at a time, and from the front: what follows from a switch that is named need not be named
@@ -185,7 +185,7 @@ impl OwnRules {
         let game: GameKind = object.required_word("game")?;
         let parent =
             rule_set_by_name(game, object.required_text("from")?, &object.field_path("from"))?;
-        let (rules, keys) = read_switches(object, "house", &parent, Source::House)?;
+        let (rules, keys) = read_switches(object, "house", &parent, SwitchSource::House)?;
         let is_named = |switch: &&Switch| keys.contains(&switch.key);
         let named = game.switches().iter().filter(is_named).map(|switch| switch.key).collect();
         let (source, note) = (read_long_text(object, "source")?, read_long_text(object, "note")?);
@@ -200,7 +200,7 @@ impl OwnRules {
         for (key, text) in [("source", &self.source), ("note", &self.note)] {
             w.put_key(key, text);
         }
-        w.key("house").write_raw(&self.house_json());
+        w.key("house").write_raw(&self.house_switches_json());
     }
 
     pub fn game(&self) -> GameKind {
@@ -219,7 +219,7 @@ impl OwnRules {
     }
 
     /// Named switches as a JSON object.
-    pub fn house_json(&self) -> String {
+    pub fn house_switches_json(&self) -> String {
         write::object(|w| {
             self.named.iter().for_each(|key| self.rules.write_switch(key, w.key(key)))
         })
@@ -330,7 +330,7 @@ impl LocalRules {
 pub struct RulesChange {
     /// Keys of the named switches, in the order of the game's switches.
     pub keys: Vec<&'static str>,
-    /// Rules with the new values; their other switches have no meaning.
+    /// Rules that hold the new values of the named switches; their other switches have no meaning.
     pub values: Rules,
 }
 
@@ -346,7 +346,7 @@ impl RulesChange {
             game: rules.game().word(),
             entries,
             path,
-            from: Source::House,
+            from: SwitchSource::House,
         })?;
         Ok(RulesChange { keys, values })
     }
@@ -359,7 +359,7 @@ impl RulesChange {
     }
 
     /// Whether the change names this switch and nothing else.
-    pub fn names_only(&self, key: &str) -> bool {
+    pub fn is_change_of_only(&self, key: &str) -> bool {
         self.keys == [key]
     }
 

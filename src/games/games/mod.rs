@@ -1,8 +1,8 @@
-//! The closed list of games, and the only place where one is told from another.
+//! List of all games, and the only module that tells one game from another.
 //!
-//! What a game has to answer stands in [`game`]; each is a folder with its `RuleSet`, `Rules`,
-//! `Facts` and `Position`. Nothing here does I/O, reads a clock or holds a sentence for people, so
-//! nothing here can fail but by a `Refusal`.
+//! [`game`] has the traits that a game implements. Each game is a folder with its `RuleSet`,
+//! `Rules`, `Facts` and `Position`. This module does no I/O, reads no clock and holds no text for
+//! people, so that every failure in it is a `Refusal`.
 
 pub mod bid;
 pub mod dreeg {
@@ -261,12 +261,12 @@ impl Rules {
     /// Rules of the named rule set with its own values; `None` where the game has no set of this
     /// name.
     pub fn named(game: GameKind, set: &str) -> Option<Rules> {
-        by_kind!(game, R => Word::from_word(set).map(|set| R::for_set(set).into()))
+        by_kind!(game, R => Word::from_word(set).map(|set| R::from_rule_set(set).into()))
     }
 
     /// Rules that a game has by default: those of its first named rule set.
     pub fn default_for(game: GameKind) -> Rules {
-        by_kind!(game, R => R::for_set(<R as Switches>::Set::ALL[0]).into())
+        by_kind!(game, R => R::from_rule_set(<R as Switches>::Set::ALL[0]).into())
     }
 
     /// The same named rule set with these switches changed.
@@ -351,8 +351,8 @@ impl Rules {
         by_game!(Rules, self, rules => rules.label())
     }
 
-    pub fn sitting_out_shares(&self) -> bool {
-        by_game!(Rules, self, rules => rules.sitting_out_shares())
+    pub fn does_player_sitting_out_share(&self) -> bool {
+        by_game!(Rules, self, rules => rules.does_player_sitting_out_share())
     }
 
     /// Agreed number of rounds, where the game counts rounds itself.
@@ -376,7 +376,7 @@ impl Rules {
     }
 
     /// Whether games won and lost count beside the points.
-    pub fn counts_games_won(&self) -> bool {
+    pub fn are_games_won_counted(&self) -> bool {
         self.end_bonus(3).is_some()
     }
 
@@ -428,9 +428,9 @@ impl Facts {
         by_game!(Facts, self, facts => facts.players_sitting_out())
     }
 
-    pub fn without_extras(&self) -> Vec<HandWithoutExtra<Facts>> {
+    pub fn copies_without_one_extra(&self) -> Vec<HandWithoutExtra<Facts>> {
         by_game!(Facts, self, facts => {
-            facts.without_extras().into_iter().map(HandWithoutExtra::into_any_game).collect()
+            facts.copies_without_one_extra().into_iter().map(HandWithoutExtra::into_facts_of_any_game).collect()
         })
     }
 }
@@ -485,8 +485,8 @@ impl Position {
         by_game!(Position, self, position => position.last_hands_left_and_announced())
     }
 
-    pub fn still_to_play(&self) -> Option<Message> {
-        by_game!(Position, self, position => position.still_to_play())
+    pub fn still_to_play_phrase(&self) -> Option<Message> {
+        by_game!(Position, self, position => position.still_to_play_phrase())
     }
 
     /// Value of a Räuber before the last round, and in the last round; `None` for games without a
@@ -519,7 +519,7 @@ impl Position {
         }, else Err(refuse!(other_game)))
     }
 
-    fn name_dealer(&mut self, seat: usize) {
-        by_game!(Position, self, position => position.name_dealer(seat));
+    fn set_next_dealer(&mut self, seat: usize) {
+        by_game!(Position, self, position => position.set_next_dealer(seat));
     }
 }

@@ -1,5 +1,6 @@
 //! Outcome of a hand: points, dues and transfers or strokes, who declared, warnings, and the steps
-//! that led there. Transfers say who pays whom; one assertion holds every hand to adding up.
+//! that led there. Transfers say who pays whom; an assertion checks that the payments of each hand
+//! add up to zero.
 
 use crate::model::{MOST_SEATS, Message, PerSeat, Player, Points, Table};
 
@@ -92,7 +93,8 @@ impl Sheet {
         &self.transfers
     }
 
-    /// Stops the program where a hand does not add up, which only a bug can cause.
+    /// Stops the program if the payments of a hand do not add up to zero, which only a bug can
+    /// cause.
     pub(super) fn assert_adds_up(&self, is_balanced: impl FnOnce() -> bool) {
         let sum = |points: &[Points]| points.iter().copied().sum::<Points>();
         let due = sum(&self.due);
@@ -340,7 +342,7 @@ mod tests {
             .collect()
     }
 
-    /// Pairwise: each loser of a Räuber pays its share in equal parts to each receiver.
+    /// Checks that each loser of a Räuber pays its share in equal parts to each receiver.
     #[test]
     fn shares_are_paid_in_equal_parts() {
         let mut transfers = Transfers::empty_among(4, 0..4);
@@ -354,8 +356,8 @@ mod tests {
         assert_eq!(transfers.due_by_seat(), transfers.shared);
     }
 
-    /// Pairwise: where one loser's share does not come out in halves, receivers are filled in the
-    /// order of the seats.
+    /// Checks that receivers are filled in the order of the seats where one loser's share cannot be
+    /// split into equal halves of a point.
     #[test]
     fn shares_that_do_not_come_out_in_halves_fill_the_receivers_in_turn() {
         let mut transfers = Transfers::empty_among(4, 0..4);
@@ -363,9 +365,9 @@ mod tests {
         assert_eq!(payments_in_half_points(&transfers), [(0, 1, 1), (2, 1, 3), (2, 3, 4)]);
     }
 
-    /// Pairwise: somebody who neither receives nor owes anything gets no payment and makes none.
+    /// Checks that somebody who neither receives nor owes anything gets no payment and makes none.
     #[test]
-    fn who_has_no_share_is_paid_nothing() {
+    fn a_seat_without_a_share_is_paid_nothing() {
         let mut transfers = Transfers::empty_among(4, 0..4);
         transfers.shared = points_from_halves(&[-6, 0, 3, 3]);
         assert_eq!(payments_in_half_points(&transfers), [(0, 2, 3), (0, 3, 3)]);
@@ -373,8 +375,8 @@ mod tests {
         assert_eq!(payments_in_half_points(&transfers), [(0, 2, 2), (1, 2, 2)]);
     }
 
-    /// Pairwise: the payments between two people are netted, and somebody who takes no part neither
-    /// pays nor is paid.
+    /// Checks that the payments between two people are netted, and that somebody who takes no part
+    /// neither pays nor is paid.
     #[test]
     fn pairs_are_netted() {
         let mut transfers = Transfers::empty_among(4, [0, 1, 2]);

@@ -1,14 +1,14 @@
-//! Bounds of what one hand can write for one person: the least and the most, and the step between
-//! possible amounts. They decide whether a sum over many hands is possible.
+//! Bounds of the points that one hand can write for one person: the least and the most, and the
+//! step between possible amounts. They decide whether a sum over many hands is possible.
 //!
-//! No formula of a game is repeated: the hands with the most extreme points are played
-//! by the game itself, under the very rules, and those that these refuse do not count. What comes
-//! on top of a game whatever it is worth (a Pfeife, a combination, a bonus, a wrong card) is played
-//! once with it and once without, and the difference is added.
+//! No formula of a game is repeated here: the hands with the most extreme points are played by the
+//! game itself under the same rules, and hands that these rules refuse are left out. An addition
+//! whose points do not depend on the value of the game (a Pfeife, a combination, a bonus, a wrong
+//! card) is played once with it and once without, and the difference is added.
 //!
-//! Reasonable play is presumed in three things that no rule limits: at most four knocks
+//! Three things that no rule limits are assumed to stay within reason: at most four knocks
 //! (docs/tournament.md, In the hall; doublings likewise), at most three wrong cards of one person
-//! in a hand, at most one misdeal before each hand that counts.
+//! in a hand, and at most one misdeal before each hand that counts.
 
 use super::Rules;
 use super::game::{ExtremeHands, HandWithAddition};

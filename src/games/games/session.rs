@@ -1,4 +1,4 @@
-//! A session as a fold over events, which are applied one by one, each completely or not at all.
+//! Session of a game, to which events are applied one by one, each completely or not at all.
 
 use serde::{Deserialize, Serialize};
 
@@ -90,11 +90,11 @@ pub struct Session {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     own_rules: Option<String>,
     /// Rounds and deals that were completed before the present people sat down.
-    #[serde(default, skip_serializing_if = "is_none_before")]
+    #[serde(default, skip_serializing_if = "has_no_earlier_rounds")]
     before: (u32, u32),
 }
 
-fn is_none_before(before: &(u32, u32)) -> bool {
+fn has_no_earlier_rounds(before: &(u32, u32)) -> bool {
     *before == (0, 0)
 }
 
@@ -188,7 +188,7 @@ impl Session {
 
     /// Index of the next dealer when these people sit down: the dealer by turn if still there, else
     /// the next in turn who is, else the last (docs/cli.md, Corrections).
-    pub fn dealer_among_names(&self, names: &[String]) -> usize {
+    pub fn next_dealer_among_names(&self, names: &[String]) -> usize {
         let table = self.table();
         let in_turn =
             (0..table.len()).map(|step| table.player((table.dealer_seat() + step) % table.len()));
@@ -203,7 +203,7 @@ impl Session {
         let kind = object.required_text("kind")?;
         let what = match kind {
             "seats" => {
-                let players = read_names(object.required("players")?, &root.key("players"))?;
+                let players = read_names(object.required_value("players")?, &root.key("players"))?;
                 let dealer = read_dealer(&mut object, &players)?;
                 EventKind::Seats { players, dealer }
             }
@@ -211,7 +211,7 @@ impl Session {
                 EventKind::Dealer(read_required_player(&mut object, "player", &self.roster)?)
             }
             "rules" => {
-                let (house, path) = (object.required("house")?, root.key("house"));
+                let (house, path) = (object.required_value("house")?, root.key("house"));
                 EventKind::Rules(Box::new(RulesChange::read(house, &path, &self.position.rules())?))
             }
             kind => match Facts::read(self.position.game(), kind, &mut object, &self.roster)? {
@@ -227,7 +227,7 @@ impl Session {
         };
         let at = read_time(&mut object, "at")?;
         let note = object.text("note")?.map(str::to_owned);
-        object.finish()?;
+        object.refuse_unknown_keys()?;
         Ok(Event { what, at, note })
     }
 
@@ -250,7 +250,8 @@ impl Session {
 
     /// Applies an event, or refuses it and leaves the session unchanged.
     pub fn apply(&mut self, event: &Event, trace: Trace) -> Result<AppliedEvent> {
-        self.try_apply(event, trace).map_err(|refusal| refusal.name_players(&self.roster))
+        self.try_apply(event, trace)
+            .map_err(|refusal| refusal.replace_players_by_names(&self.roster))
     }
 
     fn try_apply(&mut self, event: &Event, mut trace: Trace) -> Result<AppliedEvent> {
@@ -272,7 +273,7 @@ impl Session {
                 let seat = self.table().seat_of(*player);
                 let seat =
                     seat.ok_or_else(|| refuse!(not_at_table { field: "player", value: *player }))?;
-                self.position.name_dealer(seat);
+                self.position.set_next_dealer(seat);
             }
             EventKind::Rules(change) => self.position.change_rules(&change.keys, &change.values)?,
             EventKind::Play(facts) => {
@@ -289,8 +290,12 @@ impl Session {
             }
         }
         applied.steps = trace.into_steps();
-        applied.outcome.warnings.iter_mut().for_each(|warning| warning.name_players(&self.roster));
-        applied.steps.iter_mut().for_each(|step| step.text.name_players(&self.roster));
+        applied
+            .outcome
+            .warnings
+            .iter_mut()
+            .for_each(|warning| warning.replace_players_by_names(&self.roster));
+        applied.steps.iter_mut().for_each(|step| step.text.replace_players_by_names(&self.roster));
         Ok(applied)
     }
 

@@ -35,7 +35,7 @@ impl<'l> CutLine<'l> {
             at += text[at..].len() - text[at..].trim_start_matches(is_separator).len();
             let rest = &text[at..];
             if let Some(behind) = mark::MARKS.iter().find_map(|mark| rest.strip_prefix(mark)) {
-                line.note = Some(mark::read_note(behind.trim()));
+                line.note = Some(mark::unescape_note(behind.trim()));
                 line.note_span = Some(at..text.trim_end().len());
                 line.remove_full_stop();
                 return line;
@@ -44,10 +44,10 @@ impl<'l> CutLine<'l> {
                 line.remove_full_stop();
                 return line;
             }
-            match line.token_at(at) {
+            match line.read_token_at(at) {
                 Ok(token) => {
                     at += token.text.len();
-                    let is_behind_a_figure = line.tokens.last().is_some_and(Token::is_figure);
+                    let is_behind_a_figure = line.tokens.last().is_some_and(Token::ends_in_number);
                     let is_idle = is_behind_a_figure && is_unit_word(token.text);
                     if !is_idle && !is_filler_word(token.text) {
                         line.tokens.push(token);
@@ -61,7 +61,7 @@ impl<'l> CutLine<'l> {
         }
     }
 
-    fn token_at(&self, at: usize) -> Result<Token<'l>, Fault> {
+    fn read_token_at(&self, at: usize) -> Result<Token<'l>, Fault> {
         let rest = &self.text[at..];
         let fault = |span: Range<usize>, what| Fault::new(self.text, span, what);
         if self.tokens.len() == MOST_TOKENS {
@@ -177,7 +177,7 @@ mod tests {
     }
 
     #[test]
-    fn blanks_part_tokens_but_not_in_quotes_and_brackets() {
+    fn blanks_separate_tokens_outside_quotes_and_brackets() {
         assert_eq!(token_texts("  anne solo\t42 "), ["anne", "solo", "42"]);
         assert_eq!(
             token_texts(r#""Hans Peter" k:"A, B",anne [weg weg]#"#),
@@ -214,7 +214,7 @@ mod tests {
     }
 
     #[test]
-    fn notes_survive_a_round_trip() {
+    fn printed_notes_are_read_back_unchanged() {
         for note in [
             "",
             "Re! # so",

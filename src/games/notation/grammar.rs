@@ -1,13 +1,13 @@
-//! What a game contributes to the reading of a line: the possible meanings of its words, and how
-//! the words together make a hand.
+//! Part of a game in reading a line: the possible meanings of its words, and how the words together
+//! make a hand.
 //!
-//! The engine tries every way through the line (`search`), so a grammar decides nothing early: it
-//! lists all senses of a word, and says for each whether the hand so far can take it.
+//! The engine (`search`) tries every way through the line, so a grammar need not choose between
+//! readings: it lists all senses of a word, and says for each whether the hand so far can take it.
 
 use std::hash::Hash;
 
 use super::cut::CutLine;
-use super::lexicon::{LETTERS, Meaning, NeededBehind, Phrase, WHOLE, Word, Words};
+use super::lexicon::{LETTERS, Meaning, Phrase, RequiredSuffix, WHOLE, Word, Words};
 use super::mark::Lang;
 use super::place::Part;
 use super::reader::{LineReader, WordHit};
@@ -22,7 +22,7 @@ use crate::model::Message;
 
 /// Reason why a draft cannot take a word.
 #[derive(Clone, Debug, PartialEq)]
-pub enum Clash {
+pub enum DraftClash {
     /// Part of the hand that was said before.
     Twice(Part),
     /// Word that this hand cannot have.
@@ -31,27 +31,27 @@ pub enum Clash {
     Instead(Box<Message>),
     /// Part that a correction removes but that the hand does not have.
     NotThere,
-    /// One of these parts was said before and excludes the word; the message names what may stand
-    /// there instead.
+    /// Part said before, one of these, that excludes the word; the message names what may stand in
+    /// the word's place.
     Beside(&'static [Part], Box<Message>),
 }
 
 /// Part that a draft has taken, or the reason why it cannot take a word.
-pub type Taken = Result<Part, Clash>;
+pub type Taken = Result<Part, DraftClash>;
 
 /// Reason why a draft is no complete hand.
 #[derive(Clone, Debug, PartialEq)]
-pub enum Gap {
+pub enum DraftGap {
     Missing(Part),
     /// Doubling that is named although the lower ones are not.
     Order,
-    /// Part for which the line says something untrue.
+    /// Part that the line states wrongly, such as a loser called schneider who has too many points.
     Untrue(Part),
 }
 
 /// Gaps for those parts of a hand whose flag says that they are missing.
-pub fn gaps_of_missing<const N: usize>(parts: [(bool, Part); N]) -> Vec<Gap> {
-    parts.into_iter().filter(|(lacks, _)| *lacks).map(|(_, part)| Gap::Missing(part)).collect()
+pub fn gaps_of_missing<const N: usize>(parts: [(bool, Part); N]) -> Vec<DraftGap> {
+    parts.into_iter().filter(|(lacks, _)| *lacks).map(|(_, part)| DraftGap::Missing(part)).collect()
 }
 
 /// People and position of a table, with the hand that is corrected where there is one.
@@ -101,14 +101,14 @@ impl<G: Game> TableWithLine for TableContext<'_, '_, G> {
 /// Vocabulary of a game: its words, and every meaning that the words of a line can have.
 pub trait Wording: TableWithLine {
     /// Meaning of a word, independent of its position in a line.
-    type Says: Meaning;
+    type WordMeaning: Meaning;
 
     /// Meaning of a word at its place in a line, together with the names, numbers and marks that
     /// belong to it.
     type Said: Clone + PartialEq;
 
     /// Names of the doublings in their order.
-    const DOUBLING_NAMES: Words<Self::Says> = &[];
+    const DOUBLING_NAMES: Words<Self::WordMeaning> = &[];
 
     /// An example of each kind of text that may stand behind a word and a colon, besides names.
     const BEHIND_COLONS: &'static [&'static str] = &[];
@@ -124,22 +124,22 @@ pub trait Wording: TableWithLine {
     fn piece_kind(&self, said: &Self::Said) -> PieceKind;
 
     /// Word of the bid; `None` for a meaning that is no bid.
-    fn bid(&self, _said: &Self::Said) -> Option<Self::Says> {
+    fn bid(&self, _said: &Self::Said) -> Option<Self::WordMeaning> {
         None
     }
 
     /// Whether a word can be used at this table; others are read only when written in full.
-    fn is_word_usable(&self, _says: Self::Says) -> bool {
+    fn is_word_usable(&self, _says: Self::WordMeaning) -> bool {
         true
     }
 
     /// Fewest letters of a word that have to be typed, where the word can be used at this table.
-    fn least_letters(&self, _says: Self::Says) -> usize {
+    fn least_letters(&self, _says: Self::WordMeaning) -> usize {
         LETTERS
     }
 
     /// Whether a word is offered as a completion.
-    fn is_proposed(&self, word: &Word<Self::Says>) -> bool {
+    fn is_proposed(&self, word: &Word<Self::WordMeaning>) -> bool {
         self.is_word_usable(word.means)
     }
 
@@ -147,9 +147,9 @@ pub trait Wording: TableWithLine {
     fn words_of_phrase(
         &self,
         phrase: &Phrase<'_>,
-        lists: &[Words<Self::Says>],
+        lists: &[Words<Self::WordMeaning>],
         senses: &mut Senses<Self::Said>,
-    ) -> Vec<WordHit<Self::Says>> {
+    ) -> Vec<WordHit<Self::WordMeaning>> {
         let least = |says| if self.is_word_usable(says) { self.least_letters(says) } else { WHOLE };
         self.reader().word_hits(phrase, lists, least, senses)
     }
@@ -159,10 +159,10 @@ pub trait Wording: TableWithLine {
     fn ways_to_read_phrases<T: Clone>(
         &self,
         parts: &[Phrase<'_>],
-        lists: &[Words<Self::Says>],
+        lists: &[Words<Self::WordMeaning>],
         expected: &Message,
         senses: &mut Senses<Self::Said>,
-        means: impl Fn(&WordHit<Self::Says>) -> Option<T>,
+        means: impl Fn(&WordHit<Self::WordMeaning>) -> Option<T>,
     ) -> Vec<Choice<Vec<T>>> {
         let mut choices = Vec::new();
         for phrase in parts.iter().take(MOST_IN_A_LIST + 1) {
@@ -183,10 +183,10 @@ pub trait Wording: TableWithLine {
         &self,
         parts: Vec<Token<'_>>,
         tokens: &[Token<'_>],
-        words: Words<Self::Says>,
+        words: Words<Self::WordMeaning>,
         expected: &Message,
         senses: &mut Senses<Self::Said>,
-        means: impl Fn(&WordHit<Self::Says>) -> Option<T>,
+        means: impl Fn(&WordHit<Self::WordMeaning>) -> Option<T>,
     ) -> Vec<(Choice<Vec<T>>, usize)> {
         let Some((last, before)) = parts.split_last() else { return Vec::new() };
         let mut found = Vec::new();
@@ -202,15 +202,15 @@ pub trait Wording: TableWithLine {
 
     /// Every word that could be written next, whether it fits or not; names are not included.
     fn vocabulary(&self, lang: Lang) -> Vec<VocabularyEntry> {
-        let words = Self::Says::WORDS.iter().flat_map(|words| words.iter());
-        let write = |word: &Word<Self::Says>| {
+        let words = Self::WordMeaning::WORDS.iter().flat_map(|words| words.iter());
+        let write = |word: &Word<Self::WordMeaning>| {
             let (behind, example) = match word.takes {
-                NeededBehind::Nothing => (vec![""], ""),
-                NeededBehind::Marks(marks) => {
+                RequiredSuffix::Nothing => (vec![""], ""),
+                RequiredSuffix::Marks(marks) => {
                     (marks.iter().map(|mark| mark.printed_sign()).collect(), "")
                 }
-                NeededBehind::Number => (vec![""], "1"),
-                NeededBehind::List => (vec![":"], ""),
+                RequiredSuffix::Number => (vec![""], "1"),
+                RequiredSuffix::List => (vec![":"], ""),
             };
             VocabularyEntry { spellings: word.spellings(lang).collect(), behind, example }
         };
@@ -224,7 +224,9 @@ pub trait Wording: TableWithLine {
             reader.players_of_hand().map(|player| reader.roster.name(player)).collect();
         names.extend(reader.seated.iter().map(|player| reader.roster.name(*player)));
         [0, 1].map(|place| {
-            names.get(place).map_or_else(String::new, |name| written_name::<Self::Says>(name))
+            names
+                .get(place)
+                .map_or_else(String::new, |name| written_name::<Self::WordMeaning>(name))
         })
     }
 }
@@ -239,16 +241,16 @@ pub trait Grammar: Wording {
 
     /// Adds a meaning to the draft and returns the part that it says. A draft with a clash is
     /// discarded by the caller.
-    fn take_meaning(&self, draft: &mut Self::Draft, said: &Self::Said) -> Taken;
+    fn add_meaning(&self, draft: &mut Self::Draft, said: &Self::Said) -> Taken;
 
     /// Facts of the hand, or the gaps in it, the most important first.
-    fn facts(&self, draft: &Self::Draft) -> Result<Facts, Vec<Gap>>;
+    fn facts(&self, draft: &Self::Draft) -> Result<Facts, Vec<DraftGap>>;
 
     /// Sentence about what may follow in the line.
-    fn expected_next(&self, draft: &Self::Draft) -> Message;
+    fn expected_next_sentence(&self, draft: &Self::Draft) -> Message;
 
     /// Sentence about what is expected where this part is missing.
-    fn expectation(&self, part: Part) -> Message;
+    fn missing_part_sentence(&self, part: Part) -> Message;
 }
 
 /// Word that can be written by itself, with what may follow it.

@@ -11,12 +11,13 @@ use crate::model::name;
 pub const WHOLE: usize = usize::MAX;
 /// Least letters for a word that a single letter can stand for, such as a bid.
 pub const A_LETTER: usize = 1;
-/// Least letters for any other word, as a single letter with another meaning would cost money.
+/// Least letters for any other word, as a single letter could also be meant for another word, and
+/// that mistake would cost money.
 pub const LETTERS: usize = 2;
 
 /// Text that has to stand directly behind a word.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub enum NeededBehind {
+pub enum RequiredSuffix {
     Nothing,
     /// Outcome as one of these marks.
     Marks(&'static [Mark]),
@@ -32,7 +33,7 @@ pub enum NeededBehind {
 #[derive(Clone, Copy, Debug)]
 pub struct Word<M> {
     pub means: M,
-    pub takes: NeededBehind,
+    pub takes: RequiredSuffix,
     pub de: &'static [&'static str],
     pub en: &'static [&'static str],
 }
@@ -40,7 +41,7 @@ pub struct Word<M> {
 impl<M> Word<M> {
     pub const fn new(
         means: M,
-        takes: NeededBehind,
+        takes: RequiredSuffix,
         de: &'static [&'static str],
         en: &'static [&'static str],
     ) -> Word<M> {

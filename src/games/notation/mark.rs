@@ -120,7 +120,7 @@ pub fn split_marks(text: &str) -> Vec<(&str, Mark)> {
 pub const MARKS: [&str; 2] = ["#", "//"];
 
 /// Reads a note, in which a backslash escapes what does not fit on a line.
-pub fn read_note(text: &str) -> String {
+pub fn unescape_note(text: &str) -> String {
     let mut note = String::new();
     let mut rest = text;
     while let Some(at) = rest.find('\\') {

@@ -1,11 +1,11 @@
-//! One line of text for one hand, read and printed: what a scorer would jot down
+//! Notation: one line of text for one hand, read and printed as a scorer would jot it down
 //! (`docs/notation.md`).
 //!
-//! One engine reads, marks faults, hints and completes (`search`, `verdict`, `look`); it knows no
-//! game. A game has its words and its grammar in a folder of its own and is told from the others
-//! here. Reading only finds out what is meant: whether it is possible is for the rules to say.
-//! Nothing here does I/O or holds a sentence for people: what cannot be read is a [`Fault`] with a
-//! place in the line.
+//! One engine, which knows no game, reads lines, marks faults, gives hints and proposes words
+//! (`search`, `verdict`, `propose`). Each game has its words and its grammar in a folder of its
+//! own; this module passes each call on to the right game. Reading only finds out what is meant;
+//! the rules decide whether it is possible. The notation does no I/O and holds no text for people:
+//! a line that cannot be read gives a [`Fault`] with its place in the line.
 
 mod cut;
 mod dreeg;
@@ -29,7 +29,7 @@ mod written;
 use cut::CutLine;
 use grammar::TableContext;
 use reader::LineReader;
-use verdict::{LineMeaning, Verdict};
+use verdict::{LineMeaning, LineReadings};
 
 use crate::games::game::GameFacts;
 use crate::games::session::{Event, EventKind, Session};
@@ -77,7 +77,9 @@ pub fn read_with_places(line: &str, session: &Session) -> Result<ParsedLine, Fau
     if let Some(fault) = line.fault {
         return Err(fault);
     }
-    with_grammar!(&line, session, None, |grammar| event_of_verdict(&Verdict::new(&grammar, &line)))
+    with_grammar!(&line, session, None, |grammar| event_of_verdict(&LineReadings::new(
+        &grammar, &line
+    )))
 }
 
 /// Splits a line before its note, which keeps its sign.
@@ -101,7 +103,7 @@ pub fn read_correction(line: &str, session: &Session, before: &Event) -> Result<
         return whole;
     }
     let over = with_grammar!(&line, session, Some(facts), |grammar| event_of_verdict(
-        &Verdict::new(&grammar, &line)
+        &LineReadings::new(&grammar, &line)
     ));
     match (whole, over) {
         (_, Ok(mut read)) => {
@@ -122,11 +124,11 @@ pub fn read_correction(line: &str, session: &Session, before: &Event) -> Result<
 /// Copies from the corrected hand who sat out, unless the correction says who does.
 fn copy_sitting_out_to_correction(before: &Facts, event: &mut Event) {
     let EventKind::Play(facts) = &mut event.what else { return };
-    by_same_game!((Facts, before, before), (Facts, facts, facts) => facts.take_over_sitting_out(before), else ());
+    by_same_game!((Facts, before, before), (Facts, facts, facts) => facts.copy_players_sitting_out(before), else ());
 }
 
 fn event_of_verdict<G: grammar::Grammar>(
-    verdict: &Verdict<'_, '_, G>,
+    verdict: &LineReadings<'_, '_, G>,
 ) -> Result<ParsedLine, Fault> {
     let meaning = verdict.meaning();
     if let Some(fault) = verdict.fault(&meaning) {
@@ -149,7 +151,7 @@ fn event_of_verdict<G: grammar::Grammar>(
 pub fn analyse_line(line: &str, cursor: usize, session: &Session, lang: Lang) -> LineAnalysis {
     let line = CutLine::cut(line);
     with_grammar!(&line, session, None, |grammar| propose::analysis_of_verdict(
-        &Verdict::new(&grammar, &line),
+        &LineReadings::new(&grammar, &line),
         cursor,
         lang
     ))
@@ -171,18 +173,18 @@ pub fn analyse_correction(
     }
     let line = CutLine::cut(line);
     let over = with_grammar!(&line, session, Some(facts), |grammar| {
-        propose::analysis_of_verdict(&Verdict::new(&grammar, &line), cursor, lang)
+        propose::analysis_of_verdict(&LineReadings::new(&grammar, &line), cursor, lang)
     });
-    if over.is_as_good_as(&whole) { over } else { whole }
+    if over.is_understood_as_well_as(&whole) { over } else { whole }
 }
 
-/// How much of a hand the line contains: all of it, a beginning, or nothing.
+/// Part of a hand that the line contains: all of it, a beginning, or nothing.
 pub fn hand_extent(line: &str, session: &Session) -> HandExtent {
     let line = CutLine::cut(line);
     if line.tokens.is_empty() || line.fault.is_some() {
         return HandExtent::Nothing;
     }
-    with_grammar!(&line, session, None, |grammar| Verdict::new(&grammar, &line).hand_extent())
+    with_grammar!(&line, session, None, |grammar| LineReadings::new(&grammar, &line).hand_extent())
 }
 
 /// Reads the name of somebody at the table, which may be cut short and may contain blanks.
@@ -234,7 +236,7 @@ pub fn print_facts(facts: &Facts, note: Option<&str>, session: &Session, lang: L
     // Facts of another game than the session's are never recorded.
     let mut line = by_same_game!(
         (Facts, facts, facts), (Position, session.position(), position) =>
-            position.print(facts, session.roster(), lang),
+            position.print_line(facts, session.roster(), lang),
         else String::new()
     );
     if let Some(note) = note {

@@ -20,7 +20,7 @@ pub struct Places(pub Vec<PlacedWord>);
 
 impl Places {
     /// Range of the word that a refusal is about; `None` where the line has no such word.
-    pub fn range_of(&self, refusal: &Refusal, roster: &Roster) -> Option<Range<usize>> {
+    pub fn range_at_fault(&self, refusal: &Refusal, roster: &Roster) -> Option<Range<usize>> {
         let text = |name: &str| {
             refusal.args.iter().find(|(known, _)| *known == name).and_then(|(_, arg)| match arg {
                 Arg::Text(text) => Some(text.as_str()),

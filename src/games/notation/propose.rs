@@ -4,13 +4,13 @@
 
 use std::ops::Range;
 
-use super::grammar::{Gap, Grammar};
+use super::grammar::{DraftGap, Grammar};
 use super::mark::{Fault, Lang};
 use super::place::Part;
 use super::search::{Cost, DraftNode, WaysThroughLine};
 use super::sense::{PieceKind, Sense, Senses};
 use super::token::{Token, TypedText, characters_outside_quotes, is_minus};
-use super::verdict::{LineMeaning, Verdict};
+use super::verdict::{LineMeaning, LineReadings};
 use super::written::{quoted_name, written_name};
 use crate::games::session::{Event, EventKind};
 
@@ -28,7 +28,7 @@ pub struct Proposal {
 
 /// Proposals at the cursor, the likeliest first, with the range of the line that they replace.
 pub fn proposals<G: Grammar>(
-    verdict: &Verdict<'_, '_, G>,
+    verdict: &LineReadings<'_, '_, G>,
     cursor: usize,
     lang: Lang,
 ) -> (Range<usize>, Vec<Proposal>) {
@@ -67,7 +67,7 @@ struct CursorPlace<'l> {
 }
 
 impl<'l> CursorPlace<'l> {
-    fn at_cursor<G: Grammar>(verdict: &Verdict<'_, 'l, G>, cursor: usize) -> CursorPlace<'l> {
+    fn at_cursor<G: Grammar>(verdict: &LineReadings<'_, 'l, G>, cursor: usize) -> CursorPlace<'l> {
         let line = verdict.line;
         let tokens = &line.tokens;
         let cursor = character_boundary(line.text, cursor);
@@ -113,8 +113,8 @@ impl<'l> CursorPlace<'l> {
     /// Reads the line with a candidate at the cursor; `None` where that cannot be read.
     fn read_with_candidate<G: Grammar>(
         &self,
-        verdict: &Verdict<'_, '_, G>,
-        candidate: &Candidate,
+        verdict: &LineReadings<'_, '_, G>,
+        candidate: &ProposalCandidate,
     ) -> Option<Proposal> {
         let grammar = verdict.grammar;
         let insert = format!("{}{}", candidate.head, candidate.text);
@@ -131,12 +131,13 @@ impl<'l> CursorPlace<'l> {
                 false => !sense.is_name && sense.cost.cuts == 0,
             };
             for sense in senses.found.iter().filter(is_meant) {
-                for node in verdict.ways.nodes_after(self.after) {
+                for node in verdict.ways.drafts_after(self.after) {
                     let mut draft = node.draft.clone();
-                    let Ok(part) = grammar.take_meaning(&mut draft, &sense.said) else { continue };
+                    let Ok(part) = grammar.add_meaning(&mut draft, &sense.said) else { continue };
                     let behind = &verdict.line.tokens[self.behind..];
                     if !behind.is_empty()
-                        && WaysThroughLine::from_draft(grammar, draft, behind).longest_reading()
+                        && WaysThroughLine::from_draft(grammar, draft, behind)
+                            .tokens_of_longest_reading()
                             < behind.len()
                     {
                         continue;
@@ -156,7 +157,7 @@ impl<'l> CursorPlace<'l> {
     }
 }
 
-struct Candidate<'l> {
+struct ProposalCandidate<'l> {
     head: &'l str,
     text: String,
     tail: &'static str,
@@ -170,7 +171,7 @@ fn candidates<'l, G: Grammar>(
     grammar: &G,
     place: &CursorPlace<'l>,
     lang: Lang,
-) -> Vec<Candidate<'l>> {
+) -> Vec<ProposalCandidate<'l>> {
     let mut found = Vec::new();
     add_names(grammar, place, &mut found);
     add_words(grammar, place.head, place.stem, place.tail, lang, &mut found);
@@ -182,7 +183,11 @@ fn candidates<'l, G: Grammar>(
     found
 }
 
-fn add_names<'l, G: Grammar>(grammar: &G, place: &CursorPlace<'l>, found: &mut Vec<Candidate<'l>>) {
+fn add_names<'l, G: Grammar>(
+    grammar: &G,
+    place: &CursorPlace<'l>,
+    found: &mut Vec<ProposalCandidate<'l>>,
+) {
     let reader = grammar.reader();
     let is_quoted = place.stem.starts_with('"');
     let stem = TypedText::new(place.stem.trim_start_matches(['"', '@']));
@@ -191,10 +196,10 @@ fn add_names<'l, G: Grammar>(grammar: &G, place: &CursorPlace<'l>, found: &mut V
         if !stem.is_empty() && TypedText::new(name).fit_of_name_start(&stem).is_none() {
             continue;
         }
-        let text = if is_quoted { quoted_name(name) } else { written_name::<G::Says>(name) };
+        let text = if is_quoted { quoted_name(name) } else { written_name::<G::WordMeaning>(name) };
         let mut add = |text: String, example: &str| {
             let examples = vec![example.to_owned()];
-            found.push(Candidate {
+            found.push(ProposalCandidate {
                 head: place.head,
                 text,
                 tail: place.tail,
@@ -215,7 +220,7 @@ fn add_words<'l, G: Grammar>(
     stem: &str,
     tail: &'static str,
     lang: Lang,
-    found: &mut Vec<Candidate<'l>>,
+    found: &mut Vec<ProposalCandidate<'l>>,
 ) {
     let reader = grammar.reader();
     let somebody = reader
@@ -243,7 +248,7 @@ fn add_words<'l, G: Grammar>(
                 }
                 (_, example) => vec![example.to_owned()],
             };
-            found.push(Candidate {
+            found.push(ProposalCandidate {
                 head,
                 text: format!("{spelling}{behind}"),
                 tail,
@@ -296,7 +301,7 @@ pub enum LineProgress {
 }
 
 impl LineAnalysis {
-    pub fn is_as_good_as(&self, other: &LineAnalysis) -> bool {
+    pub fn is_understood_as_well_as(&self, other: &LineAnalysis) -> bool {
         let rank = |look: &LineAnalysis| match look.state {
             LineProgress::Complete(_) => 2,
             LineProgress::Open(_) | LineProgress::Doubtful(_) => 1,
@@ -307,7 +312,7 @@ impl LineAnalysis {
 }
 
 pub fn analysis_of_verdict<G: Grammar>(
-    verdict: &Verdict<'_, '_, G>,
+    verdict: &LineReadings<'_, '_, G>,
     cursor: usize,
     lang: Lang,
 ) -> LineAnalysis {
@@ -327,13 +332,13 @@ pub fn analysis_of_verdict<G: Grammar>(
             LineProgress::Open(
                 verdict
                     .ways
-                    .nodes_after(*at)
+                    .drafts_after(*at)
                     .first()
                     .map(|node| missing_parts(verdict, node))
                     .unwrap_or_default(),
             )
         }
-        (None, meaning) => state_of_meaning(verdict, meaning),
+        (None, meaning) => progress_of_meaning(verdict, meaning),
     };
     let (pieces, reach) = pieces_of_reading(verdict, &meaning);
     let mut proposals = proposals;
@@ -346,8 +351,8 @@ pub fn analysis_of_verdict<G: Grammar>(
     LineAnalysis { pieces, state, replaces, proposals, reach }
 }
 
-fn state_of_meaning<G: Grammar>(
-    verdict: &Verdict<'_, '_, G>,
+fn progress_of_meaning<G: Grammar>(
+    verdict: &LineReadings<'_, '_, G>,
     meaning: &LineMeaning<'_, G::Draft>,
 ) -> LineProgress {
     let fault = verdict.fault(meaning).map(Box::new);
@@ -361,7 +366,9 @@ fn state_of_meaning<G: Grammar>(
             }))
         }
         (LineMeaning::Incomplete(gaps, _), fault) => match (gaps.first(), fault) {
-            (Some(Gap::Order | Gap::Untrue(_)), Some(fault)) => LineProgress::Wrong(fault),
+            (Some(DraftGap::Order | DraftGap::Untrue(_)), Some(fault)) => {
+                LineProgress::Wrong(fault)
+            }
             _ => LineProgress::Open(parts_of_gaps(gaps)),
         },
         (LineMeaning::Ambiguous(..), Some(fault)) => LineProgress::Doubtful(fault),
@@ -371,20 +378,21 @@ fn state_of_meaning<G: Grammar>(
 }
 
 fn missing_parts<G: Grammar>(
-    verdict: &Verdict<'_, '_, G>,
+    verdict: &LineReadings<'_, '_, G>,
     node: &DraftNode<G::Draft>,
 ) -> Vec<Part> {
     verdict.grammar.facts(&node.draft).err().map(|gaps| parts_of_gaps(&gaps)).unwrap_or_default()
 }
 
-fn parts_of_gaps(gaps: &[Gap]) -> Vec<Part> {
-    let missing = |gap: &Gap| if let Gap::Missing(part) = gap { Some(*part) } else { None };
+fn parts_of_gaps(gaps: &[DraftGap]) -> Vec<Part> {
+    let missing =
+        |gap: &DraftGap| if let DraftGap::Missing(part) = gap { Some(*part) } else { None };
     gaps.iter().filter_map(missing).collect()
 }
 
 /// Meaning of each word in the best reading, with the number of tokens understood.
 fn pieces_of_reading<G: Grammar>(
-    verdict: &Verdict<'_, '_, G>,
+    verdict: &LineReadings<'_, '_, G>,
     meaning: &LineMeaning<'_, G::Draft>,
 ) -> (Vec<LinePiece>, usize) {
     let line = verdict.line;
@@ -392,7 +400,7 @@ fn pieces_of_reading<G: Grammar>(
         LineMeaning::Complete(_, node)
         | LineMeaning::Incomplete(_, node)
         | LineMeaning::Ambiguous(node, _) => (Some(*node), line.tokens.len()),
-        LineMeaning::Stuck(at) => (verdict.ways.nodes_after(*at).first(), *at),
+        LineMeaning::Stuck(at) => (verdict.ways.drafts_after(*at).first(), *at),
     };
     let mut pieces = Vec::new();
     for step in node.into_iter().flat_map(|node| verdict.ways.steps_to(node)) {

@@ -3,12 +3,12 @@
 
 use std::collections::BTreeSet;
 
-use super::lexicon::{LETTERS, NeededBehind, Phrase, Word, Words, without_bar};
+use super::lexicon::{LETTERS, Phrase, RequiredSuffix, Word, Words, without_bar};
 use super::mark::{Mark, texts_arg};
 use super::search::{Choice, Cost, MOST_IN_A_LIST, combine_choices};
 use super::sense::{MissWeight, NearMissKind, Sense, Senses};
 use super::token::{Fit, Token, TypedText};
-use super::written::{POINT, certain_name};
+use super::written::{POINT, explicit_name};
 use crate::games::session::Session;
 use crate::model::{Arg, Message, Player, Roster, name, say};
 
@@ -119,14 +119,14 @@ impl<'s, 'l> LineReader<'s, 'l> {
         token: &Token<'_>,
         senses: &mut Senses<S>,
     ) -> Vec<Choice<Player>> {
-        let certain = certain_name(token);
+        let certain = explicit_name(token);
         if certain.is_none() && token.text.starts_with(POINT) {
             return Vec::new();
         }
-        self.players_named(certain.as_deref().unwrap_or(token.text), token, senses)
+        self.people_with_name(certain.as_deref().unwrap_or(token.text), token, senses)
     }
 
-    fn players_named<S>(
+    fn people_with_name<S>(
         &self,
         text: &str,
         token: &Token<'_>,
@@ -245,7 +245,7 @@ impl<'s, 'l> LineReader<'s, 'l> {
 
     /// Whether a list of people continues behind its comma and a blank: `k:bert, anne`; if so,
     /// notes a near miss.
-    pub fn list_continues<S>(&self, list: &Token<'_>, senses: &mut Senses<S>) -> bool {
+    pub fn does_list_continue<S>(&self, list: &Token<'_>, senses: &mut Senses<S>) -> bool {
         let behind = self.line.get(list.span().end..).unwrap_or_default();
         let next = behind
             .strip_prefix(',')
@@ -304,13 +304,13 @@ impl<'s, 'l> LineReader<'s, 'l> {
         for word in lists.iter().flat_map(|words| words.iter()) {
             let least = least(word.means);
             let found = match word.takes {
-                NeededBehind::Nothing | NeededBehind::List => {
+                RequiredSuffix::Nothing | RequiredSuffix::List => {
                     phrase.fit(word, least).map(|(fit, spelling)| (fit, spelling, Mark::NONE, 0))
                 }
-                NeededBehind::Number => phrase
+                RequiredSuffix::Number => phrase
                     .fit_with_number(word, least)
                     .map(|(fit, spelling, number)| (fit, spelling, Mark::NONE, number)),
-                NeededBehind::Marks(marks) => phrase
+                RequiredSuffix::Marks(marks) => phrase
                     .fit_with_mark(word, marks, least)
                     .map(|(fit, spelling, mark)| (fit, spelling, mark, 0)),
             };
@@ -318,7 +318,7 @@ impl<'s, 'l> LineReader<'s, 'l> {
                 self.note_wrong_shape(phrase, word, least, senses);
                 continue;
             };
-            let behind = if word.takes == NeededBehind::Number {
+            let behind = if word.takes == RequiredSuffix::Number {
                 number.to_string()
             } else {
                 mark.printed_sign().to_owned()
@@ -354,17 +354,17 @@ impl<'s, 'l> LineReader<'s, 'l> {
         let weight =
             if fit == Fit::Begins { MissWeight::MisshapenAndCut } else { MissWeight::Misshapen };
         let what = match word.takes {
-            NeededBehind::Nothing => say!(notation_word_alone { word: spelled, text }),
-            NeededBehind::Number if text.ends_with(|c: char| c.is_ascii_digit()) => {
+            RequiredSuffix::Nothing => say!(notation_word_alone { word: spelled, text }),
+            RequiredSuffix::Number if text.ends_with(|c: char| c.is_ascii_digit()) => {
                 say!(notation_number_large { text })
             }
-            NeededBehind::Number => say!(notation_word_number { word: spelled, text }),
-            NeededBehind::Marks(marks) => {
+            RequiredSuffix::Number => say!(notation_word_number { word: spelled, text }),
+            RequiredSuffix::Marks(marks) => {
                 let signs =
                     marks.iter().map(|mark| mark.printed_sign()).filter(|sign| !sign.is_empty());
                 say!(notation_word_mark { word: spelled, marks: texts_arg(signs), text })
             }
-            NeededBehind::List => return,
+            RequiredSuffix::List => return,
         };
         senses.note_miss(&phrase.token, weight, || NearMissKind::Said(what));
     }
@@ -423,7 +423,7 @@ impl<'s, 'l> LineReader<'s, 'l> {
         expected: Option<Message>,
         words: Vec<String>,
     ) -> NearMissKind {
-        let certain = certain_name(token);
+        let certain = explicit_name(token);
         let text = certain.as_deref().unwrap_or(token.text);
         let is_short = text.len() <= MOST_NAME_BYTES;
         let names = self.seated.iter().map(|player| self.roster.name(*player)).filter(|_| is_short);

@@ -7,7 +7,7 @@ use std::collections::hash_map::Entry;
 use std::ops::Add;
 
 use super::cut::MOST_TOKENS;
-use super::grammar::{Clash, Grammar};
+use super::grammar::{DraftClash, Grammar};
 use super::place::Part;
 use super::sense::{Sense, Senses};
 use super::token::{Fit, Token};
@@ -18,8 +18,8 @@ use crate::model::Player;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Rank {
     pub cost: Cost,
-    /// A bit for every token that says no required part, the highest for the first token; least
-    /// where the required parts come first.
+    /// Bits for the tokens that say no required part, the highest bit for the first token; the
+    /// number is least where the required parts come first.
     late: u128,
     /// Number of words; several tokens taken as one word count once.
     said: u16,
@@ -50,7 +50,7 @@ pub struct WayStep {
 const MOST_WAYS: usize = 192;
 const START: usize = usize::MAX;
 
-fn lateness_bit(token: usize, tokens: usize) -> u128 {
+fn lateness_bit_of_token(token: usize, tokens: usize) -> u128 {
     (token..token + tokens).fold(0, |bits, token| bits | 1 << (127 - token))
 }
 
@@ -77,14 +77,14 @@ impl<G: Grammar> WaysThroughLine<G> {
         let mut waiting: Vec<HashMap<G::Draft, (Rank, WayStep)>> =
             (0..=tokens.len()).map(|_| HashMap::new()).collect();
         for at in 0..tokens.len() {
-            ways.take_token(grammar, tokens, at, &mut waiting);
+            ways.continue_drafts_by_token(grammar, tokens, at, &mut waiting);
             ways.sort_drafts(std::mem::take(&mut waiting[at + 1]));
         }
         ways
     }
 
     /// Continues every draft that was reached before a token by each sense of the token.
-    fn take_token(
+    fn continue_drafts_by_token(
         &mut self,
         grammar: &G,
         tokens: &[Token<'_>],
@@ -100,8 +100,9 @@ impl<G: Grammar> WaysThroughLine<G> {
         for node in &self.layers[at] {
             for (place, sense) in senses.found.iter().enumerate() {
                 let mut draft = node.draft.clone();
-                let Ok(part) = grammar.take_meaning(&mut draft, &sense.said) else { continue };
-                let late = if part.is_required() { 0 } else { lateness_bit(at, sense.tokens) };
+                let Ok(part) = grammar.add_meaning(&mut draft, &sense.said) else { continue };
+                let late =
+                    if part.is_required() { 0 } else { lateness_bit_of_token(at, sense.tokens) };
                 let Rank { cost, late: before, said } = node.rank;
                 let rank = Rank { cost: cost + sense.cost, late: before | late, said: said + 1 };
                 let step = WayStep { before: node.step, token: at, sense: place, part };
@@ -139,12 +140,12 @@ impl<G: Grammar> WaysThroughLine<G> {
     }
 
     /// Drafts that were reached after so many tokens, the best first.
-    pub fn nodes_after(&self, tokens: usize) -> &[DraftNode<G::Draft>] {
+    pub fn drafts_after(&self, tokens: usize) -> &[DraftNode<G::Draft>] {
         &self.layers[tokens]
     }
 
     /// Number of tokens in the longest reading.
-    pub fn longest_reading(&self) -> usize {
+    pub fn tokens_of_longest_reading(&self) -> usize {
         self.layers.iter().rposition(|nodes| !nodes.is_empty()).unwrap_or(0)
     }
 
@@ -170,11 +171,11 @@ impl<G: Grammar> WaysThroughLine<G> {
         grammar: &'w G,
         token: usize,
         node: &'w DraftNode<G::Draft>,
-    ) -> impl Iterator<Item = (&'w Sense<G::Said>, Clash)> {
+    ) -> impl Iterator<Item = (&'w Sense<G::Said>, DraftClash)> {
         self.senses.get(token).into_iter().flat_map(|senses| senses.found.iter()).filter_map(
             |sense| {
                 let mut draft = node.draft.clone();
-                Some((sense, grammar.take_meaning(&mut draft, &sense.said).err()?))
+                Some((sense, grammar.add_meaning(&mut draft, &sense.said).err()?))
             },
         )
     }
@@ -187,7 +188,8 @@ pub struct Cost {
     pub cuts: u16,
     /// Number of whole words that are spelled without umlauts, accents or hyphens.
     pub plains: u16,
-    /// Number of people who do not play this hand, and of events.
+    /// Number of named people who do not play this hand, and of words for events that are no game
+    /// of one player; other readings are preferred to both.
     pub unable: u16,
 }
 

@@ -3,11 +3,11 @@
 
 use std::ops::Range;
 
-use super::grammar::{Clash, Gap, Taken};
+use super::grammar::{DraftClash, DraftGap, Taken};
 use super::lexicon::Phrase;
 use super::place::Part;
 use super::search::{Choice, Cost};
-use super::slot::Slot;
+use super::slot::PartSlot;
 use super::token::{Fit, Token};
 use crate::model::{Message, Player, say};
 
@@ -205,7 +205,7 @@ const MOST_NAMES: usize = 4;
 
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Doublings {
-    number: Slot<i64>,
+    number: PartSlot<i64>,
     /// Number of times that each name was said.
     named: [u8; MOST_NAMES],
 }
@@ -214,23 +214,23 @@ impl Doublings {
     /// Doublings of a hand that is being corrected.
     pub fn from_recorded(number: i64) -> Doublings {
         Doublings {
-            number: Slot::from_recorded(Some(number).filter(|number| *number != 0)),
+            number: PartSlot::from_recorded(Some(number).filter(|number| *number != 0)),
             named: [0; MOST_NAMES],
         }
     }
 
-    pub fn say_number(&mut self, number: i64) -> Taken {
+    pub fn enter_number(&mut self, number: i64) -> Taken {
         if self.is_named() {
-            return Err(Clash::Twice(Part::Doublings));
+            return Err(DraftClash::Twice(Part::Doublings));
         }
         self.number.say(number, Part::Doublings)
     }
 
     /// Counts one doubling for a name; only the last name may be said again.
-    pub fn say_name(&mut self, place: usize, names: usize) -> Taken {
+    pub fn enter_name(&mut self, place: usize, names: usize) -> Taken {
         let is_last = place + 1 == names;
         if self.number.is_said() || (self.named[place] > 0 && !is_last) {
-            return Err(Clash::Twice(Part::Doublings));
+            return Err(DraftClash::Twice(Part::Doublings));
         }
         self.number.drop_former();
         self.named[place] = self.named[place].saturating_add(1);
@@ -241,7 +241,7 @@ impl Doublings {
         self.number.remove(Part::Doublings)
     }
 
-    pub fn forget(&mut self) {
+    pub fn drop_former_doublings(&mut self) {
         self.number.drop_former();
     }
 
@@ -260,9 +260,9 @@ impl Doublings {
         self.number.get().copied()
     }
 
-    /// Gap of a doubling that was named without the lower ones, wherever it stands in the line.
-    pub fn gap_of_skipped_doubling(&self) -> Option<Gap> {
-        self.named.windows(2).any(|pair| pair[0] == 0 && pair[1] > 0).then_some(Gap::Order)
+    /// DraftGap of a doubling that was named without the lower ones, wherever it stands in the line.
+    pub fn gap_of_skipped_doubling(&self) -> Option<DraftGap> {
+        self.named.windows(2).any(|pair| pair[0] == 0 && pair[1] > 0).then_some(DraftGap::Order)
     }
 }
 

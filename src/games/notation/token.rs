@@ -39,7 +39,7 @@ impl<'l> Token<'l> {
     }
 
     /// Whether the token is a number, perhaps behind a sign or a name: `anne=-12`.
-    pub fn is_figure(&self) -> bool {
+    pub fn ends_in_number(&self) -> bool {
         let figure = self.text.rsplit(['=', ':', '+', '-', '−']).next().unwrap_or_default();
         !figure.is_empty() && figure.bytes().all(|b| b.is_ascii_digit())
     }
@@ -130,7 +130,7 @@ pub fn characters_outside_quotes(text: &str) -> impl Iterator<Item = (usize, cha
     })
 }
 
-/// How well a typed text fits a name or word; the least is the best.
+/// Quality of the fit of a typed text to a name or word; the least is the best.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Fit {
     /// Equal except for upper and lower case.
@@ -173,7 +173,7 @@ impl TypedText {
         self.key.chars().filter(|c| c.is_alphabetic()).count()
     }
 
-    /// How well `typed` fits the beginning of this name.
+    /// Fit of `typed` to the beginning of this name; `None` where it does not fit.
     pub fn fit_of_name_start(&self, typed: &TypedText) -> Option<Fit> {
         if typed.is_empty() {
             return None;
@@ -201,8 +201,8 @@ impl TypedText {
         }
     }
 
-    /// How well this text fits a word of the notation, which is in lower case, may be cut short up
-    /// to a bar in it, and may lose its hyphens.
+    /// Fit of this text to a word of the notation, which is in lower case, may be cut short up to
+    /// the bar in its spelling, and may be typed without hyphens.
     pub fn fit_word(&self, spelling: &str) -> Option<Fit> {
         // No word begins with an umlaut, so most words differ in their first letter already.
         match (self.key.as_bytes().first(), spelling.as_bytes().first()) {
@@ -237,8 +237,8 @@ impl TypedText {
     }
 }
 
-/// How well the typed text fits a spelling, of which it may be the beginning; where the spelling
-/// has a bar, the text has to reach that. `None` where it does not fit.
+/// Fit of the typed text to a spelling, of which it may be only the beginning; where the spelling
+/// has a bar, the text has to reach it. `None` where it does not fit.
 fn match_spelling(
     typed: &str,
     spelling: &str,

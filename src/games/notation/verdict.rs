@@ -4,7 +4,7 @@
 use std::ops::Range;
 
 use super::cut::CutLine;
-use super::grammar::{Clash, Gap, Grammar};
+use super::grammar::{DraftClash, DraftGap, Grammar};
 use super::lexicon::Meaning as _;
 use super::mark::{Fault, Lang, texts_arg};
 use super::place::{Part, PlacedWord, Places};
@@ -17,7 +17,7 @@ use crate::games::Facts;
 use crate::model::{Message, Player, say};
 
 /// Line with all ways to read it, among which the meant one is chosen.
-pub struct Verdict<'a, 'l, G: Grammar> {
+pub struct LineReadings<'a, 'l, G: Grammar> {
     pub grammar: &'a G,
     pub line: &'a CutLine<'l>,
     pub ways: WaysThroughLine<G>,
@@ -27,7 +27,7 @@ pub struct Verdict<'a, 'l, G: Grammar> {
 pub enum LineMeaning<'v, D> {
     Complete(Facts, &'v DraftNode<D>),
     /// Every word is understood, but these parts are missing; with the best such reading.
-    Incomplete(Vec<Gap>, &'v DraftNode<D>),
+    Incomplete(Vec<DraftGap>, &'v DraftNode<D>),
     /// Two readings are equally good.
     Ambiguous(&'v DraftNode<D>, &'v DraftNode<D>),
     /// No reading gets beyond the token with this index.
@@ -44,19 +44,19 @@ pub enum HandExtent {
     Nothing,
 }
 
-impl<'a, 'l, G: Grammar> Verdict<'a, 'l, G> {
-    pub fn new(grammar: &'a G, line: &'a CutLine<'l>) -> Verdict<'a, 'l, G> {
-        Verdict { grammar, line, ways: WaysThroughLine::through_tokens(grammar, &line.tokens) }
+impl<'a, 'l, G: Grammar> LineReadings<'a, 'l, G> {
+    pub fn new(grammar: &'a G, line: &'a CutLine<'l>) -> LineReadings<'a, 'l, G> {
+        LineReadings { grammar, line, ways: WaysThroughLine::through_tokens(grammar, &line.tokens) }
     }
 
     pub fn meaning(&self) -> LineMeaning<'_, G::Draft> {
-        let reach = self.ways.longest_reading();
+        let reach = self.ways.tokens_of_longest_reading();
         if reach < self.line.tokens.len() {
             return LineMeaning::Stuck(reach);
         }
         let mut best: Option<(Facts, &DraftNode<G::Draft>)> = None;
-        let mut lacking: Option<(Vec<Gap>, &DraftNode<G::Draft>)> = None;
-        for node in self.ways.nodes_after(reach) {
+        let mut lacking: Option<(Vec<DraftGap>, &DraftNode<G::Draft>)> = None;
+        for node in self.ways.drafts_after(reach) {
             match (self.grammar.facts(&node.draft), &best) {
                 (Ok(facts), None) => best = Some((facts, node)),
                 (Ok(facts), Some((other, first))) if first.rank == node.rank && *other != facts => {
@@ -112,33 +112,35 @@ impl<'a, 'l, G: Grammar> Verdict<'a, 'l, G> {
         Fault::new(self.line.text, token.span(), what)
     }
 
-    fn fault_of_gaps(&self, gaps: &[Gap], node: &DraftNode<G::Draft>) -> Fault {
+    fn fault_of_gaps(&self, gaps: &[DraftGap], node: &DraftNode<G::Draft>) -> Fault {
         let missing = |expected: Message| {
             let end = self.line.end_of_tokens();
             Fault::new(self.line.text, end..end, say!(notation_missing { expected }))
         };
         match gaps.first() {
-            Some(Gap::Missing(part)) => missing(self.grammar.expectation(*part)),
-            Some(Gap::Order) => {
+            Some(DraftGap::Missing(part)) => missing(self.grammar.missing_part_sentence(*part)),
+            Some(DraftGap::Order) => {
                 let order = texts_arg(G::DOUBLING_NAMES.iter().map(|name| name.spelling(Lang::De)));
                 let step =
                     self.ways.steps_to(node).into_iter().find(|step| step.part == Part::Doublings);
                 let Some(step) = step else {
-                    return missing(self.grammar.expected_next(&node.draft));
+                    return missing(self.grammar.expected_next_sentence(&node.draft));
                 };
                 let token = self.joined_token(step.token, self.ways.sense(&step).tokens);
                 self.fault_at(&token, say!(notation_knock_order { text: token.text, order }))
             }
-            Some(Gap::Untrue(part)) => {
+            Some(DraftGap::Untrue(part)) => {
                 let step = self.ways.steps_to(node).into_iter().find(|step| step.part == *part);
-                let Some(step) = step else { return missing(self.grammar.expectation(*part)) };
+                let Some(step) = step else {
+                    return missing(self.grammar.missing_part_sentence(*part));
+                };
                 let token = self.joined_token(step.token, self.ways.sense(&step).tokens);
                 self.fault_at(
                     &token,
-                    self.unexpected_message(&token, self.grammar.expectation(*part)),
+                    self.unexpected_message(&token, self.grammar.missing_part_sentence(*part)),
                 )
             }
-            None => missing(self.grammar.expected_next(&node.draft)),
+            None => missing(self.grammar.expected_next_sentence(&node.draft)),
         }
     }
 
@@ -193,17 +195,17 @@ impl<'a, 'l, G: Grammar> Verdict<'a, 'l, G> {
     /// almost fits, or an unknown one.
     fn stuck_fault(&self, at: usize) -> Fault {
         let token = &self.line.tokens[at];
-        let Some(best) = self.ways.nodes_after(at).first() else {
+        let Some(best) = self.ways.drafts_after(at).first() else {
             return self
                 .fault_at(token, self.unexpected_message(token, say!(notation_expected_end)));
         };
-        let mut clashes: Vec<(&Sense<G::Said>, Clash)> =
+        let mut clashes: Vec<(&Sense<G::Said>, DraftClash)> =
             self.ways.clashes(self.grammar, at, best).collect();
-        clashes.sort_by_key(|(sense, clash)| (*clash == Clash::Unfit, sense.cost));
+        clashes.sort_by_key(|(sense, clash)| (*clash == DraftClash::Unfit, sense.cost));
         if let Some((sense, clash)) = clashes.into_iter().next() {
             let token = self.joined_token(at, sense.tokens);
             let before = match &clash {
-                Clash::Beside(parts, _) => {
+                DraftClash::Beside(parts, _) => {
                     self.ways.steps_to(best).into_iter().find(|step| parts.contains(&step.part))
                 }
                 _ => None,
@@ -214,7 +216,7 @@ impl<'a, 'l, G: Grammar> Verdict<'a, 'l, G> {
         }
         let mut senses = Senses::new(true);
         self.grammar.add_senses(&self.line.tokens[at..], &mut senses);
-        let expected = || self.grammar.expected_next(&best.draft);
+        let expected = || self.grammar.expected_next_sentence(&best.draft);
         match senses.worst_miss() {
             Some(miss) => {
                 let what = match &miss.what {
@@ -244,25 +246,27 @@ impl<'a, 'l, G: Grammar> Verdict<'a, 'l, G> {
         token: &Token<'_>,
         sense: &Sense<G::Said>,
         node: &DraftNode<G::Draft>,
-        clash: Clash,
+        clash: DraftClash,
     ) -> Message {
         match clash {
-            Clash::Twice(part) => self.twice_message(token, sense, node, part),
-            Clash::Instead(expected) | Clash::Beside(_, expected) => {
+            DraftClash::Twice(part) => self.said_twice_message(token, sense, node, part),
+            DraftClash::Instead(expected) | DraftClash::Beside(_, expected) => {
                 self.unexpected_message(token, *expected)
             }
-            Clash::NotThere => say!(notation_not_there { text: token.text }),
-            Clash::Unfit => self.unexpected_message(token, self.grammar.expected_next(&node.draft)),
+            DraftClash::NotThere => say!(notation_not_there { text: token.text }),
+            DraftClash::Unfit => {
+                self.unexpected_message(token, self.grammar.expected_next_sentence(&node.draft))
+            }
         }
     }
 
-    fn is_lacking(&self, node: &DraftNode<G::Draft>, part: Part) -> bool {
-        self.grammar.facts(&node.draft).is_err_and(|gaps| gaps.contains(&Gap::Missing(part)))
+    fn is_part_missing(&self, node: &DraftNode<G::Draft>, part: Part) -> bool {
+        self.grammar.facts(&node.draft).is_err_and(|gaps| gaps.contains(&DraftGap::Missing(part)))
     }
 
     /// Message about a part that was said twice. Two bids are named; of two numbers without a bid,
     /// one may have been meant as the bid.
-    fn twice_message(
+    fn said_twice_message(
         &self,
         token: &Token<'_>,
         sense: &Sense<G::Said>,
@@ -281,11 +285,11 @@ impl<'a, 'l, G: Grammar> Verdict<'a, 'l, G> {
             (_, [Some(one), Some(other)]) if one != other => {
                 say!(notation_two_bids { text, before, one, other })
             }
-            (Part::CardPoints, _) if self.is_lacking(node, Part::Bid) => {
+            (Part::CardPoints, _) if self.is_part_missing(node, Part::Bid) => {
                 say!(notation_two_figures {
                     text,
                     before,
-                    expected: self.grammar.expectation(Part::Bid)
+                    expected: self.grammar.missing_part_sentence(Part::Bid)
                 })
             }
             _ => say!(notation_twice { text, before }),

@@ -44,10 +44,11 @@ pub fn written_word(word: &str, roster: &Roster) -> String {
     if roster.names().iter().any(is_name) { format!("{POINT}{word}") } else { word.to_owned() }
 }
 
-/// A game as its hands are written; how they are read is its [`Grammar`](super::grammar::Grammar).
+/// Game whose events can be printed as lines of notation; its [`Grammar`](super::grammar::Grammar)
+/// reads such lines.
 pub trait WrittenGame: Game {
     /// Prints an event so that it is read back as the same event.
-    fn print(&self, facts: &Self::Facts, roster: &Roster, lang: Lang) -> String;
+    fn print_line(&self, facts: &Self::Facts, roster: &Roster, lang: Lang) -> String;
 
     /// Lines that show what can be typed next and, behind ` = `, what it means.
     fn example_lines(&self, names: &ExampleNames) -> Vec<Message>;
@@ -105,7 +106,7 @@ impl ExampleNames {
         self.full_and_short_name(self.0.len().saturating_sub(1)).0
     }
 
-    pub fn first_three(&self) -> [(String, String); 3] {
+    pub fn first_three_names(&self) -> [(String, String); 3] {
         [0, 1, 2].map(|place| self.full_and_short_name(place))
     }
 
@@ -206,7 +207,7 @@ fn quote_name_with_blanks(arg: &str, line: &mut String) {
 }
 
 /// Name within quotes or behind `@`, which cannot be anything but a name.
-pub fn certain_name<'l>(token: &Token<'l>) -> Option<std::borrow::Cow<'l, str>> {
+pub fn explicit_name<'l>(token: &Token<'l>) -> Option<std::borrow::Cow<'l, str>> {
     match token.text.strip_prefix(AT) {
         Some(name) if !name.is_empty() => {
             let name = token.part(AT.len_utf8()..token.text.len());

@@ -338,7 +338,7 @@ impl Histogram {
         &self.counts
     }
 
-    pub fn games_with(&self, card_points: u8) -> u32 {
+    pub fn games_with_card_points(&self, card_points: u8) -> u32 {
         self.counts.get(usize::from(card_points)).copied().unwrap_or(0)
     }
 
@@ -352,7 +352,8 @@ impl Histogram {
         let place = usize::from(card_points);
         let fewer: u32 = self.counts.iter().take(place).sum();
         let games = self.games();
-        let as_far = if won { games - fewer } else { fewer + self.games_with(card_points) };
+        let as_far =
+            if won { games - fewer } else { fewer + self.games_with_card_points(card_points) };
         Rarity { card_points, as_far, games, won }
     }
 }
@@ -426,6 +427,6 @@ mod tests {
         let lost = histogram.rarity(20, false);
         assert_eq!((lost.as_far, lost.games_per_occurrence()), (3, Some(3)));
         assert_eq!(histogram.rarity(69, true).games_per_occurrence(), None);
-        assert_eq!(histogram.games_with(36), 2);
+        assert_eq!(histogram.games_with_card_points(36), 2);
     }
 }

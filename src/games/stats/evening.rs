@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use super::figures::{Figures, GameFigures, LastGame};
 use super::person::{
-    HandOfEvening, MonthFigures, PersonFigures, SeatFigures, keep_higher, keep_lower,
+    HandOfEvening, MonthFigures, PersonFigures, SeatFigures, keep_higher_record, keep_lower_record,
 };
 use super::seen::{Evening, ExtraEffect, Hand, HandResult, HandRole, Person};
 use crate::games::GameKind;
@@ -72,7 +72,7 @@ impl EveningTally {
     pub fn add_hand(&mut self, hand: &Hand<'_>) {
         let at = HandOfEvening { evening: self.id, day: self.day, hand: hand.number };
         self.figures.hands += 1;
-        self.seat_people(hand.people, at);
+        self.update_seated_people(hand.people, at);
         for (seat, place) in self.seats.iter().enumerate() {
             let sitter = &mut self.people[*place];
             sitter.last = at;
@@ -125,8 +125,8 @@ impl EveningTally {
             month.evenings = 1;
             figures.months.insert(self.day.into(), month);
             if figures.strokes.is_none() {
-                keep_higher(&mut figures.records.best_evening, total, last);
-                keep_lower(&mut figures.records.worst_evening, total, last);
+                keep_higher_record(&mut figures.records.best_evening, total, last);
+                keep_lower_record(&mut figures.records.worst_evening, total, last);
             }
             self.figures.people.insert(person, figures);
         }
@@ -135,7 +135,7 @@ impl EveningTally {
     }
 
     /// Finds the people at the table in `people`, or adds them.
-    fn seat_people(&mut self, people: &[Person], at: HandOfEvening) {
+    fn update_seated_people(&mut self, people: &[Person], at: HandOfEvening) {
         if self.seated == people {
             return;
         }
@@ -194,16 +194,16 @@ fn count_points(
         (Some(_), None, None) => HandRole::Alone,
     };
     figures.all.add_hand(points, due);
-    figures.roles.sum_mut(role).add_hand(points, due);
+    figures.roles.sums_of_role_mut(role).add_hand(points, due);
     figures.curve.add_points(points);
     if !due.is_zero() {
         figures.runs.plus.add_chance(due > Points::ZERO, at);
         figures.runs.minus.add_chance(due < Points::ZERO, at);
     }
-    keep_higher(&mut figures.records.best_hand, points, at);
-    keep_lower(&mut figures.records.worst_hand, points, at);
+    keep_higher_record(&mut figures.records.best_hand, points, at);
+    keep_lower_record(&mut figures.records.worst_hand, points, at);
     if hand.doublings > 0 && place.is_some() {
-        keep_higher(&mut figures.records.most_doublings, hand.doublings, at);
+        keep_higher_record(&mut figures.records.most_doublings, hand.doublings, at);
     }
     let count = |from: &mut SeatFigures| {
         from.sum.add_hand(points, due);
@@ -231,7 +231,7 @@ fn count_points(
     bid.sum.add_hand(points, due);
     if let Some(card_points) = declared.card_points {
         bid.card_points.entry(declared.of).or_default().add_game(card_points);
-        keep_higher(&mut figures.records.most_card_points, card_points, at);
+        keep_higher_record(&mut figures.records.most_card_points, card_points, at);
     }
 }
 

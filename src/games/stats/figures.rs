@@ -40,7 +40,7 @@ pub struct LastGame {
 
 impl GameFigures {
     /// Share of won games among all declared ones, with which one person's share is compared.
-    pub fn declared_share(&self) -> Share {
+    pub fn won_share_of_declared(&self) -> Share {
         let mut all = Share::default();
         self.people.values().for_each(|person| all.append_later(person.declared));
         all
@@ -151,7 +151,8 @@ pub trait Append {
     fn append_later(&mut self, later: Self);
 }
 
-/// Appends a struct of figures field by field; none can be forgotten.
+/// Implements [`Append`] for a struct of figures, field by field; a field that is left out does not
+/// compile.
 macro_rules! append_fields {
     ($figures:ident { $($field:ident),+ }) => {
         impl Append for $figures {
@@ -164,7 +165,7 @@ macro_rules! append_fields {
 }
 pub(super) use append_fields;
 
-/// Appends a number by adding it.
+/// Implements [`Append`] for a type of number, whose values are added.
 macro_rules! append_numbers {
     ($($number:ty),+) => {
         $(impl Append for $number {
@@ -199,7 +200,7 @@ impl<V: Append> Append for Option<V> {
     }
 }
 
-/// Appends element by element; a missing one counts as empty.
+/// Appends lists element by element; an element that one list lacks counts as empty.
 impl<V: Append + Default> Append for Vec<V> {
     fn append_later(&mut self, later: Vec<V>) {
         for (place, figures) in later.into_iter().enumerate() {

@@ -1,14 +1,14 @@
-//! What the hands of a winter say about the people who played them: shares, averages, runs,
-//! records, and who pays whom.
+//! Statistics about people over all hands of a winter: shares, averages, runs, records, and who
+//! pays whom.
 //!
 //! Each hand is read once, in the order of play, and only figures are kept, so that memory grows
 //! with people and not with hands. The figures of an evening are complete in themselves, and those
 //! of a later one are appended to those of earlier ones: a caller that keeps them per evening gets
 //! the same sums as one that counts all hands again.
 //!
-//! Scores nothing, reads no file, has no words for people, and judges nobody with fewer than
-//! [`ENOUGH`] hands. Everything is exact but an interval, which is an estimate by its nature (see
-//! `share`).
+//! The statistics score nothing, read no file, hold no text for people, and judge nobody with fewer
+//! than [`ENOUGH`] games. All figures are exact except an [`Interval`], which is an estimate by its
+//! nature.
 
 pub use crate::games::bid::{Bid, Extra, SpokenName};
 

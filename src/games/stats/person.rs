@@ -45,7 +45,7 @@ pub struct RoleSums {
 }
 
 impl RoleSums {
-    pub fn sum_mut(&mut self, role: HandRole) -> &mut PointSums {
+    pub fn sums_of_role_mut(&mut self, role: HandRole) -> &mut PointSums {
         match role {
             HandRole::Declarer => &mut self.declarer,
             HandRole::Defender => &mut self.defender,
@@ -97,7 +97,7 @@ pub struct ExtraFigures {
 
 append_fields!(ExtraFigures { own, own_due, others, others_due });
 
-/// Figures of the hands that a person played from one place.
+/// Figures of a person's hands from one seat: a place in speaking order, or that of the dealer.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct SeatFigures {
     pub sum: PointSums,
@@ -157,7 +157,7 @@ pub struct PaymentsBetweenTwo {
 }
 
 impl PaymentsBetweenTwo {
-    fn reversed(&self) -> PaymentsBetweenTwo {
+    fn seen_by_other_person(&self) -> PaymentsBetweenTwo {
         PaymentsBetweenTwo {
             hands: self.hands,
             units: -self.units,
@@ -199,7 +199,7 @@ impl PairPayments {
         for (first, seconds) in &self.pairs {
             for (second, between) in seconds {
                 each.entry(*first).or_default().push((*second, between.clone()));
-                each.entry(*second).or_default().push((*first, between.reversed()));
+                each.entry(*second).or_default().push((*first, between.seen_by_other_person()));
             }
         }
         each
@@ -211,7 +211,7 @@ impl PairPayments {
         let pairs = self.pairs.iter().flat_map(|(first, seconds)| {
             seconds.iter().map(move |(second, between)| {
                 if between.units < Points::ZERO {
-                    (*second, *first, between.reversed())
+                    (*second, *first, between.seen_by_other_person())
                 } else {
                     (*first, *second, between.clone())
                 }
@@ -254,7 +254,7 @@ pub struct Records {
 }
 
 /// Replaces the known record by the new value, where that is higher.
-pub(super) fn keep_higher<T: PartialOrd + Copy>(
+pub(super) fn keep_higher_record<T: PartialOrd + Copy>(
     known: &mut Option<Record<T>>,
     value: T,
     at: HandOfEvening,
@@ -265,7 +265,7 @@ pub(super) fn keep_higher<T: PartialOrd + Copy>(
 }
 
 /// Replaces the known record by the new value, where that is lower.
-pub(super) fn keep_lower<T: PartialOrd + Copy>(
+pub(super) fn keep_lower_record<T: PartialOrd + Copy>(
     known: &mut Option<Record<T>>,
     value: T,
     at: HandOfEvening,
@@ -287,12 +287,12 @@ fn keep_better_record<T: Copy>(
 
 impl Append for Records {
     fn append_later(&mut self, later: Records) {
-        keep_better_record(&mut self.best_hand, later.best_hand, keep_higher);
-        keep_better_record(&mut self.worst_hand, later.worst_hand, keep_lower);
-        keep_better_record(&mut self.best_evening, later.best_evening, keep_higher);
-        keep_better_record(&mut self.worst_evening, later.worst_evening, keep_lower);
-        keep_better_record(&mut self.most_card_points, later.most_card_points, keep_higher);
-        keep_better_record(&mut self.most_doublings, later.most_doublings, keep_higher);
+        keep_better_record(&mut self.best_hand, later.best_hand, keep_higher_record);
+        keep_better_record(&mut self.worst_hand, later.worst_hand, keep_lower_record);
+        keep_better_record(&mut self.best_evening, later.best_evening, keep_higher_record);
+        keep_better_record(&mut self.worst_evening, later.worst_evening, keep_lower_record);
+        keep_better_record(&mut self.most_card_points, later.most_card_points, keep_higher_record);
+        keep_better_record(&mut self.most_doublings, later.most_doublings, keep_higher_record);
     }
 }
 

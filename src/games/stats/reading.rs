@@ -16,7 +16,7 @@ use crate::model::{Player, Points};
 
 /// Outcome that a hand would have had without one of its extras.
 #[derive(Debug)]
-struct TrialResult {
+struct OutcomeWithoutExtra {
     what: Extra,
     of: Option<Player>,
     due: Vec<Points>,
@@ -29,7 +29,7 @@ pub struct HandReader {
     /// Card points of the declarer.
     card_points: Option<i64>,
     doublings: i64,
-    trials: Vec<TrialResult>,
+    trials: Vec<OutcomeWithoutExtra>,
     /// Card points in the whole pack.
     of: i64,
     speaking: Vec<usize>,
@@ -57,9 +57,9 @@ impl HandReader {
             let HandWithoutExtra { what, of, facts } = without;
             // Where the hand is not possible without it, nobody can say what it brought.
             let applied = session.clone().apply(&Event::from_facts(facts), Trace::off()).ok()?;
-            Some(TrialResult { what, of, due: applied.sheet()?.due.to_vec() })
+            Some(OutcomeWithoutExtra { what, of, due: applied.sheet()?.due.to_vec() })
         };
-        self.trials = facts.without_extras().into_iter().filter_map(trial).collect();
+        self.trials = facts.copies_without_one_extra().into_iter().filter_map(trial).collect();
         self.of = session.position().pack_points().unwrap_or(0);
         self.phase = match session.position() {
             Position::Dreeg(position) => {
@@ -83,7 +83,7 @@ impl HandReader {
             Some(sheet) => self
                 .trials
                 .drain(..)
-                .map(|trial| extra_from_trial(trial, &sheet.due, seat))
+                .map(|trial| effect_of_extra(trial, &sheet.due, seat))
                 .collect(),
             None => Vec::new(),
         };
@@ -131,8 +131,8 @@ impl HandReader {
     }
 }
 
-fn extra_from_trial(
-    trial: TrialResult,
+fn effect_of_extra(
+    trial: OutcomeWithoutExtra,
     due: &[Points],
     seat: impl Fn(Player) -> Option<usize>,
 ) -> ExtraEffect {

@@ -12,9 +12,10 @@ pub struct Run {
     pub to: HandOfEvening,
 }
 
-/// Runs among a number of chances; the first of the longest runs is the record.
+/// Runs of hits among a series of chances; of several longest runs, the first is kept as the
+/// record.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Streak {
+pub struct RunTally {
     chances: u32,
     /// Run that begins with the first chance.
     first: Option<Run>,
@@ -23,7 +24,7 @@ pub struct Streak {
     last: Option<Run>,
 }
 
-impl Streak {
+impl RunTally {
     pub fn add_chance(&mut self, hit: bool, at: HandOfEvening) {
         let was_whole = self.is_single_run();
         self.chances += 1;
@@ -57,8 +58,8 @@ impl Streak {
     }
 }
 
-impl Append for Streak {
-    fn append_later(&mut self, later: Streak) {
+impl Append for RunTally {
+    fn append_later(&mut self, later: RunTally) {
         if later.chances == 0 {
             return;
         }
@@ -91,12 +92,12 @@ impl Append for Streak {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Runs {
     /// Runs of games won among those declared; hands that others declared do not count.
-    pub won: Streak,
-    pub lost: Streak,
+    pub won: RunTally,
+    pub lost: RunTally,
     /// Runs of hands with a gain by the person's due points; a hand without a due for the person
     /// does not count.
-    pub plus: Streak,
-    pub minus: Streak,
+    pub plus: RunTally,
+    pub minus: RunTally,
 }
 
 append_fields!(Runs { won, lost, plus, minus });
@@ -163,7 +164,7 @@ impl Share {
     }
 
     /// Judgement of this share in comparison with everybody's.
-    pub fn judgement_against(self, everybody: Share) -> Judgement {
+    pub fn judgement_compared_with(self, everybody: Share) -> Judgement {
         let (Some(interval), Some(usual)) = (self.interval(), everybody.thousandths()) else {
             return Judgement::TooFew;
         };
@@ -190,8 +191,8 @@ mod tests {
         HandOfEvening { evening: 1, day: Day::from_text("2026-11-20").unwrap(), hand }
     }
 
-    fn streak(hits: &[bool], from: u32) -> Streak {
-        let mut streak = Streak::default();
+    fn streak(hits: &[bool], from: u32) -> RunTally {
+        let mut streak = RunTally::default();
         for (hit, hand) in hits.iter().zip(from..) {
             streak.add_chance(*hit, hand_of_first_evening(hand));
         }

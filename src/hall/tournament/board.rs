@@ -1,9 +1,9 @@
-//! The ranking as the board in the hall shows it, without the tables that have not handed in. Also
-//! whose place a change moves.
+//! Ranking as the board in the hall shows it, without the results of tables that have not handed
+//! in. Also the people whose place differs between two rankings.
 
 use std::collections::BTreeMap;
 
-use super::standings::{Ranking, Standing, StandingsError, StandingsRequest, rank_players};
+use super::standings::{Ranking, StandingsError, StandingsLine, StandingsRequest, rank_players};
 
 /// Change of one person's place in the ranking.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -18,8 +18,8 @@ pub struct PlaceChange {
 
 /// Finds everybody whose place differs between two rankings, by the new place, then by start
 /// number; people who have left the ranking come last.
-pub fn place_changes(before: &[Standing], after: &[Standing]) -> Vec<PlaceChange> {
-    let places = |lines: &[Standing]| -> BTreeMap<u32, u32> {
+pub fn place_changes(before: &[StandingsLine], after: &[StandingsLine]) -> Vec<PlaceChange> {
+    let places = |lines: &[StandingsLine]| -> BTreeMap<u32, u32> {
         lines.iter().map(|line| (line.number, line.place)).collect()
     };
     let (old, new) = (places(before), places(after));
@@ -38,7 +38,7 @@ pub fn place_changes(before: &[Standing], after: &[Standing]) -> Vec<PlaceChange
 /// Input from which a board is made.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct BoardRequest {
-    /// Request for the ranking: people, and all drawn series with their tables.
+    /// People to be ranked, and all drawn series with their tables.
     pub standings: StandingsRequest,
     /// Whether each table has handed in, by series and then by table as in `standings.tables`.
     pub handed_in: Vec<Vec<bool>>,
@@ -59,14 +59,14 @@ pub struct RunningSeries {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct BoardRow {
     /// Line of the ranking that the board shows.
-    pub standing: Standing,
+    pub standing: StandingsLine,
     /// Series (from 1) that the line leaves out because their table has not handed in.
     pub waits_for: Vec<u32>,
 }
 
 /// Content of a board, by how far the tournament has come.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Board {
+pub enum HallBoard {
     /// Nobody takes part.
     Nobody,
     /// Nobody has a place yet, as nobody has played a series to its end.
@@ -82,7 +82,7 @@ pub enum Board {
         running: Option<RunningSeries>,
         /// Lines of the board, by place.
         rows: Vec<BoardRow>,
-        /// Whole ranking, from which also follows what parted any two people.
+        /// Whole ranking, which also tells what decided between any two people of the same total.
         ranking: Ranking,
     },
 }
@@ -91,7 +91,7 @@ impl BoardRequest {
     /// Returns the request without the results of tables that have not handed in.
     #[must_use]
     pub fn without_missing_tables(&self) -> StandingsRequest {
-        let waits = missing_series_by_number(self);
+        let waits = missing_series_by_person(self);
         let mut counted = self.standings.clone();
         for contender in &mut counted.contenders {
             for series in waits.get(&contender.number).into_iter().flatten() {
@@ -105,27 +105,27 @@ impl BoardRequest {
 }
 
 /// Makes the board: ranks everybody without the results of tables that have not handed in.
-pub fn make_board(request: &BoardRequest) -> Result<Board, StandingsError> {
+pub fn make_board(request: &BoardRequest) -> Result<HallBoard, StandingsError> {
     let counted = request.without_missing_tables();
     let ranking = rank_players(&counted)?;
     let running = running_series(request);
     let people = ranking.lines.len();
     if people == 0 {
-        return Ok(Board::Nobody);
+        return Ok(HallBoard::Nobody);
     }
     if counted.contenders.iter().all(|contender| contender.series.iter().all(Option::is_none)) {
-        return Ok(Board::NothingYet { people, running });
+        return Ok(HallBoard::NothingYet { people, running });
     }
-    let waits = missing_series_by_number(request);
-    let row = |standing: &Standing| BoardRow {
+    let waits = missing_series_by_person(request);
+    let row = |standing: &StandingsLine| BoardRow {
         standing: standing.clone(),
         waits_for: waits.get(&standing.number).cloned().unwrap_or_default(),
     };
-    Ok(Board::Ranked { running, rows: ranking.lines.iter().map(row).collect(), ranking })
+    Ok(HallBoard::Ranked { running, rows: ranking.lines.iter().map(row).collect(), ranking })
 }
 
 /// Finds for each start number the series whose table has not handed in.
-fn missing_series_by_number(request: &BoardRequest) -> BTreeMap<u32, Vec<u32>> {
+fn missing_series_by_person(request: &BoardRequest) -> BTreeMap<u32, Vec<u32>> {
     let mut waits: BTreeMap<u32, Vec<u32>> = BTreeMap::new();
     for ((series, tables), handed_in) in
         (1..).zip(&request.standings.tables).zip(&request.handed_in)

@@ -6,11 +6,11 @@ use serde::{Deserialize, Serialize};
 
 use crate::model::{Result, name, refuse};
 
-/// Word by which categories name the ranking of clubs.
+/// Word that stands for the ranking of clubs where categories are named.
 pub const CLUB: &str = "club";
 
-/// Common categories: the one word under which each is kept, and the words that a list may have for
-/// it.
+/// Common categories: the word under which each is stored, and the words for it that a list may
+/// have.
 const KNOWN: [(&str, &[&str]); 4] = [
     (
         "women",
@@ -40,8 +40,8 @@ const KNOWN: [(&str, &[&str]); 4] = [
 /// Greatest number of characters in the name of a category.
 const MOST_CHARACTERS: usize = 32;
 
-/// Category of people, as the one word under which it is kept: `women`, `youth`, `senior`, or
-/// whatever an organiser calls it.
+/// Category of people, stored as one word: `women`, `youth`, `senior`, or whatever an organiser
+/// calls it.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct Category(String);
@@ -81,7 +81,7 @@ impl Category {
     }
 
     /// Whether this is the word for the ranking of clubs.
-    pub fn is_club(&self) -> bool {
+    pub fn is_club_ranking(&self) -> bool {
         self.0 == CLUB
     }
 

@@ -5,7 +5,8 @@ use serde::{Deserialize, Serialize};
 
 use super::category::{CLUB, Category};
 use super::settings::{
-    CategoryPrizes, KeptPart, LossFeesTo, PrizeLadder, RestTo, Settings, TariffSpan, WHOLE,
+    CategoryPrizes, KeptPotPart, LossFeesRecipient, PrizeLadder, RoundingRestRecipient, Settings,
+    TariffSpan, WHOLE,
 };
 use super::standings::Rung;
 use crate::games::header::check_name;
@@ -22,33 +23,33 @@ const MOST_OF_A_CLUB: u32 = 100;
 const MOST_OF_A_GOOD: usize = 200;
 
 /// Change of settings that one entry of the log makes. Amounts are whole minor units of `currency`,
-/// which is set where there are any.
+/// which is set where the change has amounts.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct SettingsChange {
     pub currency: Option<Currency>,
     pub ties: Option<Vec<Rung>>,
     pub fee: Option<i64>,
-    pub keep: Option<KeptPart>,
+    pub keep: Option<KeptPotPart>,
     pub ladder: Option<PrizeLadder>,
     pub last_place: Option<i64>,
     pub loss_fee: Option<i64>,
     pub loss_fee_from_4th: Option<i64>,
     pub loss_fee_per: Option<TariffSpan>,
-    pub loss_fee_to: Option<LossFeesTo>,
+    pub loss_fee_to: Option<LossFeesRecipient>,
     pub round_to: Option<i64>,
-    pub rest: Option<RestTo>,
+    pub rest: Option<RoundingRestRecipient>,
     /// All categories that the tournament has from now on; those that stay keep their prizes.
     pub categories: Option<Vec<Category>>,
     /// New prizes of the categories that the change names; other categories keep theirs.
     pub category_prizes: Vec<CategoryPrizes>,
     pub club_best: Option<u32>,
-    /// Number of people of a team; 0 where clubs of any size are ranked again.
+    /// Number of people in a team; 0 sets that clubs of any size are ranked again.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub team_size: Option<u32>,
     pub day_prizes: Option<Vec<i64>>,
     pub goods: Option<Vec<String>>,
-    /// Day of the tournament, as `2026-11-25`; an empty text removes the day, and likewise in the
-    /// next field the place.
+    /// Day of the tournament, as `2026-11-25`. An empty text removes the day, as an empty text in
+    /// the next field removes the place.
     #[serde(default)]
     pub date: Option<String>,
     #[serde(default)]
@@ -65,7 +66,7 @@ impl SettingsChange {
     fn amounts_with_options(&self) -> Vec<(&'static str, i64)> {
         let one = |option, amount: Option<i64>| amount.map(|amount| (option, amount));
         let keep = match self.keep {
-            Some(KeptPart::Cents(cents)) => Some(("--keep", cents)),
+            Some(KeptPotPart::Cents(cents)) => Some(("--keep", cents)),
             _ => None,
         };
         let rungs = match &self.ladder {
@@ -98,17 +99,17 @@ impl Settings {
     pub fn with_change(&self, change: &SettingsChange) -> Result<Settings> {
         check_amounts(change)?;
         let mut after = self.clone();
-        after.apply_terms(change);
+        after.apply_simple_settings(change);
         after.apply_categories(change)?;
-        after.apply_teams(change)?;
+        after.apply_team_settings(change)?;
         after.apply_currency(self, change)?;
-        check_ties(&after.ties)?;
-        check_shares(&after)?;
-        check_lists(&after)?;
+        check_tie_break_ladder(&after.ties)?;
+        check_prize_shares(&after)?;
+        check_lists_and_texts(&after)?;
         Ok(after)
     }
 
-    fn apply_terms(&mut self, change: &SettingsChange) {
+    fn apply_simple_settings(&mut self, change: &SettingsChange) {
         fn replace_if_named<T: Clone>(kept: &mut T, changed: Option<&T>) {
             if let Some(changed) = changed {
                 kept.clone_from(changed);
@@ -139,7 +140,7 @@ impl Settings {
         replace_if_named(&mut tariff.later, change.loss_fee_from_4th.as_ref());
     }
 
-    fn apply_teams(&mut self, change: &SettingsChange) -> Result<()> {
+    fn apply_team_settings(&mut self, change: &SettingsChange) -> Result<()> {
         if let Some(size) = change.team_size {
             self.clubs.size = (size > 0).then_some(size);
         }
@@ -176,8 +177,8 @@ impl Settings {
                 return Err(refuse!(out_of_range { field: "--categories", value, least: 0, most }));
             }
             let kept = std::mem::take(&mut self.categories);
-            self.clubs.ranked = categories.iter().any(Category::is_club);
-            let people = categories.iter().filter(|category| !category.is_club());
+            self.clubs.ranked = categories.iter().any(Category::is_club_ranking);
+            let people = categories.iter().filter(|category| !category.is_club_ranking());
             self.categories = people
                 .map(|category| {
                     let before = kept.iter().find(|known| known.category.is_same(category));
@@ -193,7 +194,7 @@ impl Settings {
     }
 
     fn apply_category_prizes(&mut self, changed: &CategoryPrizes) -> Result<()> {
-        if changed.category.is_club() && self.clubs.ranked {
+        if changed.category.is_club_ranking() && self.clubs.ranked {
             self.clubs.prizes.clone_from(&changed.prizes);
             return Ok(());
         }
@@ -222,7 +223,7 @@ impl Settings {
             return Ok(());
         };
         if currency != before.currency {
-            let kept = before.amounts_not_in(change);
+            let kept = before.amounts_unchanged_by(change);
             if let Some((option, _)) =
                 kept.amounts_with_options().into_iter().find(|(_, amount)| *amount != 0)
             {
@@ -234,9 +235,10 @@ impl Settings {
         Ok(())
     }
 
-    /// Amounts that these settings have and `change` leaves as they are, as a change of their own.
-    fn amounts_not_in(&self, change: &SettingsChange) -> SettingsChange {
-        let all = self.as_change();
+    /// Amounts of these settings that `change` does not replace, returned as a change with only
+    /// them.
+    fn amounts_unchanged_by(&self, change: &SettingsChange) -> SettingsChange {
+        let all = self.as_settings_change();
         let is_named = |category: &CategoryPrizes| {
             let gone = |categories: &Vec<Category>| {
                 !categories.iter().any(|kept| kept.is_same(&category.category))
@@ -264,7 +266,7 @@ impl Settings {
     }
 
     /// Returns a change that sets everything as in these settings.
-    pub fn as_change(&self) -> SettingsChange {
+    pub fn as_settings_change(&self) -> SettingsChange {
         let club = Category::read(CLUB, "--categories").ok();
         let club = club
             .filter(|_| self.clubs.ranked)
@@ -307,17 +309,17 @@ fn check_amounts(change: &SettingsChange) -> Result<()> {
     }
 }
 
-fn check_ties(ties: &[Rung]) -> Result<()> {
+fn check_tie_break_ladder(ties: &[Rung]) -> Result<()> {
     let twice = ties.iter().enumerate().find(|(place, rung)| ties[..*place].contains(rung));
     twice.map_or(Ok(()), |(_, rung)| {
         Err(refuse!(rung_twice { field: "--ties", value: rung.word() }))
     })
 }
 
-fn check_shares(settings: &Settings) -> Result<()> {
+fn check_prize_shares(settings: &Settings) -> Result<()> {
     let keep = match settings.keep {
-        KeptPart::BasisPoints(share) => vec![share],
-        KeptPart::Cents(_) => Vec::new(),
+        KeptPotPart::BasisPoints(share) => vec![share],
+        KeptPotPart::Cents(_) => Vec::new(),
     };
     let ladder = match &settings.ladder {
         PrizeLadder::BasisPoints(shares) => shares.as_slice(),
@@ -350,7 +352,7 @@ fn check_shares(settings: &Settings) -> Result<()> {
 
 /// Refuses lists that are too long, an invalid day or place, and a prize in kind that cannot be
 /// read out.
-fn check_lists(settings: &Settings) -> Result<()> {
+fn check_lists_and_texts(settings: &Settings) -> Result<()> {
     let rungs = match &settings.ladder {
         PrizeLadder::BasisPoints(rungs) | PrizeLadder::Cents(rungs) => rungs.len(),
     };

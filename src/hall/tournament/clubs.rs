@@ -8,8 +8,8 @@
 use std::collections::BTreeMap;
 
 use super::standings::{
-    Contender, Ranking, Rung, RungDifference, SeriesResult, Standing, StandingsError,
-    StandingsRequest, rank_players,
+    Contender, Ranking, Rung, SeriesResult, StandingsError, StandingsLine, StandingsRequest,
+    TieBreakDifference, rank_players,
 };
 use crate::model::{Points, name};
 
@@ -25,9 +25,9 @@ pub struct ClubMember {
 /// Difference that parted two clubs of the same total.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum ClubDifference {
-    /// Sums of those who count, on a rung of the ladder.
-    Rung(RungDifference),
-    /// Places of one person of each.
+    /// Difference in the sums of the people who count, on a rung of the tie-break ladder.
+    Rung(TieBreakDifference),
+    /// Difference between the places of one person of each club.
     Places {
         /// Rank, from 1, at which the places differ: the `nth` best member of each was compared.
         nth: usize,
@@ -40,7 +40,7 @@ pub enum ClubDifference {
 
 /// Reason for the place of a club.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum ClubDecidedBy {
+pub enum ClubPlaceReason {
     /// Decided by the total, which no other club has.
     Total,
     /// Decided by the ladder, or by the places of those members who count.
@@ -60,7 +60,7 @@ pub struct ClubRow {
     pub counting: Vec<u32>,
     /// Start numbers of the members in the ranking who do not count.
     pub others: Vec<u32>,
-    pub decided_by: ClubDecidedBy,
+    pub decided_by: ClubPlaceReason,
     /// Difference to the nearest club ahead that has the same total but another place.
     pub before: Option<ClubDifference>,
     /// Difference to the nearest club behind that has the same total but another place.
@@ -95,31 +95,31 @@ pub struct ClubRanking {
 
 impl ClubRanking {
     /// Whether several clubs have the same total.
-    pub fn has_ties(&self) -> bool {
-        self.rows.iter().any(|row| row.decided_by != ClubDecidedBy::Total)
+    pub fn has_clubs_of_equal_total(&self) -> bool {
+        self.rows.iter().any(|row| row.decided_by != ClubPlaceReason::Total)
     }
 }
 
 /// Club with its people, in the order of the ranking.
 struct Team<'s> {
     club: String,
-    people: Vec<&'s Standing>,
+    people: Vec<&'s StandingsLine>,
 }
 
 impl Team<'_> {
-    fn counting_members(&self, best: usize) -> &[&Standing] {
+    fn best_counting_members(&self, best: usize) -> &[&StandingsLine] {
         &self.people[..best.min(self.people.len())]
     }
 
-    fn best_places(&self, best: usize) -> Vec<u32> {
-        self.counting_members(best).iter().map(|standing| standing.place).collect()
+    fn best_member_places(&self, best: usize) -> Vec<u32> {
+        self.best_counting_members(best).iter().map(|standing| standing.place).collect()
     }
 
     /// The team as one player, whose results are the sums of those who count; `None` if a sum does
     /// not fit.
     fn as_contender(&self, number: u32, best: usize, people: &[Contender]) -> Option<Contender> {
         let mut series: Vec<Option<SeriesResult>> = Vec::new();
-        for member in self.counting_members(best) {
+        for member in self.best_counting_members(best) {
             let played = people.iter().find(|contender| contender.number == member.number)?;
             series.resize(series.len().max(played.series.len()), None);
             for (sum, result) in series.iter_mut().zip(&played.series) {
@@ -136,7 +136,7 @@ impl Team<'_> {
 /// more people than `size` get no place. `ranking` has to be that of the people of the request.
 pub fn rank_clubs(
     request: &StandingsRequest,
-    ranking: &[Standing],
+    ranking: &[StandingsLine],
     members: &[ClubMember],
     best: u32,
     size: Option<u32>,
@@ -158,9 +158,9 @@ pub fn rank_clubs(
     }
     let by_ladder = rank_teams(&complete, best, request)?;
     let lines = by_ladder.lines.iter();
-    let mut teams: Vec<(&Standing, &Team<'_>)> =
+    let mut teams: Vec<(&StandingsLine, &Team<'_>)> =
         lines.map(|line| (line, &complete[line.number as usize])).collect();
-    teams.sort_by_key(|(line, team)| (line.place, team.best_places(best)));
+    teams.sort_by_key(|(line, team)| (line.place, team.best_member_places(best)));
     ranked.rows = (0..teams.len()).map(|at| club_row(&teams, at, best, &by_ladder)).collect();
     Ok(ranked)
 }
@@ -186,15 +186,16 @@ fn rank_teams(
     })
 }
 
-/// Row of the team at `at`, of all in their order, and what parts it from those of the same total.
+/// Line of the club at index `at` of `teams`, with its differences to the nearest of the same
+/// total.
 fn club_row(
-    teams: &[(&Standing, &Team<'_>)],
+    teams: &[(&StandingsLine, &Team<'_>)],
     at: usize,
     best: usize,
     by_ladder: &Ranking,
 ) -> ClubRow {
     let (line, team) = teams[at];
-    let parting = |(other, of): &(&Standing, &Team<'_>)| {
+    let parting = |(other, of): &(&StandingsLine, &Team<'_>)| {
         let by_rung =
             by_ladder.difference_between(line.number, other.number).map(ClubDifference::Rung);
         by_rung.or_else(|| difference_by_places(team, of, best))
@@ -203,16 +204,17 @@ fn club_row(
     let mut sharing = equals().filter(|(_, other)| parting(other).is_none()).map(|(at, _)| at);
     let (first, others) = (sharing.next().unwrap_or(at), sharing.count());
     let decided_by = match (others, equals().count()) {
-        (1.., _) => ClubDecidedBy::Shared,
-        (0, 1) => ClubDecidedBy::Total,
-        _ => ClubDecidedBy::Parted,
+        (1.., _) => ClubPlaceReason::Shared,
+        (0, 1) => ClubPlaceReason::Total,
+        _ => ClubPlaceReason::Parted,
     };
-    let numbers = |people: &[&Standing]| people.iter().map(|standing| standing.number).collect();
+    let numbers =
+        |people: &[&StandingsLine]| people.iter().map(|standing| standing.number).collect();
     ClubRow {
         place: first as u32 + 1,
         club: team.club.clone(),
         total: line.total,
-        counting: numbers(team.counting_members(best)),
+        counting: numbers(team.best_counting_members(best)),
         others: numbers(&team.people[best..]),
         decided_by,
         before: equals()
@@ -224,11 +226,11 @@ fn club_row(
 }
 
 /// Groups the people in the ranking by club; clubs are ordered by name.
-fn teams_by_club<'s>(ranking: &'s [Standing], members: &[ClubMember]) -> Vec<Team<'s>> {
+fn teams_by_club<'s>(ranking: &'s [StandingsLine], members: &[ClubMember]) -> Vec<Team<'s>> {
     let club_of: BTreeMap<u32, &str> =
         members.iter().map(|member| (member.number, member.club.as_str())).collect();
     let mut first_written: BTreeMap<String, (u32, &str)> = BTreeMap::new();
-    let mut teams: BTreeMap<String, Vec<&Standing>> = BTreeMap::new();
+    let mut teams: BTreeMap<String, Vec<&StandingsLine>> = BTreeMap::new();
     for standing in ranking {
         let Some(club) = club_of.get(&standing.number) else { continue };
         let key = name::key(club.trim());
@@ -238,7 +240,7 @@ fn teams_by_club<'s>(ranking: &'s [Standing], members: &[ClubMember]) -> Vec<Tea
         }
         teams.entry(key).or_default().push(standing);
     }
-    let named = |(key, people): (String, Vec<&'s Standing>)| {
+    let named = |(key, people): (String, Vec<&'s StandingsLine>)| {
         let club = first_written.get(&key).map_or("", |(_, club)| club);
         Team { club: club.trim().to_owned(), people }
     };
@@ -247,7 +249,8 @@ fn teams_by_club<'s>(ranking: &'s [Standing], members: &[ClubMember]) -> Vec<Tea
 
 /// The first places on which the people who count in two clubs differ.
 fn difference_by_places(team: &Team<'_>, other: &Team<'_>, best: usize) -> Option<ClubDifference> {
-    let places = team.best_places(best).into_iter().zip(other.best_places(best)).zip(1..);
+    let places =
+        team.best_member_places(best).into_iter().zip(other.best_member_places(best)).zip(1..);
     let ((own, others), nth) = { places }.find(|((own, others), _)| own != others)?;
     Some(ClubDifference::Places { nth, own, others })
 }

@@ -8,7 +8,7 @@ use super::change::SettingsChange;
 use super::draw::{DrawMode, PreferredSize};
 use super::entrants::EntrantDetails;
 use super::prizes::DoorPayment;
-use super::seats::{ApartStatement, SeatSwap, Substitution};
+use super::seats::{KeepApartStatement, SeatSwap, Substitution};
 use super::settings::Settings;
 use super::standings::SeriesResult;
 use crate::games::Rules;
@@ -23,11 +23,12 @@ pub const MOST_NUMBER: u32 = 999_999;
 
 /// Terms of a tournament that are agreed on before the first draw.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub struct Agreement {
+pub struct TournamentAgreement {
     pub name: String,
     /// Rules as they were frozen when the tournament began, without the rounds.
     pub rules: Rules,
-    /// Name of the rules, where they are a place's own.
+    /// Name of the rule set, where it is one that a place has made itself; `None` for built-in
+    /// rules.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub own_rules: Option<String>,
     pub series: u32,
@@ -38,7 +39,7 @@ pub struct Agreement {
     pub settings: Option<SettingsChange>,
 }
 
-impl Agreement {
+impl TournamentAgreement {
     /// Number of hands of one series at a table.
     pub fn hands_per_series(&self, seats: usize) -> u32 {
         self.rounds.saturating_mul(seats as u32)
@@ -56,7 +57,7 @@ pub struct Entrant {
     pub number: u32,
     /// Name as it was written.
     pub name: String,
-    /// Surname, where a list had it apart; lists by name are ordered by it.
+    /// Surname, where a list had a column for it; lists by name are ordered by it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub surname: Option<String>,
     pub club: Option<String>,
@@ -71,7 +72,7 @@ pub struct Entrant {
     /// Whether the person was checked in.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub here: bool,
-    /// Start number of the person in whose place this one plays on, where both are one line of the
+    /// Start number of the person whom this one replaces, where the two share one line of the
     /// ranking.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub stands_for: Option<u32>,
@@ -79,17 +80,17 @@ pub struct Entrant {
 
 words! {
     /// Way in which a series was drawn: by lot, or by the ranking.
-    pub enum DrawnBy {
+    pub enum DrawBasis {
         Random = "random",
         Standings = "standings",
     }
 }
 
-impl From<&DrawMode> for DrawnBy {
-    fn from(mode: &DrawMode) -> DrawnBy {
+impl From<&DrawMode> for DrawBasis {
+    fn from(mode: &DrawMode) -> DrawBasis {
         match mode {
-            DrawMode::Random => DrawnBy::Random,
-            DrawMode::Standings(_) => DrawnBy::Standings,
+            DrawMode::Random => DrawBasis::Random,
+            DrawMode::Standings(_) => DrawBasis::Standings,
         }
     }
 }
@@ -98,7 +99,7 @@ impl From<&DrawMode> for DrawnBy {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct DrawnSeries {
     pub seed: String,
-    pub mode: DrawnBy,
+    pub mode: DrawBasis,
     /// Usual table size, 3 or 4.
     pub prefer: u32,
     pub repeats: u32,
@@ -121,7 +122,7 @@ pub struct DrawnSeries {
 
 impl DrawnSeries {
     /// Size that every table was to have exactly; `None` where both sizes were allowed.
-    pub fn exact_size(&self) -> Option<u32> {
+    pub fn exact_table_size(&self) -> Option<u32> {
         (self.exact || !self.sits_out.is_empty()).then_some(self.prefer)
     }
 
@@ -142,8 +143,8 @@ pub struct HallTable {
     pub first: Option<SheetSums>,
     /// Second entry of the sheet, typed by somebody else as a check.
     pub again: Option<SheetSums>,
-    /// Whether other people sit at the table than were drawn. The session begins under the names
-    /// that were drawn, as in every copy.
+    /// Whether other people sit at the table than were drawn. The session still begins under the
+    /// drawn names, so that it is the same in every copy of the file.
     #[serde(default)]
     pub reseated: bool,
 }
@@ -182,7 +183,7 @@ pub struct SheetScore {
 
 /// Event of a tournament.
 #[derive(Clone, Debug, PartialEq)]
-pub enum CourseEvent {
+pub enum TournamentEvent {
     Enter(Vec<Entrant>),
     Withdraw(u32),
     /// Return of somebody who withdrew.
@@ -205,7 +206,7 @@ pub enum CourseEvent {
     },
     Swap(SeatSwap),
     Substitute(Substitution),
-    Apart(ApartStatement),
+    Apart(KeepApartStatement),
     /// Change of the settings.
     Set(Box<SettingsChange>),
     /// New details (club, town, categories) of these people.
@@ -219,7 +220,7 @@ pub enum CourseEvent {
 
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Tournament {
-    pub plan: Agreement,
+    pub plan: TournamentAgreement,
     /// Everybody who entered, in the order of entering.
     pub entrants: Vec<Entrant>,
     pub series: Vec<DrawnSeries>,
@@ -249,7 +250,7 @@ impl From<PreferredSize> for u32 {
 const MOST_HANDS: u32 = 10_000;
 
 impl Tournament {
-    pub fn open(plan: Agreement) -> Result<Tournament> {
+    pub fn open(plan: TournamentAgreement) -> Result<Tournament> {
         if plan.name.trim().is_empty() || plan.name.chars().any(char::is_control) {
             return Err(refuse!(tournament_name_wrong { field: "NAME", value: plan.name }));
         }
@@ -301,22 +302,22 @@ impl Tournament {
 
     /// Applies an event to the tournament, or refuses the event and leaves the tournament as it
     /// was.
-    pub fn apply_event(&mut self, event: &CourseEvent) -> Result<()> {
+    pub fn apply_event(&mut self, event: &TournamentEvent) -> Result<()> {
         match event {
-            CourseEvent::Enter(entrants) => self.add_entrants(entrants),
-            CourseEvent::Withdraw(number) => self.set_withdrawn(*number, true),
-            CourseEvent::Return(number) => self.set_withdrawn(*number, false),
-            CourseEvent::CheckIn { people, here } => self.check_in(people, *here),
-            CourseEvent::Draw { series, drawn } => self.add_series(*series, drawn),
-            CourseEvent::Result { series, table, again, sheet } => {
+            TournamentEvent::Enter(entrants) => self.add_entrants(entrants),
+            TournamentEvent::Withdraw(number) => self.set_withdrawn(*number, true),
+            TournamentEvent::Return(number) => self.set_withdrawn(*number, false),
+            TournamentEvent::CheckIn { people, here } => self.check_in(people, *here),
+            TournamentEvent::Draw { series, drawn } => self.add_series(*series, drawn),
+            TournamentEvent::Result { series, table, again, sheet } => {
                 self.hand_in_sheet(*series, *table, *again, sheet)
             }
-            CourseEvent::Swap(swap) => self.swap_people(swap),
-            CourseEvent::Substitute(substitution) => self.substitute_person(substitution),
-            CourseEvent::Apart(apart) => self.keep_apart(apart),
-            CourseEvent::Set(change) => self.change_settings(change),
-            CourseEvent::Describe(people) => self.replace_details(people),
-            CourseEvent::Paid { currency, people } => self.note_payments(*currency, people),
+            TournamentEvent::Swap(swap) => self.swap_people(swap),
+            TournamentEvent::Substitute(substitution) => self.substitute_person(substitution),
+            TournamentEvent::Apart(apart) => self.keep_apart(apart),
+            TournamentEvent::Set(change) => self.change_settings(change),
+            TournamentEvent::Describe(people) => self.replace_details(people),
+            TournamentEvent::Paid { currency, people } => self.note_payments(*currency, people),
         }
     }
 
@@ -420,7 +421,7 @@ impl Tournament {
     /// together than hands.
     pub fn check_sheet(&self, seats: &[u32], sheet: &SheetSums) -> Result<()> {
         if sheet.scores.len() != seats.len() {
-            return Err(refuse!(sheet_people_differ { numbers: numbers_arg(seats) }));
+            return Err(refuse!(sheet_people_differ { numbers: start_numbers_arg(seats) }));
         }
         if sheet.hands > MOST_HANDS {
             return Err(refuse!(out_of_range {
@@ -468,6 +469,6 @@ impl Tournament {
     }
 }
 
-fn numbers_arg(numbers: &[u32]) -> Arg {
+fn start_numbers_arg(numbers: &[u32]) -> Arg {
     Arg::Texts(numbers.iter().map(u32::to_string).collect())
 }

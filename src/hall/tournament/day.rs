@@ -4,16 +4,16 @@
 //! All of them follow from the same results, so no two pages can disagree. Trials of other settings
 //! use the same code for the same day.
 
-use super::board::{Board, BoardRequest, make_board};
+use super::board::{BoardRequest, HallBoard, make_board};
 use super::clubs::{ClubMember, ClubRanking, rank_clubs};
 use super::course::{Entrant, Tournament};
 use super::prizes::{
-    Account, AccountError, AccountRequest, CashSheet, DoorPayment, FeePayer, GoodsGiven,
-    PlacedClub, RankedPerson, SeriesPlaces, cash_sheet, give_goods, make_account,
+    Account, AccountError, AccountRequest, CashSheet, DoorPayment, FeePayer, PlacedClub,
+    PrizesInKindGiven, RankedPerson, SeriesRanking, cash_sheet, give_prizes_in_kind, make_account,
 };
 use super::settings::Settings;
 use super::standings::{
-    Contender, Ranking, SeriesResult, Standing, StandingsError, StandingsRequest, rank_players,
+    Contender, Ranking, SeriesResult, StandingsError, StandingsLine, StandingsRequest, rank_players,
 };
 
 /// Results that one table has brought so far.
@@ -31,7 +31,7 @@ pub struct RankedTournament<'t> {
     tournament: &'t Tournament,
     settings: Settings,
     /// Content of the board in the hall, by how far the tournament has come.
-    pub board: Board,
+    pub board: HallBoard,
     /// Ranking of everybody, even before there is anything to show on the board.
     pub ranking: Ranking,
     /// Ranking of each drawn series, over the tables that have handed in.
@@ -57,7 +57,7 @@ impl<'t> RankedTournament<'t> {
         let mut counted = request.without_missing_tables();
         counted.contenders.retain(|contender| {
             let is_here = tournament.entrants.iter().any(|entrant| {
-                tournament.ranking_number(entrant.number) == contender.number
+                tournament.start_number_in_ranking(entrant.number) == contender.number
                     && tournament.is_here(entrant)
             });
             let sits = |seats: &Vec<u32>| seats.contains(&contender.number);
@@ -121,7 +121,7 @@ impl<'t> RankedTournament<'t> {
     /// ranking.
     pub fn announced_prizes(&self) -> Result<Option<Account>, AccountError> {
         match self.board {
-            Board::Ranked { .. } => Ok(None),
+            HallBoard::Ranked { .. } => Ok(None),
             _ => self.prizes_by_place().map(Some),
         }
     }
@@ -140,7 +140,7 @@ impl<'t> RankedTournament<'t> {
             lost.map(|(_, lost)| lost.clone()).unwrap_or_default()
         };
         let payer = |ranked: RankedPerson| FeePayer { ranked, lost: lost(ranked.number) };
-        let of_series = |(is_done, ranking): (&bool, &Ranking)| SeriesPlaces {
+        let of_series = |(is_done, ranking): (&bool, &Ranking)| SeriesRanking {
             is_done: *is_done,
             places: places(ranking),
         };
@@ -159,8 +159,8 @@ impl<'t> RankedTournament<'t> {
     }
 
     /// Works out who gets which of the prizes in kind.
-    pub fn goods_given(&self) -> Result<GoodsGiven, AccountError> {
-        give_goods(&ranked_people(&self.ranking), &self.settings.goods)
+    pub fn prizes_in_kind_given(&self) -> Result<PrizesInKindGiven, AccountError> {
+        give_prizes_in_kind(&ranked_people(&self.ranking), &self.settings.goods)
     }
 
     /// Works out the cash sheet of an account of this tournament. What a substitute has paid goes
@@ -169,7 +169,7 @@ impl<'t> RankedTournament<'t> {
         let mut paid = self.tournament.payments();
         // Another fee that is only tried out changes nothing of what was paid.
         if self.settings.currency == self.tournament.settings.currency {
-            let ticked = self.tournament.ticked_fee();
+            let ticked = self.tournament.payment_for_ticked_fee();
             for (_, paid) in paid.iter_mut().filter(|(_, paid)| *paid == DoorPayment::Fee) {
                 *paid = ticked;
             }
@@ -177,7 +177,7 @@ impl<'t> RankedTournament<'t> {
         let mut sheet = cash_sheet(account, self.settings.fee, &paid)?;
         for entrant in &self.tournament.entrants {
             if let Some(line) = entrant.stands_for {
-                sheet.fees.settle_within_line(line, entrant.number);
+                sheet.fees.offset_within_ranking_line(line, entrant.number);
             }
         }
         Ok(sheet)
@@ -188,7 +188,7 @@ fn ranked_people(ranking: &Ranking) -> Vec<RankedPerson> {
     ranking
         .lines
         .iter()
-        .map(|line: &Standing| RankedPerson { place: line.place, number: line.number })
+        .map(|line: &StandingsLine| RankedPerson { place: line.place, number: line.number })
         .collect()
 }
 
@@ -216,7 +216,7 @@ fn board_request(
     // Whoever plays on for another is ranked under the other's number.
     let mut seatings = tournament.seatings_of_first_series(tables.len());
     let seats = seatings.iter_mut().flatten().flatten();
-    seats.for_each(|number| *number = tournament.ranking_number(*number));
+    seats.for_each(|number| *number = tournament.start_number_in_ranking(*number));
     let result = |number: u32, series: usize| {
         let seats = seatings.get(series)?.iter().zip(&tables[series]);
         let (seat, table) = seats.into_iter().find_map(|(players, table)| {

@@ -19,15 +19,15 @@ mod seating;
 use search::FoundSeating;
 
 use super::day::RandomStream;
-use super::draw::cost::FairFours;
+use super::draw::cost::FairFoursOutcome;
 use super::draw::deals::SeatingTask;
 
 pub use super::draw::deals::{
-    MovedPerson, OldSeats, TableSeat, changed_tables, find_moved_people, find_people_staying,
-    people_left_over, table_in_old_seats,
+    EarlierSeats, MovedPerson, TableSeat, changed_tables, find_moved_people, find_people_staying,
+    people_to_sit_out, table_in_earlier_seat_order,
 };
 
-/// Most players of a draw: the search keeps a square of all players in memory.
+/// Greatest number of players of a draw, as the search keeps a table of all pairs in memory.
 pub const MOST_PLAYERS: usize = 1000;
 /// Most series that are planned: people come and go, and each series planned costs work.
 const SERIES_PLANNED_AT_MOST: usize = 5;
@@ -103,12 +103,12 @@ pub struct Draw {
     /// `repeats` equals it, the draw is proven the best.
     pub least_repeats: u32,
     /// Whether somebody sits at a table of four for the second time while somebody else never has.
-    pub second_fours: SecondFours,
+    pub second_fours: UnfairFours,
 }
 
 /// Whether somebody has sat at a table of four twice while somebody else never has.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum SecondFours {
+pub enum UnfairFours {
     /// Nobody has sat at a table of four twice while somebody else never has.
     None,
     /// Somebody has sat at a table of four twice while somebody else never has, and with this
@@ -212,58 +212,42 @@ pub fn draw(request: &DrawRequest) -> Result<Draw, DrawError> {
     let n = players.len();
     let (threes, fours) =
         table_counts(n, request.prefer).ok_or(DrawError::CannotBeSeated { players: n })?;
-    let past = EarlierSeries::new(&players, &request.history)?;
-    let fixed = fixed_tables(&players, &request.fixed, threes + fours)?;
-    let sizes = choose_table_sizes(threes, fours, &fixed, &past)?;
-    let rank = ranks_by_mode(&request.mode, &players)?;
-    let plans_ahead = rank.is_none() && n <= PLANNED_UP_TO_PLAYERS;
-    let ahead = if plans_ahead { request.series_ahead as usize } else { 1 };
-    let unmet = |a: usize| (0..n).filter(|&b| a != b && past.met[a * n + b] == 0).count() as u32;
-    let unmet: Vec<u32> = (0..n).map(unmet).collect();
-    let mut task = SeatingTask {
-        met: past.met,
-        apart: pairs_apart(&players, &request.apart),
-        rank,
-        fixed,
-        ahead: ahead.clamp(1, SERIES_PLANNED_AT_MOST),
-        least_repeats: cost::bound_by_counting(&unmet, fours),
-        least_repeats_later: cost::bound_by_spreading(&sizes),
-        newcomers_per_four: past.newcomers_per_four,
-        sizes,
-        fours_before: past.fours,
-        deals_before: past.deals,
-    };
+    let mut task = seating_task(request, &players, (threes, fours))?;
     let series = request.history.len() as u32 + 1;
     let mut generator = RandomStream::new(&request.seed, "draw", u64::from(series));
     let mut found = search::search_seating(&task, &mut generator, None);
     let reached = count_repeats(&found.seating[0], &task.met, n);
     if reached > task.least_repeats {
         let proven =
-            cost::bound_by_search(n, threes, fours, reached, |a, b| task.met[a * n + b] > 0);
+            cost::repeat_bound_by_search(n, threes, fours, reached, |a, b| task.met[a * n + b] > 0);
         task.least_repeats = proven.least;
         search_from_seating(proven.witness, &task, &mut generator, &mut found);
     }
     let repeats = count_repeats(&found.seating[0], &task.met, n);
-    let mut second_fours = SecondFours::None;
+    let mut second_fours = UnfairFours::None;
     if has_unfair_fours(&found.seating[0], &task.fours_before) {
-        second_fours = SecondFours::NotProven;
-        match cost::find_fair_fours(threes, fours, repeats, &task.fours_before, |a, b| {
-            task.met[a * n + b] > 0
-        }) {
-            FairFours::Impossible => second_fours = SecondFours::Unavoidable,
-            FairFours::Seating(tables) => {
+        second_fours = UnfairFours::NotProven;
+        match cost::find_seating_with_fair_fours(
+            threes,
+            fours,
+            repeats,
+            &task.fours_before,
+            |a, b| task.met[a * n + b] > 0,
+        ) {
+            FairFoursOutcome::Impossible => second_fours = UnfairFours::Unavoidable,
+            FairFoursOutcome::Seating(tables) => {
                 search_from_seating(Some(tables), &task, &mut generator, &mut found)
             }
-            FairFours::Unknown => {}
+            FairFoursOutcome::Unknown => {}
         }
         if !has_unfair_fours(&found.seating[0], &task.fours_before) {
-            second_fours = SecondFours::None;
+            second_fours = UnfairFours::None;
         }
     }
     let repeats = count_repeats(&found.seating[0], &task.met, n);
     let mut seating = found.seating;
     seating.iter_mut().flatten().for_each(|people| generator.shuffle(people));
-    deals::choose_dealers(&mut seating, &task.deals_before);
+    deals::choose_first_dealers(&mut seating, &task.deals_before);
     let seated = (1..).zip(&seating[0]).map(|(table, people)| DrawnTable {
         table,
         players: people.iter().map(|&a| players[a]).collect(),
@@ -274,9 +258,42 @@ pub fn draw(request: &DrawRequest) -> Result<Draw, DrawError> {
     Ok(Draw { series, seed, tables, repeats, not_apart, least_repeats, second_fours })
 }
 
+/// Task of seating these players, sorted by start number, at so many tables of three and of four.
+fn seating_task(
+    request: &DrawRequest,
+    players: &[u32],
+    (threes, fours): (usize, usize),
+) -> Result<SeatingTask, DrawError> {
+    let n = players.len();
+    let past = EarlierSeriesCounts::new(players, &request.history)?;
+    let fixed = fixed_table_by_player(players, &request.fixed, threes + fours)?;
+    let sizes = choose_table_sizes(threes, fours, &fixed, &past)?;
+    let rank = ranking_positions_by_mode(&request.mode, players)?;
+    let plans_ahead = rank.is_none() && n <= PLANNED_UP_TO_PLAYERS;
+    let ahead = if plans_ahead { request.series_ahead as usize } else { 1 };
+    let unmet = |a: usize| (0..n).filter(|&b| a != b && past.met[a * n + b] == 0).count() as u32;
+    let unmet: Vec<u32> = (0..n).map(unmet).collect();
+    Ok(SeatingTask {
+        met: past.met,
+        apart: pairs_apart(players, &request.apart),
+        rank,
+        fixed,
+        ahead: ahead.clamp(1, SERIES_PLANNED_AT_MOST),
+        least_repeats: cost::repeat_bound_by_counting(&unmet, fours),
+        least_repeats_later: cost::repeat_bound_by_spreading(&sizes),
+        newcomers_per_four: past.newcomers_per_four,
+        sizes,
+        fours_before: past.fours,
+        deals_before: past.deals,
+    })
+}
+
 /// Position of each player in the ranking by which neighbours sit together; `None` where the mode
 /// is by lot.
-fn ranks_by_mode(mode: &DrawMode, players: &[u32]) -> Result<Option<Vec<usize>>, DrawError> {
+fn ranking_positions_by_mode(
+    mode: &DrawMode,
+    players: &[u32],
+) -> Result<Option<Vec<usize>>, DrawError> {
     match mode {
         DrawMode::Random => Ok(None),
         DrawMode::Standings(ranking) => ranking_positions(players, ranking).map(Some),
@@ -308,17 +325,17 @@ pub fn count_repeat_meetings(history: &[Vec<Vec<u32>>], tables: &[Vec<u32>]) -> 
     let mut players = tables.concat();
     players.sort_unstable();
     let n = players.len();
-    let Ok(past) = EarlierSeries::new(&players, history) else { return (0, 0) };
+    let Ok(past) = EarlierSeriesCounts::new(&players, history) else { return (0, 0) };
     let unmet = |a: usize| (0..n).filter(|b| a != *b && past.met[a * n + b] == 0).count() as u32;
     let unmet: Vec<u32> = (0..n).map(unmet).collect();
     let place = |number: &u32| players.binary_search(number).unwrap_or_default();
     let seating: Vec<Vec<usize>> =
         tables.iter().map(|people| people.iter().map(place).collect()).collect();
     let fours = tables.iter().filter(|people| people.len() == 4).count();
-    (count_repeats(&seating, &past.met, n), cost::bound_by_counting(&unmet, fours))
+    (count_repeats(&seating, &past.met, n), cost::repeat_bound_by_counting(&unmet, fours))
 }
 
-/// Searches again from a seating that a proof came across, and keeps the result where it is better.
+/// Searches again from the seating that a proof has found, if any, and keeps the better result.
 ///
 /// The proofs know nothing of fixed places, so with fixed places their seatings are not used.
 fn search_from_seating(
@@ -365,14 +382,14 @@ fn sorted_players(request: &DrawRequest) -> Result<Vec<u32>, DrawError> {
 
 /// Earlier series as they concern the people who play now: who met whom, who sat at tables of four,
 /// who dealt first.
-struct EarlierSeries {
+struct EarlierSeriesCounts {
     met: Vec<u16>,
     fours: Vec<i64>,
     deals: Vec<i64>,
     newcomers_per_four: Option<usize>,
 }
 
-impl EarlierSeries {
+impl EarlierSeriesCounts {
     fn new(players: &[u32], history: &[Vec<Vec<u32>>]) -> Result<Self, DrawError> {
         let n = players.len();
         let mut past = Self {
@@ -421,7 +438,7 @@ impl EarlierSeries {
     }
 }
 
-fn fixed_tables(
+fn fixed_table_by_player(
     players: &[u32],
     fixed: &[(u32, u32)],
     tables: usize,
@@ -440,15 +457,15 @@ fn fixed_tables(
     Ok(places)
 }
 
-/// Chooses which tables are those of four: the last ones, unless fixed places want it otherwise.
+/// Chooses which tables have four seats: the last ones, unless fixed places need it otherwise.
 ///
-/// Four fixed places make a table one of four. Then those tables are spared whose fixed players
-/// have sat at one before.
+/// A table with four fixed places gets four seats first. Among the others those come last whose
+/// fixed players have sat at a table of four most often before.
 fn choose_table_sizes(
     threes: usize,
     fours: usize,
     fixed: &[Option<usize>],
-    past: &EarlierSeries,
+    past: &EarlierSeriesCounts,
 ) -> Result<Vec<usize>, DrawError> {
     let at = |table: usize| (0..fixed.len()).filter(move |&player| fixed[player] == Some(table));
     let mut order: Vec<usize> = (0..threes + fours).rev().collect();

@@ -200,7 +200,7 @@ impl Tournament {
     }
 
     /// Start numbers of the people who have entered and are not present yet.
-    pub fn people_not_here(&self) -> Vec<u32> {
+    pub fn people_not_present(&self) -> Vec<u32> {
         self.start_numbers_where(|entrant| !entrant.withdrawn && !self.is_here(entrant))
     }
 
@@ -214,9 +214,9 @@ impl Tournament {
         !entrant.withdrawn && (entrant.here || !self.checks_in)
     }
 
-    /// Payment that a fee ticked off stands for: the amount agreed on, or the fee itself while there
-    /// is none.
-    pub fn ticked_fee(&self) -> DoorPayment {
+    /// Payment that is noted when somebody's fee is ticked off: the amount of the fee, or the whole
+    /// fee where no amount is agreed on.
+    pub fn payment_for_ticked_fee(&self) -> DoorPayment {
         match self.settings.fee {
             0 => DoorPayment::Fee,
             fee => DoorPayment::Cents(fee),

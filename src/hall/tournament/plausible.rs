@@ -64,7 +64,7 @@ pub struct WrongCheckSum {
 /// Judges whether the sums on a table's sheet are possible, unlikely or impossible.
 pub fn judge_sheet(rules: &Rules, sheet: &SheetSums) -> SheetVerdict {
     let Some(reach) = hand_bounds(rules, sheet.scores.len()) else { return SheetVerdict::Possible };
-    let counts_games = rules.counts_games_won();
+    let counts_games = rules.are_games_won_counted();
     let mut impossible = Vec::new();
     let mut unlikely = Vec::new();
     let usual = Points::from_halves(
@@ -79,7 +79,7 @@ pub fn judge_sheet(rules: &Rules, sheet: &SheetSums) -> SheetVerdict {
             won.into(),
             lost.into(),
         );
-        if let Some(why) = range.why_excluded(score.points) {
+        if let Some(why) = range.reason_if_impossible(score.points) {
             impossible.push(ImpossibleScore { seat, points: score.points, why });
         } else if score.points.halves().saturating_abs() > usual.halves() {
             unlikely.push(UnlikelyScore { seat, points: score.points, usual });
@@ -117,11 +117,11 @@ impl AmountRange {
     ) -> AmountRange {
         let mut range = AmountRange { least: 0, most: 0, beside: 0, step: 0 };
         let rest = if counts_games { reach.other } else { reach.amounts_of_any_hand() };
-        range.add_hands(Some(&rest), hands - won - lost);
-        range.add_hands(reach.won.as_ref(), won);
-        range.add_hands(reach.lost.as_ref(), lost);
+        range.widen_by_hands(Some(&rest), hands - won - lost);
+        range.widen_by_hands(reach.won.as_ref(), won);
+        range.widen_by_hands(reach.lost.as_ref(), lost);
         // A misdeal may come before each of them.
-        range.add_hands(Some(&reach.again), hands);
+        range.widen_by_hands(Some(&reach.again), hands);
         // In the others nothing at all may be written, so they leave nothing beside the steps.
         range.beside = [(reach.won, won), (reach.lost, lost)]
             .iter()
@@ -130,14 +130,14 @@ impl AmountRange {
         range
     }
 
-    fn add_hands(&mut self, class: Option<&PossibleAmounts>, hands: i128) {
+    fn widen_by_hands(&mut self, class: Option<&PossibleAmounts>, hands: i128) {
         let Some(class) = class.filter(|_| hands > 0) else { return };
         self.least += i128::from(class.least) * hands;
         self.most += i128::from(class.most) * hands;
         self.step = gcd(self.step, i128::from(class.step));
     }
 
-    fn why_excluded(&self, points: Points) -> Option<WhyImpossible> {
+    fn reason_if_impossible(&self, points: Points) -> Option<WhyImpossible> {
         let halves = i128::from(points.halves());
         // What does not fit into a number of points is beyond every sheet.
         let points = |halves: i128| {

@@ -30,7 +30,7 @@ pub struct TournamentResult<K> {
 /// Input from which a season is ranked.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SeasonRequest<K> {
-    /// The ranking of every tournament, in the order in which they are named.
+    /// Ranking of every tournament, in the order in which the tournaments are named.
     pub tournaments: Vec<Vec<TournamentResult<K>>>,
     /// Number of best results that count; all where none is given.
     pub count: Option<usize>,
@@ -59,7 +59,7 @@ pub struct SeasonDifference<K> {
 
 /// Reason for a place in the season.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum SeasonDecidedBy {
+pub enum SeasonPlaceReason {
     /// Decided by the sum, which nobody else has.
     Total,
     /// Decided by the single results that count.
@@ -78,7 +78,7 @@ pub struct SeasonRow<K> {
     pub results: Vec<Option<SeasonResult>>,
     /// Number of tournaments this person was in.
     pub played: usize,
-    pub decided_by: SeasonDecidedBy,
+    pub decided_by: SeasonPlaceReason,
     /// Difference to the nearest person ahead that has the same sum but another place.
     pub before: Option<SeasonDifference<K>>,
     /// Difference to the nearest person behind that has the same sum but another place.
@@ -127,9 +127,11 @@ pub fn season_rows<K: Ord + Clone>(
             |other: &PersonResults<K>| has_total(other) && other.counting == run.counting;
         let equal_before = at.checked_sub(1).is_some_and(|before| is_equal(&runs[before]));
         let decided_by = match runs.iter().filter(|other| has_total(other)).count() {
-            1 => SeasonDecidedBy::Total,
-            _ if equal_before || runs.get(at + 1).is_some_and(is_equal) => SeasonDecidedBy::Shared,
-            _ => SeasonDecidedBy::Results,
+            1 => SeasonPlaceReason::Total,
+            _ if equal_before || runs.get(at + 1).is_some_and(is_equal) => {
+                SeasonPlaceReason::Shared
+            }
+            _ => SeasonPlaceReason::Results,
         };
         let place = match rows.last() {
             Some(before) if equal_before => before.place,

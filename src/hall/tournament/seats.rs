@@ -4,14 +4,14 @@
 //! A table keeps its number, its seats and what was handed in there. How good a draw is follows
 //! from who sits where, so it is counted anew with every change.
 
-use super::course::{CourseEvent, Entrant, HallTable, SheetSums, Tournament};
+use super::course::{Entrant, HallTable, SheetSums, Tournament, TournamentEvent};
 use super::draw;
 use crate::model::{Result, refuse};
 use crate::words;
 
 words! {
-    /// Owner of the points that are handed in when two people change places.
-    pub enum PointsOf {
+    /// Owner of points already handed in, when two people change places: the seat or the person.
+    pub enum PointsOwner {
         /// Person who sits at the seat now, since the sheet was written under the wrong names.
         Seats = "seats",
         /// Person under whose name the points were written.
@@ -25,7 +25,7 @@ pub struct SeatSwap {
     pub series: u32,
     pub one: u32,
     pub other: u32,
-    pub points: PointsOf,
+    pub points: PointsOwner,
 }
 
 /// Substitution: one person plays on in another's place.
@@ -41,9 +41,9 @@ pub struct Substitution {
     pub together: bool,
 }
 
-/// Statement of people who are not to sit at one table, or who may again.
+/// Statement that people are not to sit at one table, or that they may do so again.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct ApartStatement {
+pub struct KeepApartStatement {
     /// People of whom every two are kept apart, or with `lifted` no longer.
     pub people: Vec<u32>,
     /// Whether every two people of one club are kept apart, or with `lifted` no longer.
@@ -52,13 +52,13 @@ pub struct ApartStatement {
 }
 
 /// Changes the seatings of all series as an event does: a draw, a swap of seats or a substitution.
-pub fn apply_to_seatings(seatings: &mut Vec<Vec<Vec<u32>>>, event: &CourseEvent) {
+pub fn apply_event_to_seatings(seatings: &mut Vec<Vec<Vec<u32>>>, event: &TournamentEvent) {
     match event {
-        CourseEvent::Draw { series, drawn } => {
+        TournamentEvent::Draw { series, drawn } => {
             seatings.truncate((*series as usize).saturating_sub(1));
             seatings.push(drawn.seats());
         }
-        CourseEvent::Swap(SeatSwap { series, one, other, .. }) => {
+        TournamentEvent::Swap(SeatSwap { series, one, other, .. }) => {
             let tables = seatings.get_mut((*series as usize).saturating_sub(1));
             for number in tables.into_iter().flatten().flatten() {
                 *number = match *number {
@@ -68,7 +68,7 @@ pub fn apply_to_seatings(seatings: &mut Vec<Vec<Vec<u32>>>, event: &CourseEvent)
                 };
             }
         }
-        CourseEvent::Substitute(Substitution { number, by, from, .. }) => {
+        TournamentEvent::Substitute(Substitution { number, by, from, .. }) => {
             let later = seatings.iter_mut().skip((*from as usize).saturating_sub(1));
             later.flatten().flatten().filter(|seat| *seat == number).for_each(|seat| *seat = *by);
         }
@@ -76,7 +76,7 @@ pub fn apply_to_seatings(seatings: &mut Vec<Vec<Vec<u32>>>, event: &CourseEvent)
     }
 }
 
-fn replace_number(numbers: &mut [u32], old: u32, new: u32) {
+fn replace_start_number(numbers: &mut [u32], old: u32, new: u32) {
     numbers.iter_mut().filter(|number| **number == old).for_each(|number| *number = new);
 }
 
@@ -119,10 +119,10 @@ impl Tournament {
                 tables[table].players[seat] = comes;
                 tables[table].reseated = true;
             } else {
-                replace_number(&mut sits_out, leaves, comes);
+                replace_start_number(&mut sits_out, leaves, comes);
             }
         }
-        if points == PointsOf::People {
+        if points == PointsOwner::People {
             self.swap_points(&mut tables, a, b)
                 .ok_or_else(|| refuse!(swap_points_stay { series }))?;
         }
@@ -204,7 +204,7 @@ impl Tournament {
                     *seat = by;
                     table.reseated = true;
                     series.by_hand += 1;
-                    replace_number(&mut series.sits_out, by, number);
+                    replace_start_number(&mut series.sits_out, by, number);
                 }
             }
         }
@@ -213,7 +213,7 @@ impl Tournament {
     }
 
     /// Start number under which a person's results are ranked.
-    pub fn ranking_number(&self, number: u32) -> u32 {
+    pub fn start_number_in_ranking(&self, number: u32) -> u32 {
         self.entrant(number).and_then(|entrant| entrant.stands_for).unwrap_or(number)
     }
 
@@ -222,7 +222,7 @@ impl Tournament {
         self.entrants.iter().find(|entrant| entrant.stands_for == Some(number))
     }
 
-    pub(super) fn keep_apart(&mut self, apart: &ApartStatement) -> Result<()> {
+    pub(super) fn keep_apart(&mut self, apart: &KeepApartStatement) -> Result<()> {
         if let Some(value) = apart.people.iter().find(|number| self.entrant(**number).is_none()) {
             return Err(refuse!(start_number_unknown { field: "number", value: *value }));
         }

@@ -18,7 +18,7 @@ pub const WHOLE: i64 = 10_000;
 
 /// Part of the pot that the organiser keeps: a share or an amount.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-pub enum KeptPart {
+pub enum KeptPotPart {
     /// Share in hundredths of a percent of all that came into the pot.
     BasisPoints(i64),
     /// Amount in minor units.
@@ -71,7 +71,7 @@ words! {
 
 words! {
     /// Destination of the loss fees.
-    pub enum LossFeesTo {
+    pub enum LossFeesRecipient {
         /// Loss fees go into the pot, from which the prizes are paid.
         Pot = "pot",
         /// Loss fees go to the winner of the series in which the games were lost.
@@ -83,7 +83,7 @@ words! {
 
 words! {
     /// Recipient of what rounding the prizes has left.
-    pub enum RestTo {
+    pub enum RoundingRestRecipient {
         First = "first",
         Keep = "keep",
     }
@@ -94,7 +94,7 @@ words! {
 pub struct LossFees {
     pub tariff: LossTariff,
     pub per: TariffSpan,
-    pub to: LossFeesTo,
+    pub to: LossFeesRecipient,
 }
 
 /// Category with the prizes for its places, the first place first, in minor units; no prizes where
@@ -111,7 +111,7 @@ pub struct CategoryPrizes {
 pub struct ClubSettings {
     /// Whether clubs are ranked at all.
     pub ranked: bool,
-    /// Number of people of each who count, the best ones.
+    /// Number of people of each club who count: its best ones.
     pub best: u32,
     /// Number of people of a team, where teams are ranked instead of clubs.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -129,7 +129,7 @@ pub struct Settings {
     /// Fee for taking part, of each person.
     pub fee: i64,
     /// Part of the pot that the organiser keeps.
-    pub keep: KeptPart,
+    pub keep: KeptPotPart,
     /// Prizes of the places.
     pub ladder: PrizeLadder,
     /// The prize for the last place; 0 for none.
@@ -138,7 +138,7 @@ pub struct Settings {
     /// Multiple to which shares of prizes are rounded down; 1 is to the cent.
     pub round_to: i64,
     /// Recipient of what rounding the prizes has left.
-    pub rest: RestTo,
+    pub rest: RoundingRestRecipient,
     /// Categories in the order in which they were named.
     pub categories: Vec<CategoryPrizes>,
     pub clubs: ClubSettings,
@@ -168,16 +168,16 @@ impl Default for Settings {
             currency: Currency::EUR,
             ties: Rung::DEFAULT_LADDER.to_vec(),
             fee: 0,
-            keep: KeptPart::Cents(0),
+            keep: KeptPotPart::Cents(0),
             ladder: PrizeLadder::BasisPoints(Settings::LADDER.to_vec()),
             last_place: 0,
             loss_fees: LossFees {
                 tariff: LossTariff::NONE,
                 per: TariffSpan::Series,
-                to: LossFeesTo::Pot,
+                to: LossFeesRecipient::Pot,
             },
             round_to: 1,
-            rest: RestTo::First,
+            rest: RoundingRestRecipient::First,
             categories: Vec::new(),
             clubs: ClubSettings {
                 ranked: false,

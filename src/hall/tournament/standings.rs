@@ -16,7 +16,7 @@
 //! was decided by `won`, and those of the other two further down the ladder.
 //!
 //! **What parted two people.** The first rung on which they differ, with what each of them has
-//! there ([`RungDifference`]), so that a sentence can be said in the line of either that is true of that
+//! there ([`TieBreakDifference`]), so that a sentence can be said in the line of either that is true of that
 //! one.
 
 use super::day::RandomStream;
@@ -105,7 +105,7 @@ impl StandingsRequest {
 
 /// Line of the ranking: a player with place, points and the reason for the place.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Standing {
+pub struct StandingsLine {
     /// Place; equals share it, and the places after them are left out.
     pub place: u32,
     /// Start number.
@@ -123,7 +123,7 @@ pub struct Standing {
     /// Hands played.
     pub hands: u32,
     /// Reason for the place.
-    pub decided_by: DecidedBy,
+    pub decided_by: PlaceReason,
     /// Differences to the next places that have the same total.
     pub parted: NeighbourDifferences,
 }
@@ -179,7 +179,7 @@ impl Rung {
 
 /// Reason for which a player has a place.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum DecidedBy {
+pub enum PlaceReason {
     /// Decided by the total, which nobody else has.
     Total,
     /// Decided by the rung that parted the player from the last one who was still equal.
@@ -188,7 +188,7 @@ pub enum DecidedBy {
     Shared,
 }
 
-impl DecidedBy {
+impl PlaceReason {
     /// Word for the reason, as it stands in JSON.
     pub fn word(self) -> &'static str {
         match self {
@@ -201,7 +201,7 @@ impl DecidedBy {
 
 /// Figure that a player has on a rung of the ladder.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum RungFigure {
+pub enum TieBreakFigure {
     /// Games won as declarer.
     Won(u32),
     /// Games lost as declarer.
@@ -216,30 +216,30 @@ pub enum RungFigure {
     Lot(u64),
 }
 
-impl RungFigure {
+impl TieBreakFigure {
     /// Rung that the figure stands on.
     pub fn rung(self) -> Rung {
         match self {
-            RungFigure::Won(_) => Rung::Won,
-            RungFigure::Lost(_) => Rung::Lost,
-            RungFigure::BestSeries(_) => Rung::BestSeries,
-            RungFigure::LastSeries(_) => Rung::LastSeries,
-            RungFigure::Direct(_) => Rung::Direct,
-            RungFigure::Lot(_) => Rung::Lot,
+            TieBreakFigure::Won(_) => Rung::Won,
+            TieBreakFigure::Lost(_) => Rung::Lost,
+            TieBreakFigure::BestSeries(_) => Rung::BestSeries,
+            TieBreakFigure::LastSeries(_) => Rung::LastSeries,
+            TieBreakFigure::Direct(_) => Rung::Direct,
+            TieBreakFigure::Lot(_) => Rung::Lot,
         }
     }
 
     /// Number by which figures of a rung are compared: more is better, whatever is counted; a
     /// series that was not played is lower than any.
-    pub(super) fn comparable_worth(self) -> i128 {
+    pub(super) fn comparable_value(self) -> i128 {
         match self {
-            RungFigure::Won(games) => i128::from(games),
-            RungFigure::Lost(games) => -i128::from(games),
-            RungFigure::BestSeries(points) | RungFigure::LastSeries(points) => {
+            TieBreakFigure::Won(games) => i128::from(games),
+            TieBreakFigure::Lost(games) => -i128::from(games),
+            TieBreakFigure::BestSeries(points) | TieBreakFigure::LastSeries(points) => {
                 points.map_or(i128::MIN, |points| i128::from(points.halves()))
             }
-            RungFigure::Direct(points) => i128::from(points.halves()),
-            RungFigure::Lot(drawn) => i128::from(drawn),
+            TieBreakFigure::Direct(points) => i128::from(points.halves()),
+            TieBreakFigure::Lot(drawn) => i128::from(drawn),
         }
     }
 }
@@ -247,18 +247,18 @@ impl RungFigure {
 /// Comparison of a player with another one of the same total: on which rung they differ, and by
 /// which figures.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct RungDifference {
+pub struct TieBreakDifference {
     /// Start number of the other player.
     pub other: u32,
     /// Figure of this player on the rung on which the two differ.
-    pub own: RungFigure,
+    pub own: TieBreakFigure,
     /// Figure of the other player on the same rung.
-    pub others: RungFigure,
+    pub others: TieBreakFigure,
     /// Number of players who were still equal before that rung, both of them included.
     pub among: usize,
 }
 
-impl RungDifference {
+impl TieBreakDifference {
     /// Rung of the ladder on which the two players differ.
     pub fn rung(&self) -> Rung {
         self.own.rung()
@@ -266,12 +266,12 @@ impl RungDifference {
 
     /// Whether this player stands before the other.
     pub fn is_ahead(&self) -> bool {
-        self.own.comparable_worth() > self.others.comparable_worth()
+        self.own.comparable_value() > self.others.comparable_value()
     }
 
     /// Returns the same comparison as seen from the other player.
-    pub(super) fn reverse(self, player: u32) -> RungDifference {
-        RungDifference { other: player, own: self.others, others: self.own, among: self.among }
+    pub(super) fn reverse(self, player: u32) -> TieBreakDifference {
+        TieBreakDifference { other: player, own: self.others, others: self.own, among: self.among }
     }
 }
 
@@ -280,40 +280,41 @@ impl RungDifference {
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct NeighbourDifferences {
     /// Difference to the nearest line ahead with the same total.
-    pub before: Option<RungDifference>,
+    pub before: Option<TieBreakDifference>,
     /// Difference to the nearest line behind with the same total.
-    pub after: Option<RungDifference>,
+    pub after: Option<TieBreakDifference>,
 }
 
-/// Greatest amount that a series brings a player, in halves of a point, won or lost; so no sum of
-/// sums outgrows what can be counted.
+/// Greatest amount that a series brings a player, in halves of a point, won or lost, so that no sum
+/// over all series can overflow.
 const MOST_HALVES: u64 = 1 << 40;
 
-/// Ranking that also knows what parted any two people of the same total.
+/// Ranking that also tells on which rung any two people of the same total differ.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Ranking {
     /// Lines by place, equals in the order of their start numbers.
-    pub lines: Vec<Standing>,
+    pub lines: Vec<StandingsLine>,
     /// Splits of a group by a rung, in the order of the lines.
-    splits: Vec<GroupSplit>,
+    splits: Vec<TieGroupSplit>,
 }
 
-/// Split of a group of equals by a rung: those from line `at` on are behind those just before.
+/// Split of a group of equals by a rung: the lines from index `at` on rank behind those just
+/// before.
 #[derive(Debug, Clone, PartialEq, Eq)]
-struct GroupSplit {
+struct TieGroupSplit {
     /// Index of the first line that the split puts behind.
     at: usize,
     /// Position of the rung in the ladder; earlier rungs weigh more.
     depth: usize,
-    ahead: RungFigure,
-    behind: RungFigure,
+    ahead: TieBreakFigure,
+    behind: TieBreakFigure,
     among: usize,
 }
 
 impl Ranking {
     /// Finds what parted two people of the same total; `None` where their totals differ or they
     /// share a place.
-    pub fn difference_between(&self, player: u32, other: u32) -> Option<RungDifference> {
+    pub fn difference_between(&self, player: u32, other: u32) -> Option<TieBreakDifference> {
         let line = |number: u32| self.lines.iter().position(|line| line.number == number);
         let (one, two) = (line(player)?, line(other)?);
         let (ahead, behind) = (one.min(two), one.max(two));
@@ -329,7 +330,7 @@ impl Ranking {
         let first = at_rung.next()?;
         let last = at_rung.next_back().unwrap_or(first);
         let (number_ahead, number_behind) = (self.lines[ahead].number, self.lines[behind].number);
-        let seen_ahead = RungDifference {
+        let seen_ahead = TieBreakDifference {
             other: number_behind,
             own: first.ahead,
             others: last.behind,
@@ -356,11 +357,11 @@ pub fn rank_players(request: &StandingsRequest) -> Result<Ranking, StandingsErro
     let players: Vec<SummedContender> =
         contenders.into_iter().map(player).collect::<Result<_, _>>()?;
     let mut climb =
-        LadderDescent { request, lines: Vec::with_capacity(players.len()), splits: Vec::new() };
+        TieBreakDescent { request, lines: Vec::with_capacity(players.len()), splits: Vec::new() };
     let mut by_total: Vec<&SummedContender> = players.iter().collect();
     by_total.sort_by_key(|player| std::cmp::Reverse(player.total()));
     for group in by_total.chunk_by(|one, other| one.total() == other.total()) {
-        climb.split_group(group.to_vec(), 0, DecidedBy::Total);
+        climb.split_group(group.to_vec(), 0, PlaceReason::Total);
     }
     let mut ranking = Ranking { lines: climb.lines, splits: climb.splits };
     note_neighbour_differences(&mut ranking);
@@ -405,27 +406,27 @@ fn sum_results(contender: &Contender) -> Result<SeriesResult, StandingsError> {
 /// Splits a group into parts with equal figures on a rung, the best first; within a part the order
 /// stays.
 fn split_by_figure<'a>(
-    mut group: Vec<(RungFigure, &'a SummedContender<'a>)>,
-) -> Vec<(RungFigure, Vec<&'a SummedContender<'a>>)> {
-    group.sort_by_key(|(figure, _)| std::cmp::Reverse(figure.comparable_worth()));
+    mut group: Vec<(TieBreakFigure, &'a SummedContender<'a>)>,
+) -> Vec<(TieBreakFigure, Vec<&'a SummedContender<'a>>)> {
+    group.sort_by_key(|(figure, _)| std::cmp::Reverse(figure.comparable_value()));
     let parts = group.chunk_by(|(one, _), (other, _)| one == other);
     parts.map(|part| (part[0].0, part.iter().map(|&(_, player)| player).collect())).collect()
 }
 
 /// State of applying the tie-breaks, rung by rung, to groups of equal players.
-struct LadderDescent<'r> {
+struct TieBreakDescent<'r> {
     request: &'r StandingsRequest,
-    lines: Vec<Standing>,
-    splits: Vec<GroupSplit>,
+    lines: Vec<StandingsLine>,
+    splits: Vec<TieGroupSplit>,
 }
 
-impl LadderDescent<'_> {
+impl TieBreakDescent<'_> {
     /// Splits a group by the rungs from `depth` on. `parted_by` says what has parted this group
     /// from the others.
-    fn split_group(&mut self, group: Vec<&SummedContender>, depth: usize, parted_by: DecidedBy) {
+    fn split_group(&mut self, group: Vec<&SummedContender>, depth: usize, parted_by: PlaceReason) {
         let Some(&rung) = self.request.ladder.get(depth).filter(|_| group.len() > 1) else {
             let place = self.lines.len() as u32 + 1;
-            let decided_by = if group.len() > 1 { DecidedBy::Shared } else { parted_by };
+            let decided_by = if group.len() > 1 { PlaceReason::Shared } else { parted_by };
             self.lines
                 .extend(group.into_iter().map(|player| make_standing(player, place, decided_by)));
             return;
@@ -434,11 +435,17 @@ impl LadderDescent<'_> {
         let figure = |player: &&SummedContender| figure_on_rung(rung, player, &group, self.request);
         let figures = group.iter().map(figure).collect::<Vec<_>>();
         let parts = split_by_figure(figures.into_iter().zip(group).collect());
-        let parted_by = if parts.len() > 1 { DecidedBy::Rung(rung) } else { parted_by };
-        let mut before: Option<RungFigure> = None;
+        let parted_by = if parts.len() > 1 { PlaceReason::Rung(rung) } else { parted_by };
+        let mut before: Option<TieBreakFigure> = None;
         for (behind, part) in parts {
             if let Some(ahead) = before.replace(behind) {
-                self.splits.push(GroupSplit { at: self.lines.len(), depth, ahead, behind, among });
+                self.splits.push(TieGroupSplit {
+                    at: self.lines.len(),
+                    depth,
+                    ahead,
+                    behind,
+                    among,
+                });
             }
             self.split_group(part, depth + 1, parted_by);
         }
@@ -451,11 +458,11 @@ fn figure_on_rung(
     player: &SummedContender,
     group: &[&SummedContender],
     request: &StandingsRequest,
-) -> RungFigure {
+) -> TieBreakFigure {
     match rung {
-        Rung::Won => RungFigure::Won(player.sum.won),
-        Rung::Lost => RungFigure::Lost(player.sum.lost),
-        Rung::BestSeries => RungFigure::BestSeries(
+        Rung::Won => TieBreakFigure::Won(player.sum.won),
+        Rung::Lost => TieBreakFigure::Lost(player.sum.lost),
+        Rung::BestSeries => TieBreakFigure::BestSeries(
             player.contender.series.iter().flatten().copied().map(points_with_bonus).max(),
         ),
         Rung::LastSeries => {
@@ -465,18 +472,20 @@ fn figure_on_rung(
                 .map(|contender| contender.series.len())
                 .max()
                 .unwrap_or(0);
-            RungFigure::LastSeries(
+            TieBreakFigure::LastSeries(
                 series.checked_sub(1).and_then(|last| player.points_in_series(last)),
             )
         }
-        Rung::Direct => RungFigure::Direct(direct_margin(player, group, &request.tables)),
-        Rung::Lot => RungFigure::Lot(
+        Rung::Direct => {
+            TieBreakFigure::Direct(direct_encounter_margin(player, group, &request.tables))
+        }
+        Rung::Lot => TieBreakFigure::Lot(
             RandomStream::new(&request.seed, "lot", u64::from(player.contender.number)).next_u64(),
         ),
     }
 }
 
-fn direct_margin(
+fn direct_encounter_margin(
     player: &SummedContender,
     group: &[&SummedContender],
     tables: &[Vec<Vec<u32>>],
@@ -503,10 +512,10 @@ fn direct_margin(
     others.flat_map(|other| margins(player, other)).sum()
 }
 
-fn make_standing(player: &SummedContender, place: u32, decided_by: DecidedBy) -> Standing {
+fn make_standing(player: &SummedContender, place: u32, decided_by: PlaceReason) -> StandingsLine {
     let SeriesResult { points, bonus, won, lost, hands } = player.sum;
     let (number, total) = (player.contender.number, player.total());
-    Standing {
+    StandingsLine {
         place,
         number,
         points,

@@ -1,8 +1,8 @@
-//! History of a chain's entries: what counts after all undos, redos and corrections.
+//! History of a chain's entries: which changes count after all undos, redos and corrections.
 //!
 //! Entries are pushed in the order common to all copies (docs/storage.md). In a chain that was
-//! merged with another copy's that is not their order in the chain, so nothing here goes by their
-//! places.
+//! merged with another copy's, this is not their order in the chain, so nothing here uses the
+//! places of entries in the chain.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Range;
@@ -151,7 +151,7 @@ impl<K: Copy> History<K> {
         match effect {
             Effect::Stays => {}
             Effect::Undo(of) => {
-                let gone = last_run_where(&self.changes, |change| change.seq == of);
+                let gone = range_of_last_run_where(&self.changes, |change| change.seq == of);
                 let gone = self.changes.drain(gone);
                 self.undone.extend(gone.map(|change| UndoneChange {
                     change,
@@ -160,7 +160,7 @@ impl<K: Copy> History<K> {
                 }));
             }
             Effect::Redo(of) => {
-                let back = last_run_where(&self.undone, |undone| undone.change.seq == of);
+                let back = range_of_last_run_where(&self.undone, |undone| undone.change.seq == of);
                 for UndoneChange { change, .. } in self.undone.drain(back) {
                     let place = self.changes.partition_point(|other| other.order < change.order);
                     self.changes.insert(place, change);
@@ -211,7 +211,7 @@ impl<K: Copy> History<K> {
 }
 
 /// Range of the last items in a row for which `is_meant` holds; empty where it holds for none.
-fn last_run_where<T>(all: &[T], is_meant: impl Fn(&T) -> bool) -> Range<usize> {
+fn range_of_last_run_where<T>(all: &[T], is_meant: impl Fn(&T) -> bool) -> Range<usize> {
     let end = all.iter().rposition(&is_meant).map_or(0, |last| last + 1);
     let start = all[..end].iter().rposition(|one| !is_meant(one)).map_or(0, |before| before + 1);
     start..end

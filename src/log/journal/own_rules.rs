@@ -1,9 +1,9 @@
-//! Own rules of a place: which of all that were saved, renamed and given up count, in however many
-//! chains of however many copies.
+//! Own rules of a place: which rule sets count, of all that were saved, renamed and removed in any
+//! chain of any copy of the file.
 //!
-//! The order of entries is that of time, so every copy that knows the same has the same names.
-//! Nothing that was saved is lost by bringing copies together: where two have different rules under
-//! one name, the later ones keep it, and the earlier ones are called `Malsch (2)`.
+//! Entries are ordered by time, so every copy that knows the same entries has the same names.
+//! Merging copies loses no saved rule set: where two have different rules under one name, the later
+//! ones keep the name, and the earlier ones are called `Malsch (2)`.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -22,7 +22,7 @@ pub struct RulesEntry {
 
 /// Rule set of a place that counts, under its present name.
 #[derive(Clone, Debug, PartialEq)]
-pub struct StandingRuleSet {
+pub struct CurrentRuleSet {
     /// Rules, under the name by which people name them now.
     pub rules: OwnRules,
     /// Name that the rule set was given, which another one may have by now.
@@ -33,14 +33,15 @@ pub struct StandingRuleSet {
     pub at: String,
 }
 
-impl StandingRuleSet {
+impl CurrentRuleSet {
     /// Whether a rule set saved or renamed later has taken its name.
     pub fn has_lost_its_name(&self) -> bool {
         self.rules.name != self.given_name
     }
 }
 
-/// Time of recording, then id: ids are made in the order of time within a second, too.
+/// Sort key of an entry: the time of recording in seconds, then the id, as ids grow with time
+/// within a second, too.
 type Moment = (i64, Uuid);
 
 struct SavedRuleSet {
@@ -58,7 +59,7 @@ struct RuleSetRename {
 }
 
 /// Lists the rule sets that count, by name.
-pub fn find_standing_sets(entries: Vec<RulesEntry>) -> Vec<StandingRuleSet> {
+pub fn find_current_rule_sets(entries: Vec<RulesEntry>) -> Vec<CurrentRuleSet> {
     let (mut saved, mut renamed, mut gone) = (BTreeMap::new(), Vec::new(), BTreeSet::new());
     for RulesEntry { at, body } in entries {
         let seconds = time::unix_seconds(&at).unwrap_or_default();
@@ -77,7 +78,7 @@ pub fn find_standing_sets(entries: Vec<RulesEntry>) -> Vec<StandingRuleSet> {
         }
     }
     let living = saved.keys().filter(|id| !gone.contains(*id));
-    let mut named: Vec<(Moment, StandingRuleSet)> =
+    let mut named: Vec<(Moment, CurrentRuleSet)> =
         living.filter_map(|id| rule_set_with_last_name(*id, &saved, &renamed)).collect();
     named.sort_by_key(|(when, _)| std::cmp::Reverse(*when));
     let mut sets = with_unique_names(named.into_iter().map(|(_, standing)| standing).collect());
@@ -90,7 +91,7 @@ fn rule_set_with_last_name(
     id: Uuid,
     saved: &BTreeMap<Uuid, SavedRuleSet>,
     renamed: &[RuleSetRename],
-) -> Option<(Moment, StandingRuleSet)> {
+) -> Option<(Moment, CurrentRuleSet)> {
     let own = saved.get(&id)?;
     let (mut line, mut to_look_at) = (BTreeSet::from([id]), own.instead_of.clone());
     while let Some(earlier) = to_look_at.pop() {
@@ -108,15 +109,15 @@ fn rule_set_with_last_name(
         None => (own.when, &own.at, &own.rules.name),
     };
     let rules = own.rules.renamed_to(name);
-    Some((when, StandingRuleSet { rules, given_name: name.clone(), ids: vec![id], at: at.clone() }))
+    Some((when, CurrentRuleSet { rules, given_name: name.clone(), ids: vec![id], at: at.clone() }))
 }
 
 /// Makes names unique; `sets` begin with the latest. Equal rule sets of several copies become one;
 /// of different ones with the same name only the latest keeps it.
-fn with_unique_names(sets: Vec<StandingRuleSet>) -> Vec<StandingRuleSet> {
-    let mut kept: Vec<StandingRuleSet> = Vec::new();
+fn with_unique_names(sets: Vec<CurrentRuleSet>) -> Vec<CurrentRuleSet> {
+    let mut kept: Vec<CurrentRuleSet> = Vec::new();
     for set in sets {
-        let same_name = |known: &&mut StandingRuleSet| {
+        let same_name = |known: &&mut CurrentRuleSet| {
             name::key(&known.given_name) == name::key(&set.given_name)
         };
         match kept

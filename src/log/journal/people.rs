@@ -1,14 +1,14 @@
-//! Assignment of names to people, by all that was said of names: the same in every copy that knows
-//! the same entries (docs/storage.md, People).
+//! Assignment of names to people by all statements about names; it is the same in every copy that
+//! knows the same entries (docs/storage.md, People).
 //!
-//! Statements are applied in the order common to all copies. Names that are put together are one
-//! person from there on, however often and in whatever direction that was said; a name that is
-//! taken apart is one of its own; the last new name is shown. Nothing here refuses anything: what
-//! cannot be so waits, and everything else is as if it had not been said.
+//! Statements are applied in the order common to all copies. Names that were merged are one person
+//! from then on, however often and in whatever direction that was stated; a name that was split off
+//! is a person of its own; the last new name is shown. No statement is refused here: one that
+//! cannot hold waits, and all others apply as if it had not been made.
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use crate::ledger::books::order::{Moment, Stamp};
+use crate::ledger::books::order::{EntryStamp, Moment};
 use crate::model::name;
 
 /// Statement about a name; names as they were written.
@@ -24,13 +24,13 @@ pub enum NameStatement {
 /// Statement about a name, with its position in the order common to all copies.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct StampedStatement {
-    pub stamp: Stamp,
+    pub stamp: EntryStamp,
     pub said: NameStatement,
 }
 
 /// Facts known of a name, apart from the statements about it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct SpelledName {
+pub struct NameFacts {
     /// Moment when the name was first heard; `None` for the name of an entrant whom only a table of
     /// a tournament has.
     pub heard: Option<Moment>,
@@ -39,18 +39,19 @@ pub struct SpelledName {
 
 /// Reason why a statement waits.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum WhyWaits {
-    /// The two who would become one person met at one table, or in one tournament: by their keys.
+pub enum WaitingReason {
+    /// Keys of two names that would become one person, though both sat at one table or entered one
+    /// tournament.
     Met([String; 2]),
-    /// The new name was somebody else's already.
+    /// New name that was somebody else's already.
     Taken,
-    /// One of the two is the kitty, and the other is not.
+    /// Statement that would make the kitty and somebody else one person.
     Kitty,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct WaitingStatement {
-    pub why: WhyWaits,
+    pub why: WaitingReason,
     /// Whether a later statement has made this one pointless, so that nobody needs to do anything
     /// about it.
     pub is_settled: bool,
@@ -58,7 +59,7 @@ pub struct WaitingStatement {
 
 /// Error: a statement about a name that nobody has ever been called.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct UnheardName(pub String);
+pub struct UnknownName(pub String);
 
 /// Person, with all names that mean this person.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -84,8 +85,8 @@ pub struct WhoIsWho {
 /// Finds who is who. `met` lists pairs of names that are one person and yet were at one table or in
 /// one tournament, which cannot be: the earliest statement that joined such a pair is made to wait,
 /// until no pair is left.
-pub fn find_who_is_who<E: From<UnheardName>>(
-    names: &BTreeMap<String, SpelledName>,
+pub fn find_who_is_who<E: From<UnknownName>>(
+    names: &BTreeMap<String, NameFacts>,
     namings: &[StampedStatement],
     mut met: impl FnMut(&WhoIsWho) -> Result<Vec<[String; 2]>, E>,
 ) -> Result<WhoIsWho, E> {
@@ -106,11 +107,11 @@ pub fn find_who_is_who<E: From<UnheardName>>(
 
 /// Finds the earliest statement that made any of these pairs one person for good.
 fn earliest_joining_statement(
-    names: &BTreeMap<String, SpelledName>,
+    names: &BTreeMap<String, NameFacts>,
     namings: &[StampedStatement],
     waiting: &BTreeMap<usize, [String; 2]>,
     pairs: &[[String; 2]],
-) -> Result<Option<(usize, [String; 2])>, UnheardName> {
+) -> Result<Option<(usize, [String; 2])>, UnknownName> {
     if pairs.is_empty() {
         return Ok(None);
     }
@@ -126,11 +127,11 @@ fn earliest_joining_statement(
 
 /// Applies all statements but those that wait, and calls `after` with the result of each.
 fn apply_statements(
-    names: &BTreeMap<String, SpelledName>,
+    names: &BTreeMap<String, NameFacts>,
     namings: &[StampedStatement],
     waiting: &BTreeMap<usize, [String; 2]>,
     mut after: impl FnMut(usize, &WhoIsWho),
-) -> Result<WhoIsWho, UnheardName> {
+) -> Result<WhoIsWho, UnknownName> {
     let mut who = WhoIsWho::person_per_name(names);
     for (place, naming) in namings.iter().enumerate() {
         let met = waiting.get(&place);
@@ -160,7 +161,7 @@ fn apply_statements(
 
 impl WhoIsWho {
     /// Makes every name a person of its own.
-    fn person_per_name(names: &BTreeMap<String, SpelledName>) -> WhoIsWho {
+    fn person_per_name(names: &BTreeMap<String, NameFacts>) -> WhoIsWho {
         let of_key = names.keys().cloned().zip(0..).collect();
         let people = names
             .keys()
@@ -179,11 +180,11 @@ impl WhoIsWho {
         one.is_some() && one == other
     }
 
-    fn person_index(&self, name: &str) -> Result<usize, UnheardName> {
-        self.of_key.get(&name::key(name)).copied().ok_or_else(|| UnheardName(name.to_owned()))
+    fn person_index(&self, name: &str) -> Result<usize, UnknownName> {
+        self.of_key.get(&name::key(name)).copied().ok_or_else(|| UnknownName(name.to_owned()))
     }
 
-    fn is_kitty(&self, names: &BTreeMap<String, SpelledName>, person: usize) -> bool {
+    fn is_kitty(&self, names: &BTreeMap<String, NameFacts>, person: usize) -> bool {
         self.people[person]
             .keys
             .iter()
@@ -201,19 +202,19 @@ impl WhoIsWho {
 
     fn apply_merge(
         &mut self,
-        names: &BTreeMap<String, SpelledName>,
+        names: &BTreeMap<String, NameFacts>,
         [from, into]: [&String; 2],
         met: Option<&[String; 2]>,
-    ) -> Result<Option<WhyWaits>, UnheardName> {
+    ) -> Result<Option<WaitingReason>, UnknownName> {
         let (from, into) = (self.person_index(from)?, self.person_index(into)?);
         if from == into {
             return Ok(None);
         }
         if let Some(met) = met {
-            return Ok(Some(WhyWaits::Met(met.clone())));
+            return Ok(Some(WaitingReason::Met(met.clone())));
         }
         if self.is_kitty(names, from) != self.is_kitty(names, into) {
-            return Ok(Some(WhyWaits::Kitty));
+            return Ok(Some(WaitingReason::Kitty));
         }
         self.join_people(from, into);
         Ok(None)
@@ -221,23 +222,23 @@ impl WhoIsWho {
 
     fn apply_rename(
         &mut self,
-        names: &BTreeMap<String, SpelledName>,
+        names: &BTreeMap<String, NameFacts>,
         namings: &[StampedStatement],
         naming: &StampedStatement,
         [from, to]: [&String; 2],
         met: Option<&[String; 2]>,
-    ) -> Result<Option<WhyWaits>, UnheardName> {
+    ) -> Result<Option<WaitingReason>, UnknownName> {
         let (person, other) = (self.person_index(from)?, self.person_index(to)?);
         if person != other {
             let heard = names.get(&name::key(to)).and_then(|spelled| spelled.heard);
             if heard.is_some_and(|heard| heard < naming.stamp.moment()) {
-                return Ok(Some(WhyWaits::Taken));
+                return Ok(Some(WaitingReason::Taken));
             }
             if let Some(met) = met {
-                return Ok(Some(WhyWaits::Met(met.clone())));
+                return Ok(Some(WaitingReason::Met(met.clone())));
             }
             if self.is_kitty(names, other) && !self.is_kitty(names, person) {
-                return Ok(Some(WhyWaits::Kitty));
+                return Ok(Some(WaitingReason::Kitty));
             }
             self.join_people(other, person);
         }
@@ -256,7 +257,7 @@ impl WhoIsWho {
         &mut self,
         namings: &[StampedStatement],
         name: &str,
-    ) -> Result<Option<WhyWaits>, UnheardName> {
+    ) -> Result<Option<WaitingReason>, UnknownName> {
         let (key, person) = (name::key(name), self.person_index(name)?);
         if self.settle_statements_where(|_, place| {
             namings[place].said.names().iter().any(|name| name::key(name) == key)
@@ -319,8 +320,8 @@ mod tests {
 
     const NAMES: [&str; 5] = ["Anne", "Bert", "Carla", "Dora", "Emil"];
 
-    fn stamp(at: i128) -> Stamp {
-        Stamp::new(Moment(at), Origin([at as u8; 32]))
+    fn stamp(at: i128) -> EntryStamp {
+        EntryStamp::new(Moment(at), Origin([at as u8; 32]))
     }
 
     fn stamp_statements(said: Vec<NameStatement>) -> Vec<StampedStatement> {
@@ -329,11 +330,11 @@ mod tests {
     }
 
     /// Names as known from the beginning, except Emil's, which is first heard at `emil`.
-    fn known_names(emil: i128) -> BTreeMap<String, SpelledName> {
+    fn known_names(emil: i128) -> BTreeMap<String, NameFacts> {
         let heard = |name: &str| Some(Moment(if name == "Emil" { emil } else { 0 }));
         NAMES
             .iter()
-            .map(|name| (name::key(name), SpelledName { heard: heard(name), is_kitty: false }))
+            .map(|name| (name::key(name), NameFacts { heard: heard(name), is_kitty: false }))
             .collect()
     }
 
@@ -352,11 +353,11 @@ mod tests {
     /// Names of each person, and positions of the statements that wait and are not settled, where
     /// the pairs `met` have met.
     fn people_and_waiting(
-        names: &BTreeMap<String, SpelledName>,
+        names: &BTreeMap<String, NameFacts>,
         said: &[StampedStatement],
         met: &[[&str; 2]],
     ) -> (Vec<String>, Vec<usize>) {
-        let who = find_who_is_who::<UnheardName>(names, said, |who| {
+        let who = find_who_is_who::<UnknownName>(names, said, |who| {
             let met = met.iter().map(|[one, other]| [name::key(one), name::key(other)]);
             Ok(met.filter(|[one, other]| who.are_one_person(one, other)).collect())
         });
@@ -431,13 +432,13 @@ mod tests {
         /// No statement makes two people who met one person, leaves a name without a person, or
         /// shows a person under a name that is not theirs.
         #[test]
-        fn nobody_is_one_with_whom_they_met(
+        fn people_who_met_are_never_one_person(
             said in prop::collection::vec(any_statement(), 0..12),
             met in prop::collection::vec((0_usize..5, 0_usize..5), 0..4),
             emil in 0_i128..25,
         ) {
             let met: Vec<[&str; 2]> = met.iter().filter(|(one, other)| one < other).map(|(one, other)| [NAMES[*one], NAMES[*other]]).collect();
-            let who = find_who_is_who::<UnheardName>(&known_names(emil), &stamp_statements(said), |who| {
+            let who = find_who_is_who::<UnknownName>(&known_names(emil), &stamp_statements(said), |who| {
                 let met = met.iter().map(|[one, other]| [name::key(one), name::key(other)]);
                 Ok(met.filter(|[one, other]| who.are_one_person(one, other)).collect())
             }).unwrap();

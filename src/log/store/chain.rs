@@ -172,7 +172,7 @@ impl Tx<'_> {
     }
 
     /// Keeps the time of an entry as the latest, if it is later than all times noted before.
-    pub fn note_time(&self, at: &str) {
+    pub fn note_entry_time(&self, at: &str) {
         NewestTime::new(at.to_owned()).replace_if_later(&mut self.newest.borrow_mut());
     }
 
@@ -188,7 +188,7 @@ impl Tx<'_> {
 
     fn load_and_note_time(&self, at: &str) -> Result<()> {
         self.load_newest_time()?;
-        self.note_time(at);
+        self.note_entry_time(at);
         Ok(())
     }
 
@@ -253,6 +253,16 @@ impl Tx<'_> {
         self.visit_chain_rows(chain, |glance| visit(glance.to_entry()?))
     }
 
+    /// All entries of a chain, in order.
+    pub fn entries_of_chain(&self, chain: ChainId) -> Result<Vec<Entry>, StoreError> {
+        let mut entries = Vec::new();
+        self.visit_chain(chain, |entry| {
+            entries.push(entry);
+            Ok::<(), StoreError>(())
+        })?;
+        Ok(entries)
+    }
+
     /// Visits the entries of a chain in order, for callers that need only parts of most of them.
     pub fn visit_chain_rows<E: From<StoreError>>(
         &self,
@@ -306,10 +316,10 @@ impl NewestTime {
     }
 }
 
-/// Trace of entries lost at the end of the log: the stored figures of the attached file know more
-/// than its log.
+/// Loss of entries at the end of the log, which shows because the stored figures of the attached
+/// file include hands, bookings, draws or times that its log lacks.
 #[derive(Clone, Debug, PartialEq)]
-pub enum LostEnd {
+pub enum LostLogEnd {
     /// Chain whose end is lost: its last entry, and how many hands, bookings or draws are known
     /// after it.
     Of { chain: Uuid, last: Seq, known: i64 },
@@ -318,8 +328,9 @@ pub enum LostEnd {
 }
 
 impl Tx<'_> {
-    /// Finds where the log ends before the figures of the attached file do.
-    pub fn find_lost_ends(&self) -> Result<Vec<LostEnd>> {
+    /// Finds losses at the end of the log: what the figures of the attached file include and its
+    /// log lacks.
+    pub fn find_lost_log_ends(&self) -> Result<Vec<LostLogEnd>> {
         // Of each chain its end is looked up: whatever else there is, it need not be read. A
         // booking or a draw whose entry is gone belongs to a chain that nobody can tell any more;
         // the last one is named.
@@ -332,12 +343,14 @@ impl Tx<'_> {
                    UNION ALL \
                    SELECT uuid, last, count(DISTINCT drawn) FROM kept.hall_table JOIN ends ON ends.id = tournament \
                    WHERE drawn NOT IN (SELECT id FROM entry) GROUP BY uuid";
-        let mut lost: Vec<LostEnd> = self.rows(sql, [], |row| {
-            Ok(LostEnd::Of { chain: read_uuid(row, 0)?, last: row.get(1)?, known: row.get(2)? })
+        let mut lost: Vec<LostLogEnd> = self.rows(sql, [], |row| {
+            Ok(LostLogEnd::Of { chain: read_uuid(row, 0)?, last: row.get(1)?, known: row.get(2)? })
         })?;
         let latest = "SELECT at FROM kept.newest WHERE NOT EXISTS (SELECT 1 FROM entry WHERE entry.at = newest.at)";
         let latest: Option<String> = self.first_row(latest, [], |row| row.get(0))?;
-        lost.extend(latest.filter(|at| time::unix_nanoseconds(at).is_some()).map(LostEnd::Latest));
+        lost.extend(
+            latest.filter(|at| time::unix_nanoseconds(at).is_some()).map(LostLogEnd::Latest),
+        );
         Ok(lost)
     }
 }

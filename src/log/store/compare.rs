@@ -45,8 +45,8 @@ pub enum FigureDifference {
 impl Store {
     /// Opens a temporary database for figures alone, with another file attached as `kept`, whose
     /// log is read in place.
-    pub fn open_figures_scratch(path: &Path) -> Result<Store> {
-        let store = Store::open_scratch_beside(path)?;
+    pub fn open_temporary_for_figures(path: &Path) -> Result<Store> {
+        let store = Store::open_temporary_beside(path)?;
         // What is named without a file is looked for in the other one then. References lead there
         // too, so they cannot be watched: every figure is compared afterwards.
         store.connection.execute_batch(
@@ -57,15 +57,15 @@ impl Store {
 
     /// Opens a temporary database with another, perhaps damaged file attached as `kept`, of which
     /// whatever can be read is read.
-    pub fn open_scratch_beside(path: &Path) -> Result<Store> {
-        let store = Store::open_scratch()?;
+    pub fn open_temporary_beside(path: &Path) -> Result<Store> {
+        let store = Store::open_temporary()?;
         allow_damaged_schema(&store.connection)?;
-        store.attach_as_kept(path)?;
+        store.attach_other_file(path)?;
         Ok(store)
     }
 
     /// Attaches the other file to this one as `kept`, to be read.
-    pub fn attach_as_kept(&self, path: &Path) -> Result<()> {
+    pub fn attach_other_file(&self, path: &Path) -> Result<()> {
         let name = path_as_file_name(path);
         let name = name.to_str().ok_or_else(|| StoreError::Foreign(path.to_owned()))?;
         self.connection.busy_timeout(PATIENCE)?;
@@ -76,7 +76,7 @@ impl Store {
     }
 
     /// Detaches the file that was attached as `kept`.
-    pub fn detach_kept(&self) -> Result<()> {
+    pub fn detach_other_file(&self) -> Result<()> {
         self.connection.flush_prepared_statement_cache();
         Ok(self.connection.execute_batch("DETACH kept")?)
     }
@@ -165,8 +165,8 @@ impl Tx<'_> {
         Ok(as_kept)
     }
 
-    /// Counts the rows of points of hands that the attached file lacks, and those that it has too
-    /// many. The total tells the second number, since no key is stored twice.
+    /// Counts the rows of points of hands that the attached file lacks, and its surplus rows. Its
+    /// surplus rows are all its rows less the equal ones, since no key is stored twice.
     fn count_differing_postings(&self) -> Result<(i64, i64)> {
         let sql = "SELECT count(*) FROM kept.posting";
         let kept: i64 = self.only_row(sql, [], |row| row.get(0))?;
@@ -202,7 +202,7 @@ impl Tx<'_> {
 
     /// Lists the keys of those settings of the attached file that name a chain which does not
     /// exist.
-    pub fn lost_settings(&self) -> Result<Vec<String>> {
+    pub fn settings_of_missing_chains(&self) -> Result<Vec<String>> {
         let sql = format!("SELECT key FROM kept.setting WHERE {LOST}");
         self.rows(&sql, [], |row| row.get(0))
     }
@@ -218,8 +218,8 @@ pub struct ComparedPostings {
     by_session: HashMap<ChainId, ComparedRows>,
 }
 
-/// Number of rows that stand in the attached file with equal values (`as_kept`), and of those that
-/// do not (`missing`).
+/// Counts of rows with points of hands: those that stand in the attached file with equal values
+/// (`as_kept`), and those that do not (`missing`).
 #[derive(Clone, Copy, Debug, Default)]
 pub struct ComparedRows {
     pub as_kept: i64,
@@ -253,7 +253,7 @@ mod tests {
     /// docs/storage.md, What a check finds: counts are added up over all evenings, and those of an
     /// evening that is made anew are dropped.
     #[test]
-    fn hands_are_added_up_over_evenings_until_one_is_made_anew() {
+    fn counts_are_summed_over_evenings_until_one_is_rebuilt() {
         let mut held = ComparedPostings::default();
         let [one, other] = [1, 2].map(ChainId::new);
         for (session, as_kept, missing) in [(one, 3, 0), (one, 2, 1), (other, 4, 2), (other, 3, 3)]

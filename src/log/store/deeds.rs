@@ -57,7 +57,7 @@ pub struct EntryInCopy {
 
 impl Tx<'_> {
     /// Keeps an entry of another copy once, unless the log of this file has it with the same hash.
-    pub fn keep_copy_entry(&self, chain: &Chain, one: &EntryInCopy) -> Result<()> {
+    pub fn store_entry_of_copy(&self, chain: &Chain, one: &EntryInCopy) -> Result<()> {
         let sql = "INSERT INTO elsewhere (chain, before, seq, at, body, hash) SELECT ?1, ?2, ?3, ?4, ?5, ?6 \
                    WHERE NOT EXISTS (SELECT 1 FROM entry WHERE chain = ?1 AND seq = ?3 AND hash = ?6) \
                    ON CONFLICT (hash) DO NOTHING";

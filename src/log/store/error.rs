@@ -1,4 +1,4 @@
-//! Why the database could not be used. What to do about it is said in the catalogue.
+//! Errors of the database file; the catalogue has the sentences that say what to do about them.
 
 use std::path::{Path, PathBuf};
 use std::{fmt, io};
@@ -14,14 +14,16 @@ pub type Result<T, E = StoreError> = std::result::Result<T, E>;
 
 #[derive(Debug)]
 pub enum StoreError {
-    /// File that is not ours; nothing was written to it.
+    /// File that is no Kerbholz file; nothing was written to it.
     Foreign(PathBuf),
-    /// File marked as ours whose version is gone: neither a new file nor one that can be read.
+    /// File with the application id of Kerbholz but without a version: neither a new file nor one
+    /// that can be read.
     NoVersion(PathBuf),
-    /// File that holds something not ours, or lacks something that is; nothing was written to it.
+    /// File that has tables or other items which Kerbholz did not make, or that lacks some which it
+    /// made; nothing was written to it.
     Strange {
         path: PathBuf,
-        strange: Vec<StrangeItem>,
+        strange: Vec<StrangeSchemaItem>,
     },
     /// File from a program before the first release; nothing was written to it.
     BeforeRelease(PathBuf),
@@ -38,7 +40,7 @@ pub enum StoreError {
         path: PathBuf,
         error: io::Error,
     },
-    /// Another process kept writing for longer than anybody waits.
+    /// File that another process kept locked for longer than a command waits.
     Busy,
     ReadOnly,
     Full,
@@ -62,9 +64,9 @@ pub enum StoreError {
     Sqlite(rusqlite::Error),
 }
 
-/// Table, trigger, index or view that is not as it was made.
+/// Table, trigger, index or view that is not as the program made it.
 #[derive(Clone, Debug, PartialEq)]
-pub struct StrangeItem {
+pub struct StrangeSchemaItem {
     pub how: Strangeness,
     /// `table`, `trigger`, `index` or `view`.
     pub kind: String,
@@ -76,7 +78,7 @@ pub enum Strangeness {
     /// Item made by somebody else, not by this program.
     Foreign,
     Missing,
-    /// Item with other columns or constraints than ours.
+    /// Item with other columns or constraints than the program gave it.
     Changed,
 }
 
@@ -106,7 +108,7 @@ impl StoreError {
         StoreError::Io { path: path.to_owned(), error }
     }
 
-    /// Same error about the file by the name that people know it by.
+    /// Same error, with the name by which people know the file in place of its path.
     #[must_use]
     pub fn with_name(self, name: &Path) -> StoreError {
         let path = name.to_owned();

@@ -1,5 +1,5 @@
-//! Tournaments and their tables: which session each table has its hands in, and of which table a
-//! session is.
+//! Tournaments and their tables: which session holds the hands of a table, and to which table a
+//! session belongs.
 
 use rusqlite::{Row, params};
 use uuid::Uuid;

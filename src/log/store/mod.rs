@@ -1,6 +1,6 @@
 //! The database file: every SQL statement of the program is in this module.
 //!
-//! It keeps what it is given and gives back what it kept; it scores nothing and prints nothing.
+//! It stores and returns what it is given; it scores nothing and prints nothing.
 
 pub mod chain;
 pub mod compare;
@@ -76,7 +76,7 @@ impl Store {
         let connection = Connection::open_with_flags(path_as_file_name(path), flags)
             .map_err(|error| StoreError::opening_error(path, error))?;
         // Another file was put in its place meanwhile.
-        if !share.still_has_path(path).map_err(|error| StoreError::io_error(path, error))? {
+        if !share.is_still_at_path(path).map_err(|error| StoreError::io_error(path, error))? {
             return Store::open(path);
         }
         configure(&connection)?;
@@ -94,7 +94,7 @@ impl Store {
             .map_err(|error| StoreError::opening_error(path, error))?;
         configure(&connection)?;
         let is_at =
-            share.still_has_path(path).map_err(|error| StoreError::io_error(path, error))?;
+            share.is_still_at_path(path).map_err(|error| StoreError::io_error(path, error))?;
         Ok(is_at.then(|| Store::new(connection, share, path)))
     }
 
@@ -112,7 +112,7 @@ impl Store {
 
     /// Opens a temporary database, which is deleted when it is dropped; a large one moves to disk
     /// by itself.
-    pub fn open_scratch() -> Result<Store> {
+    pub fn open_temporary() -> Result<Store> {
         let mut connection = Connection::open("")?;
         connection.execute_batch("PRAGMA synchronous = OFF; PRAGMA journal_mode = OFF")?;
         keep_query_plans(&connection)?;
@@ -244,8 +244,8 @@ impl Store {
 
     /// Makes a copy of the file beside it, named after the purpose `what`; returns the path of the
     /// copy.
-    pub fn copy_beside(&self, what: &str) -> Result<PathBuf> {
-        copy_beside(&self.connection, &self.path, what)
+    pub fn copy_file_beside(&self, what: &str) -> Result<PathBuf> {
+        copy_file_beside(&self.connection, &self.path, what)
     }
 }
 
@@ -259,8 +259,8 @@ pub fn has_command_recorded() -> bool {
     RECORDED.get()
 }
 
-/// Runs a command so that [`has_command_recorded`] speaks of it alone; afterwards what it recorded counts
-/// for the command around it, too.
+/// Runs a command so that, meanwhile, [`has_command_recorded`] tells of this command alone;
+/// afterwards it also includes what this command recorded for the command that called it.
 pub fn run_as_command<T>(run: impl FnOnce() -> T) -> T {
     let before = RECORDED.replace(false);
     let done = run();
@@ -519,7 +519,7 @@ pub fn replace_unreadable_file(path: &Path, with: &Store) -> Result<PathBuf> {
     Ok(kept)
 }
 
-fn copy_beside(from: &Connection, path: &Path, what: &str) -> Result<PathBuf> {
+fn copy_file_beside(from: &Connection, path: &Path, what: &str) -> Result<PathBuf> {
     let to = free_name_beside(path, what);
     copy_database(from, &to, false)?;
     Ok(to)
@@ -565,7 +565,7 @@ mod tests {
     #[test]
     fn a_copy_never_replaces_a_file() {
         let theirs = temporary_file(b"theirs");
-        let copied = copy_database(&Store::open_scratch().unwrap().connection, &theirs, false);
+        let copied = copy_database(&Store::open_temporary().unwrap().connection, &theirs, false);
         assert!(matches!(copied, Err(StoreError::Exists(path)) if path == theirs));
         assert_eq!(std::fs::read(&theirs).unwrap(), b"theirs");
         std::fs::remove_file(theirs).unwrap();

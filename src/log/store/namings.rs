@@ -1,5 +1,5 @@
 //! Index of the statements about people's names: which entries are such statements, which of them
-//! wait, and who is who by them.
+//! wait, and which person each spelling stands for by them.
 
 use rusqlite::{Row, params};
 
@@ -45,7 +45,7 @@ pub struct NameStatementRow {
 pub enum StatementState {
     AsItSays,
     Waits,
-    /// The statement waits, but a later one has made it pointless.
+    /// Waiting statement that a later one has made pointless.
     Settled,
 }
 
@@ -104,7 +104,7 @@ impl Tx<'_> {
     }
 
     /// Whether any statement waits, even a pointless one.
-    pub fn any_statement_waits(&self) -> Result<bool> {
+    pub fn is_any_statement_waiting(&self) -> Result<bool> {
         self.only_row("SELECT EXISTS (SELECT 1 FROM naming WHERE waits > 0)", [], |row| row.get(0))
     }
 
@@ -134,7 +134,10 @@ impl Tx<'_> {
 
     /// Finds spellings of one person (those with the same number) that were in one evening or one
     /// tournament side by side, in pairs of keys, the smaller first.
-    pub fn spellings_that_met(&self, numbered: &[(PersonId, usize)]) -> Result<Vec<[String; 2]>> {
+    pub fn spellings_side_by_side(
+        &self,
+        numbered: &[(PersonId, usize)],
+    ) -> Result<Vec<[String; 2]>> {
         let rows: Vec<String> =
             numbered.iter().map(|(id, number)| format!("[{},{number}]", id.get())).collect();
         let sql = "WITH several AS (SELECT person.id, person.key, json_extract(value, '$[1]') AS who FROM json_each(?1) \

@@ -104,7 +104,7 @@ impl FileShare {
     }
 
     /// Whether the open file is still the one at this path.
-    pub fn still_has_path(&self, path: &Path) -> io::Result<bool> {
+    pub fn is_still_at_path(&self, path: &Path) -> io::Result<bool> {
         FileId::read(path).map(|id| id == self.0)
     }
 }

@@ -1,12 +1,12 @@
-//! Check that a file holds our tables, triggers and indices as they were made, and nothing else
-//! (docs/trust.md, Promised): somebody else's trigger would do whatever it likes with every hand.
+//! Check that a file holds exactly the tables, triggers and indices that the program made
+//! (docs/trust.md, Promised): a foreign trigger could do anything with every hand.
 
 use std::collections::BTreeMap;
 
 use rusqlite::{Connection, Row, TransactionBehavior};
 use sha2::{Digest, Sha256};
 
-use super::error::{StrangeItem, Strangeness};
+use super::error::{StrangeSchemaItem, Strangeness};
 use super::{Result, Store, StoreError, Tx};
 
 /// Schema of a database: the type and name of each item, with its table and its exact SQL; only the
@@ -22,14 +22,14 @@ const STATISTICS: [&str; 2] = [
 
 impl Store {
     /// Lists every item of the schema that is foreign, missing or changed.
-    pub fn find_strange_items(&self) -> Result<Vec<StrangeItem>> {
+    pub fn find_strange_items(&self) -> Result<Vec<StrangeSchemaItem>> {
         find_strange_items(&self.connection)
     }
 }
 
 impl Tx<'_> {
     /// Lists every item of the schema that is foreign, missing or changed.
-    pub fn find_strange_items(&self) -> Result<Vec<StrangeItem>> {
+    pub fn find_strange_items(&self) -> Result<Vec<StrangeSchemaItem>> {
         find_strange_items(&self.inner)
     }
 
@@ -39,7 +39,7 @@ impl Tx<'_> {
             self.rows("PRAGMA integrity_check(20)", [], |row| row.get(0))?;
         faults.retain(|fault| fault != "ok");
         if faults.is_empty() {
-            self.walk_tables_and_indices()?;
+            self.check_tables_and_indices()?;
         }
         Ok(faults)
     }
@@ -48,7 +48,7 @@ impl Tx<'_> {
     /// and reads the first row of every table and every other index; an error where something does
     /// not fit. SQLite's check does not look for surplus rows in the former, and takes a page of
     /// another kind for an empty one.
-    fn walk_tables_and_indices(&self) -> Result<()> {
+    fn check_tables_and_indices(&self) -> Result<()> {
         let sql = r#"SELECT CASE WHEN type = 'table' THEN format('SELECT count(*) < 2 FROM (SELECT 1 FROM "%w" LIMIT 1)', name)
                      WHEN sql LIKE '%) WHERE %' THEN format('SELECT (SELECT count(*) FROM "%w" INDEXED BY "%w" %s) = (SELECT count(*) FROM "%w" NOT INDEXED %s)',
                      tbl_name, name, substr(sql, instr(sql, 'WHERE ')), tbl_name, substr(sql, instr(sql, 'WHERE ')))
@@ -93,18 +93,18 @@ fn schema_hash(shape: &Shape) -> String {
     digest.finalize().iter().map(|byte| format!("{byte:02x}")).collect()
 }
 
-pub(super) fn find_strange_items(connection: &Connection) -> Result<Vec<StrangeItem>> {
+pub(super) fn find_strange_items(connection: &Connection) -> Result<Vec<StrangeSchemaItem>> {
     let theirs = read_schema(connection)?;
     if schema_hash(&theirs) == OURS {
         return Ok(Vec::new());
     }
     let ours = expected_schema(schema_version(connection)?)?;
-    let one = |how, (kind, name): &(String, String)| StrangeItem {
+    let one = |how, (kind, name): &(String, String)| StrangeSchemaItem {
         how,
         kind: kind.clone(),
         name: name.clone(),
     };
-    let mut found: Vec<StrangeItem> = theirs
+    let mut found: Vec<StrangeSchemaItem> = theirs
         .keys()
         .filter(|key| !ours.contains_key(*key))
         .map(|key| one(Strangeness::Foreign, key))
@@ -123,7 +123,7 @@ pub(super) fn find_strange_items(connection: &Connection) -> Result<Vec<StrangeI
 }
 
 /// Whether an item is SQLite's own index of a table that is listed as strange already.
-fn is_index_of_strange(text: &str, found: &[StrangeItem]) -> bool {
+fn is_index_of_strange(text: &str, found: &[StrangeSchemaItem]) -> bool {
     let table = text.strip_suffix('\n');
     found.iter().any(|one| one.kind == "table" && Some(one.name.as_str()) == table)
 }
@@ -135,8 +135,8 @@ fn expected_schema(version: u32) -> Result<Shape> {
     read_schema(&connection)
 }
 
-/// Reads the whole schema except for the tables of [`STATISTICS`]; a name that looks like SQLite's
-/// own hides nothing.
+/// Reads the whole schema except for the tables of [`STATISTICS`]; items whose names look like
+/// SQLite's own are read, too.
 fn read_schema(connection: &Connection) -> Result<Shape> {
     let mut select = connection.prepare(
         "SELECT type, name, tbl_name || char(10) || coalesce(sql, '') FROM sqlite_schema",
@@ -214,10 +214,10 @@ fn apply_migrations_up_to(transaction: &Connection, last: u32) -> Result<()> {
 mod tests {
     use super::*;
 
-    /// The constant [`OURS`] is the hash of a new file's schema: whoever adds a migration has to
-    /// change it.
+    /// Checks that the constant [`OURS`] is the hash of a new file's schema; whoever adds a
+    /// migration has to change the constant.
     #[test]
-    fn ours_is_the_hash_of_a_new_file() {
+    fn schema_hash_of_a_new_file_is_the_constant() {
         assert_eq!(schema_hash(&expected_schema(VERSION).unwrap()), OURS);
     }
 
@@ -242,7 +242,7 @@ mod tests {
 
     /// docs/trust.md, Promised: a file holds our tables and nothing else (trials A4).
     #[test]
-    fn what_is_foreign_missing_or_changed_is_found() {
+    fn foreign_missing_and_changed_schema_items_are_found() {
         assert_eq!(strange_items_after(""), []);
         assert_eq!(strange_items_after("ANALYZE"), [], "what SQLite keeps for itself");
         for (sql, how, kind, name) in [

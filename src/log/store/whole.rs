@@ -1,6 +1,6 @@
-//! Files that appear whole or not at all (docs/trust.md, Promised): made beside their place under a
-//! fresh name, synced, moved there, the folder synced. Never through a link, and never over a file
-//! unless that is said.
+//! Files that appear whole or not at all (docs/trust.md, Promised): each is made beside its final
+//! path under a fresh name, synced and moved to that path, and its folder is synced. A file is
+//! never written through a link, and never over another file unless the caller says so.
 
 use std::fs::File;
 use std::io::{self, ErrorKind, Write};
@@ -12,8 +12,8 @@ use super::opened::check_overwritable;
 /// is left.
 #[derive(Debug)]
 pub struct AtomicFile {
-    /// Open file, locked as long as somebody writes it: what is not locked was left by somebody who
-    /// was killed.
+    /// Open file, locked while somebody writes it; an unlocked one was left behind by a process
+    /// that was killed.
     file: File,
     beside: PathBuf,
     target: PathBuf,
@@ -207,7 +207,7 @@ mod tests {
     /// docs/trust.md, Promised: a new file is its owner's alone (trials A15).
     #[cfg(unix)]
     #[test]
-    fn a_new_file_is_its_owners_alone() {
+    fn only_the_owner_may_read_a_new_file() {
         use std::os::unix::fs::PermissionsExt;
         with_test_folder(|target| {
             AtomicFile::create_beside(target).unwrap().move_into_place(false).unwrap();

@@ -5,7 +5,7 @@ use super::clash;
 use super::deeds::displayed_day;
 use super::json::{self, Object, array, object};
 use super::money::no_bookings_sentence;
-use super::money_words::{booking_kind_word, name_of_proceeds, payment_way_word};
+use super::money_words::{booking_kind_word, evening_proceeds_name, payment_way_word};
 use super::not_counted;
 use super::numbers::money;
 use super::report::Report;
@@ -20,19 +20,22 @@ use crate::model::time::Day;
 use crate::model::{Label, say};
 use crate::stats::GameOrLabel;
 
-/// Report of a whole account statement: a table for each currency, then the closings that do not
-/// count.
+/// Report of a whole account statement: a table for each currency, then the recorded settlements
+/// (closings) that do not count.
 pub fn account_report(statement: &AccountStatement, voice: &Voice) -> Report {
-    let mut report = accounts_without_closings(statement, voice);
+    let mut report = currency_accounts_report(statement, voice);
     report.lines(
-        statement.not_counted.iter().map(|one| not_counted::uncounted_description(one, voice)),
+        statement
+            .not_counted
+            .iter()
+            .map(|one| not_counted::uncounted_closing_description(one, voice)),
     );
     report
 }
 
 /// Report of an account statement that also says at the top whose it is and of which day, and at the
 /// bottom what was probably recorded twice.
-pub fn account_page(
+pub fn account_report_with_owner(
     statement: &AccountStatement,
     twice: &[Clash],
     day: Day,
@@ -46,14 +49,14 @@ pub fn account_page(
     report
 }
 
-/// Report of the accounts in a statement alone: a table for each currency.
-pub fn accounts_without_closings(statement: &AccountStatement, voice: &Voice) -> Report {
+/// Report with only the accounts of a statement, a table for each currency, without the closings.
+pub fn currency_accounts_report(statement: &AccountStatement, voice: &Voice) -> Report {
     let mut report = Report::new();
     let mut all = empty_account_table(voice);
     for account in &statement.accounts {
         let mut table = empty_account_table(voice);
-        add_account(account, statement, voice, &mut table);
-        add_account(account, statement, voice, &mut all);
+        add_currency_account_rows(account, statement, voice, &mut table);
+        add_currency_account_rows(account, statement, voice, &mut all);
         report.table(table).add_gap();
     }
     if statement.accounts.is_empty() {
@@ -77,7 +80,7 @@ fn empty_account_table(voice: &Voice) -> Table {
     ])
 }
 
-fn add_account(
+fn add_currency_account_rows(
     account: &CurrencyAccount,
     statement: &AccountStatement,
     voice: &Voice,
@@ -85,7 +88,7 @@ fn add_account(
 ) {
     let currency = account.currency;
     for line in &account.lines {
-        let what = line_in_words(line, voice);
+        let what = account_line_words(line, voice);
         let told = match line.note.as_deref() {
             Some(note) => voice.say(&say!(deed_note { text: what, note })),
             None => what,
@@ -131,14 +134,14 @@ fn add_account(
 }
 
 /// Words that say what a line of an account is about.
-fn line_in_words(line: &AccountLine, voice: &Voice) -> String {
+fn account_line_words(line: &AccountLine, voice: &Voice) -> String {
     let shown = |money_paid: &Money| money(money_paid.minor, money_paid.currency, voice.lang);
     match &line.what {
         AccountLineKind::Before => voice.label(say::account_before),
         AccountLineKind::Evening(kind) => line
             .evening
             .as_ref()
-            .map_or_else(String::new, |evening| name_of_proceeds(evening, *kind, voice)),
+            .map_or_else(String::new, |evening| evening_proceeds_name(evening, *kind, voice)),
         AccountLineKind::Gave { to, way: HandoverKind::Forgiven, .. } => {
             voice.say(&say!(account_let_off { to }))
         }
@@ -151,7 +154,7 @@ fn line_in_words(line: &AccountLine, voice: &Voice) -> String {
                 Some(paid) => say!(account_gave_in { to, amount: shown(paid) }),
                 None => say!(account_gave { to }),
             };
-            with_plan_note(*way, voice.say(&text), voice)
+            mark_as_paid_by_plan(*way, voice.say(&text), voice)
         }
         AccountLineKind::Got { from, way, paid } => {
             let from = from.as_str();
@@ -159,7 +162,7 @@ fn line_in_words(line: &AccountLine, voice: &Voice) -> String {
                 Some(paid) => say!(account_got_in { from, amount: shown(paid) }),
                 None => say!(account_got { from }),
             };
-            with_plan_note(*way, voice.say(&text), voice)
+            mark_as_paid_by_plan(*way, voice.say(&text), voice)
         }
         AccountLineKind::SettledIn { gave } => {
             let amount = money(gave.minor.abs(), gave.currency, voice.lang);
@@ -172,7 +175,7 @@ fn line_in_words(line: &AccountLine, voice: &Voice) -> String {
         AccountLineKind::Bill { by, money } => {
             voice.say(&say!(account_bill { by, amount: shown(money) }))
         }
-        AccountLineKind::Booked(kind) => voice.label(booked_label(*kind)),
+        AccountLineKind::Booked(kind) => voice.label(booking_kind_label(*kind)),
         AccountLineKind::Remainder { from: None } => voice.label(say::account_remainder),
         AccountLineKind::Remainder { from: Some(player) } => {
             voice.say(&say!(account_remainder_from { player }))
@@ -181,14 +184,14 @@ fn line_in_words(line: &AccountLine, voice: &Voice) -> String {
     }
 }
 
-fn with_plan_note(way: HandoverKind, text: String, voice: &Voice) -> String {
+fn mark_as_paid_by_plan(way: HandoverKind, text: String, voice: &Voice) -> String {
     match way {
         HandoverKind::Settled => voice.say(&say!(account_by_plan { text })),
         _ => text,
     }
 }
 
-fn booked_label(kind: BookingKind) -> Label {
+fn booking_kind_label(kind: BookingKind) -> Label {
     match kind {
         BookingKind::Opening => say::stem_opening,
         BookingKind::CarryOver => say::why_carry_over,
@@ -202,7 +205,7 @@ pub fn statement_json(statement: &AccountStatement, twice: &[Clash], voice: &Voi
     let accounts = statement.accounts.iter().map(|account| {
         object! {
             "currency": account.currency,
-            "lines": array(account.lines.iter().map(|one| line_json(one, account))),
+            "lines": array(account.lines.iter().map(|one| account_line_object(one, account))),
             "exact": exact_string(account.exact, account.currency),
             "balance": minor_string(account.minor, account.currency),
         }
@@ -211,12 +214,12 @@ pub fn statement_json(statement: &AccountStatement, twice: &[Clash], voice: &Voi
         "player": &statement.name,
         "game": statement.game.as_ref().map(GameOrLabel::program_name),
         "accounts": array(accounts),
-        "not_counted": not_counted::uncounted_json(&statement.not_counted, voice),
-        "twice": array(twice.iter().map(|one| clash::clash_json(one, voice))).unless_empty(),
+        "not_counted": not_counted::uncounted_closings_json(&statement.not_counted, voice),
+        "twice": array(twice.iter().map(|one| clash::clash_json(one, voice))).none_if_empty(),
     }
 }
 
-fn line_json(line: &AccountLine, account: &CurrencyAccount) -> Object {
+fn account_line_object(line: &AccountLine, account: &CurrencyAccount) -> Object {
     let paid = |paid: &Option<Money>| paid.map(json::money_object);
     let what = match &line.what {
         AccountLineKind::Before => object! { "kind": "before" },

@@ -1,7 +1,7 @@
-//! The one catalogue: every sentence in German and English, in Fluent files side by side.
+//! Catalogue of all sentences of the program, in German and in English, kept in Fluent files.
 //!
-//! A message is looked up and parsed only when it is spoken: a command needs a handful of several
-//! hundred.
+//! A message is parsed only when it is first used, as a command needs few of the several hundred
+//! messages.
 
 use std::cell::RefCell;
 use std::collections::HashMap;
@@ -42,13 +42,13 @@ pub fn message_variables(lang: Lang, key: &str) -> impl Iterator<Item = &'static
 /// Formats the message of a key with its arguments. A missing key is shown as such; a test checks
 /// that none is missing.
 pub fn format(lang: Lang, charset: Charset, key: &str, args: &FluentArgs<'_>) -> String {
-    let text = try_format(lang, charset, key, MessageForm::Sentence, args);
+    let text = try_format_message(lang, charset, key, MessageForm::Sentence, args);
     debug_assert!(text.is_some(), "there is no sentence {key} in {}", lang.word());
     text.unwrap_or_else(|| key.to_owned())
 }
 
 /// Formats the short form of a message, which is its attribute `brief`; `None` where it has none.
-pub fn format_briefly(
+pub fn format_short_form(
     lang: Lang,
     charset: Charset,
     key: &str,
@@ -56,7 +56,7 @@ pub fn format_briefly(
 ) -> Option<String> {
     message_source(lang, key)?
         .contains("\n    .brief = ")
-        .then(|| try_format(lang, charset, key, MessageForm::Brief, args))?
+        .then(|| try_format_message(lang, charset, key, MessageForm::Brief, args))?
 }
 
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -66,13 +66,13 @@ enum MessageForm {
 }
 
 /// Text of a one-line message without variables, for which Fluent is not needed.
-fn plain_text(source: &'static str) -> Option<&'static str> {
+fn plain_message_text(source: &'static str) -> Option<&'static str> {
     let (_, text) = source.split_once('=')?;
     let text = text.trim();
     (!text.is_empty() && !text.contains(['{', '\n'])).then_some(text)
 }
 
-fn try_format(
+fn try_format_message(
     lang: Lang,
     charset: Charset,
     key: &str,
@@ -80,7 +80,7 @@ fn try_format(
     args: &FluentArgs<'_>,
 ) -> Option<String> {
     let source = message_source(lang, key)?;
-    if let (Some(text), MessageForm::Sentence) = (plain_text(source), form) {
+    if let (Some(text), MessageForm::Sentence) = (plain_message_text(source), form) {
         return Some(if charset == Charset::Ascii {
             lang::transliterate_sentence(text)
         } else {

@@ -3,7 +3,7 @@
 //! findings of a check.
 
 use super::json::{Object, array, object};
-use super::log::{house_sentence, sentence_with_evening};
+use super::log::{log_sentence_with_evening, people_or_deed_sentence};
 use super::numbers::moment;
 use super::report::Report;
 use super::table::{Table, cells};
@@ -16,9 +16,9 @@ use crate::app::people::WaitingNameStatement;
 use crate::journal::bodies::HouseBody;
 use crate::model::{Arg, say};
 
-/// Describes a clash: both contents, their times, and which one counts.
+/// Describes a clash between two log entries: the content and time of both, and which one counts.
 pub fn clash_description(clash: &Clash, voice: &Voice) -> String {
-    let [one, other] = [0, 1].map(|place| quote_side(clash, place, voice));
+    let [one, other] = [0, 1].map(|place| quoted_clash_side(clash, place, voice));
     let [name, other_name] = [0, 1].map(|place| clash.names[place].as_str());
     voice.say(&match (clash.kind, clash.counts) {
         (ClashKind::Value, counts) => {
@@ -35,7 +35,7 @@ pub fn clash_description(clash: &Clash, voice: &Voice) -> String {
         (ClashKind::TakenBack, _) => match &clash.lines[0].what {
             LogContent::Evening { .. } => {
                 let [(one, earlier), (other, _)] =
-                    [0, 1].map(|place| evening_of_side(clash, place));
+                    [0, 1].map(|place| evening_of_clash_side(clash, place));
                 say!(clash_struck { one, other, earlier })
             }
             _ => say!(clash_taken_back { one, other, earlier: name }),
@@ -44,24 +44,28 @@ pub fn clash_description(clash: &Clash, voice: &Voice) -> String {
             say!(clash_closing { one, other, earlier: name, later: other_name })
         }
         (ClashKind::Evening, _) => {
-            let [(one, _), (other, later)] = [0, 1].map(|place| evening_of_side(clash, place));
+            let [(one, _), (other, later)] =
+                [0, 1].map(|place| evening_of_clash_side(clash, place));
             say!(clash_evening { one, other, later })
         }
     })
 }
 
-/// Evening of one side of the clash, with its number.
-fn evening_of_side(clash: &Clash, place: usize) -> (Arg, i64) {
+/// Evening of one of the two entries that clash, as a message argument, and its number.
+fn evening_of_clash_side(clash: &Clash, place: usize) -> (Arg, i64) {
     match &clash.lines[place].what {
         LogContent::Evening { evening, .. } => (evening.clone().into(), evening.number.get()),
         LogContent::House { .. } | LogContent::Tournament { .. } => (Arg::Evenings(Vec::new()), 0),
     }
 }
 
-fn quote_side(clash: &Clash, place: usize, voice: &Voice) -> String {
+fn quoted_clash_side(clash: &Clash, place: usize, voice: &Voice) -> String {
     let line = &clash.lines[place];
-    let (entry, text, at) =
-        (&clash.names[place], sentence_with_evening(line, voice), time_of_line(line, voice));
+    let (entry, text, at) = (
+        &clash.names[place],
+        log_sentence_with_evening(line, voice),
+        log_line_time_words(line, voice),
+    );
     voice.say(&match clash.is_from_here[place] {
         None => say!(clash_entry { entry, text, at }),
         Some(true) => say!(clash_entry_here { entry, text, at }),
@@ -71,7 +75,7 @@ fn quote_side(clash: &Clash, place: usize, voice: &Voice) -> String {
 
 /// Time of an entry in words: the day on which a deed with money counts, whenever it was written
 /// down; else the moment of recording.
-fn time_of_line(line: &LogLine, voice: &Voice) -> String {
+fn log_line_time_words(line: &LogLine, voice: &Voice) -> String {
     match &line.what {
         LogContent::House { body: HouseBody::Deed(deed), .. } => {
             deeds::displayed_day(deed.date, voice)
@@ -82,17 +86,17 @@ fn time_of_line(line: &LogLine, voice: &Voice) -> String {
 
 /// Describes a hand that scores nothing as it is no longer possible, with the reason and how to
 /// resolve it.
-pub fn waiting_description(waiting: &WaitingHand, voice: &Voice) -> String {
+pub fn waiting_hand_description(waiting: &WaitingHand, voice: &Voice) -> String {
     let reason = voice.say_refusal(&waiting.reason);
     voice.say(&say!(clash_waits { evening: &waiting.evening, hand: waiting.hand, reason }))
 }
 
-pub fn waiting_json(waiting: &WaitingHand, voice: &Voice) -> Object {
+pub fn waiting_hand_json(waiting: &WaitingHand, voice: &Voice) -> Object {
     object! {
         "kind": "waits",
         "session": waiting.evening.number.get(),
         "hand": waiting.hand,
-        "text": waiting_description(waiting, voice),
+        "text": waiting_hand_description(waiting, voice),
     }
 }
 
@@ -111,7 +115,7 @@ pub fn clash_json(clash: &Clash, voice: &Voice) -> Object {
         object! {
             "entry": &clash.names[place],
             "at": &line.entry.at,
-            "text": sentence_with_evening(line, voice),
+            "text": log_sentence_with_evening(line, voice),
             "counts": clash.kind != ClashKind::TakenBack
                 && clash.counts.is_none_or(|counts| counts == place),
         }
@@ -119,29 +123,30 @@ pub fn clash_json(clash: &Clash, voice: &Voice) -> Object {
     object! { "kind": kind, "entries": array(entries), "text": clash_description(clash, voice) }
 }
 
-/// Describes a statement about a name that waits for somebody's decision: the reason, and how to
-/// keep the statement as it is.
+/// Describes a waiting statement about a name (such as a rename or a merge of two people), which
+/// somebody has to decide on: why it waits, and how to keep it as it is.
 pub fn waiting_name_description(waits: &WaitingNameStatement, voice: &Voice) -> String {
     let [name, _] = waits.names().unwrap_or_default();
     // As it has to be typed.
     let name = if name.contains(char::is_whitespace) { format!("\"{name}\"") } else { name };
     voice.say(&say!(clash_name {
-        one: quoted_name(waits, voice),
+        one: quoted_name_statement(waits, voice),
         reason: voice.say_refusal(&waits.reason),
         name
     }))
 }
 
-/// Describes in short a statement about a name that waits, where no decision is needed at once.
-pub fn waiting_name_brief(waits: &WaitingNameStatement, voice: &Voice) -> String {
+/// Describes in short a waiting statement about a name: which name it is, and why it waits.
+pub fn short_waiting_name_description(waits: &WaitingNameStatement, voice: &Voice) -> String {
     voice.say(&say!(name_waits {
-        one: quoted_name(waits, voice),
+        one: quoted_name_statement(waits, voice),
         reason: voice.say_refusal(&waits.reason)
     }))
 }
 
-fn quoted_name(waits: &WaitingNameStatement, voice: &Voice) -> String {
-    let (text, at) = (house_sentence(&waits.body, voice), moment(&waits.entry.at, voice.lang));
+fn quoted_name_statement(waits: &WaitingNameStatement, voice: &Voice) -> String {
+    let (text, at) =
+        (people_or_deed_sentence(&waits.body, voice), moment(&waits.entry.at, voice.lang));
     voice.say(&say!(clash_entry { entry: &waits.name, text, at }))
 }
 
@@ -149,14 +154,14 @@ pub fn waiting_name_json(waits: &WaitingNameStatement, text: &str, voice: &Voice
     let entry = object! {
         "entry": &waits.name,
         "at": &waits.entry.at,
-        "text": house_sentence(&waits.body, voice),
+        "text": people_or_deed_sentence(&waits.body, voice),
         "counts": false,
     };
     object! { "kind": "name", "entries": array([entry]), "text": text }
 }
 
 /// Report of the findings of a check of the file, with what to do about each.
-pub fn findings_report(found: &CheckFindings, voice: &Voice) -> Report {
+pub fn check_findings_report(found: &CheckFindings, voice: &Voice) -> Report {
     let mut table = Table::new([voice.prose_column(say::check_finding)]);
     let mut report = Report::new();
     for finding in &found.findings {
@@ -164,11 +169,12 @@ pub fn findings_report(found: &CheckFindings, voice: &Voice) -> Report {
         table.add_row(cells![text.as_str()]);
         report.line(text);
     }
-    report
-        .lines(found.not_counted.iter().map(|one| not_counted::uncounted_description(one, voice)));
+    report.lines(
+        found.not_counted.iter().map(|one| not_counted::uncounted_closing_description(one, voice)),
+    );
     report.lines(found.twice.iter().map(|one| clash_description(one, voice)));
     if let Some(ReceiptRelation::Here(state)) = &found.receipt {
-        report.line(receipt::found_sentence(state, voice));
+        report.line(receipt::found_state_sentence(state, voice));
     }
     if let Some(copy) = &found.copy {
         report.line(voice.say(&say!(check_copy { path: copy.display().to_string() })));
@@ -192,10 +198,10 @@ pub fn findings_report(found: &CheckFindings, voice: &Voice) -> Report {
 
 /// Describes one imported change that needs consent, with the time of its entry.
 pub fn imported_change_text(foreign: &ConsentItem, voice: &Voice) -> String {
-    let text = imported_change_content(foreign, voice);
+    let text = imported_change_without_time(foreign, voice);
     match &foreign.what {
         ConsentItemKind::Entry { line, .. } => {
-            voice.say(&say!(import_foreign { at: time_of_line(line, voice), text }))
+            voice.say(&say!(import_foreign { at: log_line_time_words(line, voice), text }))
         }
         ConsentItemKind::Ahead { at } => {
             voice.say(&say!(import_foreign { at: moment(at, voice.lang), text }))
@@ -223,10 +229,10 @@ pub fn imported_change_json(foreign: &ConsentItem, voice: &Voice) -> Object {
         ConsentItemKind::Person { .. } => ("person", None),
         ConsentItemKind::Kitty { .. } => ("kitty", None),
     };
-    object! { "kind": kind, "at": at, "text": imported_change_content(foreign, voice) }
+    object! { "kind": kind, "at": at, "text": imported_change_without_time(foreign, voice) }
 }
 
-fn imported_change_content(foreign: &ConsentItem, voice: &Voice) -> String {
+fn imported_change_without_time(foreign: &ConsentItem, voice: &Voice) -> String {
     match &foreign.what {
         ConsentItemKind::Entry { line, about: None } => imported_entry_text(line, voice),
         ConsentItemKind::Entry { line, about: Some(about) } => {
@@ -257,6 +263,6 @@ fn imported_entry_text(line: &LogLine, voice: &Voice) -> String {
         LogContent::House { body: HouseBody::Opened { session }, .. } => {
             voice.say(&say!(import_began_elsewhere { session: session.to_string() }))
         }
-        _ => sentence_with_evening(line, voice),
+        _ => log_sentence_with_evening(line, voice),
     }
 }

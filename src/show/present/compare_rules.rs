@@ -1,7 +1,7 @@
 //! Comparison of two rule sets: the switches that differ, in words, and what an example hand brings
 //! under each.
 
-use super::hand::{jotted_line, slate_change_lines};
+use super::hand::{short_event_notation, slate_change_lines};
 use super::harmless::harmless_text;
 use super::json::{Json, Object, array, object, refusal_object};
 use super::numbers::points_signed;
@@ -15,12 +15,12 @@ use crate::model::{JoinTexts, Points, Refusal, Word, say};
 
 /// Comparison of two rule sets of one game.
 #[derive(Clone, Debug)]
-pub struct ComparedSets<'r> {
+pub struct RuleSetComparison<'r> {
     pub sets: [&'r LocalRules; 2],
     pub contrasts: Vec<SwitchContrast>,
 }
 
-pub fn comparison_report(compared: &ComparedSets<'_>, voice: &Voice) -> Report {
+pub fn rule_sets_comparison_report(compared: &RuleSetComparison<'_>, voice: &Voice) -> Report {
     let names = compared.sets.map(|set| set_name(set, voice));
     let [one, other] = names.each_ref().map(String::as_str);
     let game = compared.sets[0].game();
@@ -56,7 +56,7 @@ pub fn comparison_report(compared: &ComparedSets<'_>, voice: &Voice) -> Report {
             report.line(format!(
                 "    {}: {}",
                 harmless_text(name),
-                example_result(result, &voice.for_rules(set.rules()))
+                example_result_words(result, &voice.for_rules(set.rules()))
             ));
         }
     }
@@ -65,7 +65,7 @@ pub fn comparison_report(compared: &ComparedSets<'_>, voice: &Voice) -> Report {
 }
 
 /// Table of the differing switches, a row for each.
-fn switches_table(compared: &ComparedSets<'_>, voice: &Voice) -> Table {
+fn switches_table(compared: &RuleSetComparison<'_>, voice: &Voice) -> Table {
     let names = compared.sets.map(|set| set_name(set, voice));
     let titles = [voice.label(say::rules_switch), voice.label(say::rules_about)].into_iter();
     let titles = titles.chain(names.clone()).chain([voice.label(say::compare_hand)]).chain(names);
@@ -79,7 +79,7 @@ fn switches_table(compared: &ComparedSets<'_>, voice: &Voice) -> Table {
         let values = compared.sets.map(|set| switch_value(set.rules(), switch.key).into());
         let results = compared.sets.iter().enumerate().map(|(place, set)| {
             let result = shown.as_ref().map(|shown| &shown.results[place]);
-            result.map(|result| example_result(result, &voice.for_rules(set.rules()))).into()
+            result.map(|result| example_result_words(result, &voice.for_rules(set.rules()))).into()
         });
         let hand = shown.as_ref().map(|shown| example_notation(shown, voice)).into();
         table.add_row(
@@ -96,7 +96,7 @@ fn set_name(set: &LocalRules, voice: &Voice) -> String {
     }
 }
 
-/// Value of a switch in words: yes, no, or the words that the place uses.
+/// Value of a switch in words: yes, no, or the local words for it.
 fn switch_in_words(set: &LocalRules, key: &str, voice: &Voice) -> String {
     match switch_value(set.rules(), key).as_deref() {
         None => voice.label(say::compare_left_open),
@@ -109,17 +109,18 @@ fn switch_in_words(set: &LocalRules, key: &str, voice: &Voice) -> String {
     }
 }
 
-/// Notation of the example hand with the events before it, as a scorer would jot it down.
+/// Short notation of the example hand and of the events before it, as a scorer would write them.
 fn example_notation(shown: &ComparedHand, voice: &Voice) -> String {
     let Some(played) = shown.results.iter().find_map(|result| result.as_ref().ok()) else {
         return String::new();
     };
     let voice = voice.for_session(&played.after);
-    let jotted = played.events.iter().map(|(before, event)| jotted_line(event, before, &voice));
+    let jotted =
+        played.events.iter().map(|(before, event)| short_event_notation(event, before, &voice));
     jotted.joined(" → ")
 }
 
-fn example_result(result: &Result<PlayedExample, Refusal>, voice: &Voice) -> String {
+fn example_result_words(result: &Result<PlayedExample, Refusal>, voice: &Voice) -> String {
     let PlayedExample { applied, after, .. } = match result {
         Ok(played) => played,
         Err(refusal) => {
@@ -152,7 +153,7 @@ fn example_result(result: &Result<PlayedExample, Refusal>, voice: &Voice) -> Str
     }
 }
 
-pub fn comparison_json(compared: &ComparedSets<'_>, voice: &Voice) -> Object {
+pub fn rule_sets_comparison_json(compared: &RuleSetComparison<'_>, voice: &Voice) -> Object {
     let game = compared.sets[0].game().word();
     let switches = compared.contrasts.iter().map(|SwitchContrast { switch, shown }| {
         let values = compared
@@ -163,13 +164,17 @@ pub fn comparison_json(compared: &ComparedSets<'_>, voice: &Voice) -> Object {
             "key": switch.key,
             "meaning": voice.sentence_for_key(&format!("switch-{game}-{}", switch.key)),
             "values": array(values),
-            "example": shown.as_ref().map(|shown| example_json(shown, compared, voice)),
+            "example": shown.as_ref().map(|shown| example_hand_object(shown, compared, voice)),
         }
     });
     object! { "game": game, "sets": array(compared.sets.map(LocalRules::name)), "switches": array(switches) }
 }
 
-fn example_json(shown: &ComparedHand, compared: &ComparedSets<'_>, voice: &Voice) -> Object {
+fn example_hand_object(
+    shown: &ComparedHand,
+    compared: &RuleSetComparison<'_>,
+    voice: &Voice,
+) -> Object {
     let played = shown.results.iter().find_map(|result| result.as_ref().ok());
     let events = played.map(|played| {
         let events = played.events.iter();

@@ -1,5 +1,5 @@
-//! Sentences about deeds with money, such as payments and bills: as the answer to a command, in the
-//! log, and for entries that were taken back.
+//! Sentences about money entries ("deeds") such as payments and bills: answers to commands, and
+//! descriptions of entries in the log and of entries that were taken back.
 
 use super::json;
 use super::json::{Object, array, object};
@@ -34,7 +34,7 @@ pub fn payment_answer(paid: &RecordedPayment, voice: &Voice) -> String {
         [(None, _)] => voice.label(say::deed_only_general),
         several => {
             let parts = several.iter().map(|(evening, minor)| {
-                part_in_words(evening.as_ref(), *minor, paid.off.currency, voice)
+                payment_part_words(evening.as_ref(), *minor, paid.off.currency, voice)
             });
             voice.say(&say!(deed_parts { parts: parts.joined(", ") }))
         }
@@ -46,7 +46,7 @@ pub fn payment_answer(paid: &RecordedPayment, voice: &Voice) -> String {
         voice.say(&say!(deed_beyond { amount, from, is_back }))
     }));
     lines.extend(paid.passed_on.iter().map(|one| part_for_others_words(one, paid, voice)));
-    lines.extend(balance_words(paid, voice));
+    lines.extend(payer_balance_sentence(paid, voice));
     lines.extend(paid.leaves_evenings.then(|| voice.label(say::deed_leaves_evenings)));
     lines.extend(paid.only_books_are_open.then(|| voice.label(say::only_books_are_open)));
     lines.join("\n")
@@ -67,9 +67,9 @@ fn part_for_others_words(passed: &PartForOthers, paid: &RecordedPayment, voice: 
     voice.say(&say!(deed_is_of_others { amount, is_part, part, others, to }))
 }
 
-/// Balance of a payer who has paid more than they owed, in all or in one book, or whose payment
-/// went to no evening; `None` for others.
-fn balance_words(paid: &RecordedPayment, voice: &Voice) -> Option<String> {
+/// Sentence with the balance of a payer who has paid more than they owed, in all or in one book, or
+/// whose payment belongs to no evening; `None` for other payers.
+fn payer_balance_sentence(paid: &RecordedPayment, voice: &Voice) -> Option<String> {
     let is_told = paid.beyond > 0 && paid.balance < paid.beyond
         || paid.balance > paid.beyond
         || matches!(paid.parts.as_slice(), [(None, _)]);
@@ -89,7 +89,7 @@ fn log_entry_sentence(name: &str, voice: &Voice) -> String {
     if voice.is_for_desk() { String::new() } else { voice.say(&say!(deed_entry { entry: name })) }
 }
 
-fn part_in_words(
+fn payment_part_words(
     evening: Option<&EveningName>,
     minor: i64,
     currency: Currency,
@@ -132,7 +132,7 @@ pub fn name_with_amount(player: &str, minor: i64, currency: Currency, voice: &Vo
     voice.say(&say!(deed_amount_of { player, amount: money(minor, currency, voice.lang) }))
 }
 
-pub fn opening_answer(opened: &RecordedOpening, voice: &Voice) -> String {
+pub fn opening_balances_answer(opened: &RecordedOpening, voice: &Voice) -> String {
     let mut people: Vec<String> = opened
         .balances
         .iter()
@@ -150,7 +150,7 @@ pub fn opening_answer(opened: &RecordedOpening, voice: &Voice) -> String {
     format!("{text} {}", log_entry_sentence(&opened.entry, voice))
 }
 
-pub fn kitty_answer(deed: &RecordedKittyDeed, voice: &Voice) -> String {
+pub fn kitty_deed_answer(deed: &RecordedKittyDeed, voice: &Voice) -> String {
     let amount = money(deed.money.minor, deed.money.currency, voice.lang);
     let kitty = deed.kitty.as_str();
     let text = match (&deed.by, deed.is_spent, deed.is_owed) {
@@ -197,7 +197,7 @@ fn bill_description(bill: &Bill, name: impl Fn(&Account) -> String, voice: &Voic
     }))
 }
 
-/// Describes a deed with money as the log does, with the names recorded in it.
+/// Describes a money entry in the words of the log, with people's names as they were recorded.
 pub fn deed_description(deed: &Deed, voice: &Voice) -> String {
     let name = |account: &Account| match account {
         Account::Person(person) => person.name().to_owned(),
@@ -291,7 +291,7 @@ pub fn payment_json(paid: &RecordedPayment) -> Object {
         )
         .with("parts", array(paid.parts.iter().map(part)))
         .with("beyond", beyond)
-        .with("passed_on", array(paid.passed_on.iter().map(passed_on)).unless_empty())
+        .with("passed_on", array(paid.passed_on.iter().map(passed_on)).none_if_empty())
         .with("balance", minor_string(paid.balance, paid.off.currency))
         .with("only_books_are_open", paid.only_books_are_open.then_some(true))
 }
@@ -305,13 +305,13 @@ pub fn bill_json(bill: &RecordedBill) -> Object {
         .with("session", bill.evening.as_ref().map(|evening| evening.number.get()))
 }
 
-pub fn opening_json(opened: &RecordedOpening) -> Object {
+pub fn opening_balances_json(opened: &RecordedOpening) -> Object {
     object! {
         "entry": &opened.entry,
         "currency": opened.currency,
         "balances": amounts_array(&opened.balances, opened.currency),
         "cash": minor_string(opened.cash, opened.currency),
-        "new": array(opened.new.iter().map(String::as_str)).unless_empty(),
+        "new": array(opened.new.iter().map(String::as_str)).none_if_empty(),
     }
 }
 

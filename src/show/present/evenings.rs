@@ -1,6 +1,6 @@
 //! Reports of the evenings and of the people in the file.
 
-use super::clash::waiting_name_brief;
+use super::clash::short_waiting_name_description;
 use super::harmless::harmless_text;
 use super::json::{Object, object};
 use super::money::sheet_address;
@@ -63,9 +63,9 @@ pub fn evenings_report(list: &PaidEveningList, only_unpaid: bool, voice: &Voice)
             game,
             rules,
             evening.session.hands(),
-            voice.label(state_word(evening.state()).1),
-            money.as_ref().map(|money| payment_state_words(money, voice)),
-            money.as_ref().map(|money| voice.label(payment_state_word(money.state).1)),
+            voice.label(evening_state_word_and_label(evening.state()).1),
+            money.as_ref().map(|money| payment_state_description(money, voice)),
+            money.as_ref().map(|money| voice.label(payment_state_word_and_label(money.state).1)),
             single_open_amount(money.as_ref())
                 .map_or(Cell::NOTHING, |one| Cell::money(one.minor, one.currency)),
             single_open_amount(money.as_ref()).map(|one| one.currency.to_string()),
@@ -91,8 +91,8 @@ fn name_with_open_amount(name: &str, open: Money, voice: &Voice) -> String {
     format!("{name}\u{a0}{}", money_signed(open.minor, open.currency, voice.lang))
 }
 
-/// Sentence that less is owed over all evenings than the listed ones come to; `None` where it is as
-/// much.
+/// Sentence that says that less is owed over all evenings together than the open amounts of the
+/// listed evenings add up to; `None` where both are equal.
 fn netting_sentence(list: &PaidEveningList, voice: &Voice) -> Option<String> {
     let owed = &list.owed_over_all;
     if owed.is_empty() {
@@ -136,11 +136,11 @@ fn evenings_table(list: &PaidEveningList, is_brief: bool, voice: &Voice) -> Tabl
         voice.words_column(say::sessions_people).for_programs(),
         if is_brief { people } else { people.with_least_width(PEOPLE).allow_leaving_out() },
     ])
-    .lose_columns_where_narrow()
+    .allow_losing_columns()
 }
 
-/// Word for programs for the state of an evening, and its label for people.
-pub fn state_word(state: EveningState) -> (&'static str, Label) {
+/// Word for an evening's state in output for programs, and its label for people.
+pub fn evening_state_word_and_label(state: EveningState) -> (&'static str, Label) {
     match state {
         EveningState::Running => ("running", say::sessions_running),
         EveningState::Complete => ("complete", say::sessions_complete),
@@ -151,13 +151,13 @@ pub fn state_word(state: EveningState) -> (&'static str, Label) {
 }
 
 /// Description of an evening's payment state, with the open amount.
-fn payment_state_words(money: &EveningMoney, voice: &Voice) -> String {
+fn payment_state_description(money: &EveningMoney, voice: &Voice) -> String {
     let amounts = |all: &[Money]| {
         Arg::Texts(all.iter().map(|one| amount(one.minor, one.currency, voice.lang)).collect())
     };
     let state = voice.label(match money.state {
         PaymentState::PaidTwice => say::sessions_paid_not,
-        state => payment_state_word(state).1,
+        state => payment_state_word_and_label(state).1,
     });
     if money.open.is_empty() {
         let amount = || amounts(&money.carried);
@@ -185,8 +185,8 @@ fn single_open_amount(money: Option<&EveningMoney>) -> Option<Money> {
     }
 }
 
-/// Word for programs for a payment state, and its label for people.
-fn payment_state_word(state: PaymentState) -> (&'static str, Label) {
+/// Word for a payment state in output for programs, and its label for people.
+fn payment_state_word_and_label(state: PaymentState) -> (&'static str, Label) {
     match state {
         PaymentState::Even => ("even", say::sessions_paid_even),
         PaymentState::Open => ("open", say::sessions_paid_not),
@@ -202,10 +202,10 @@ pub fn evening_list_json(list: &PaidEveningList) -> Object {
             let money = money.as_ref().map(|money| {
                 let open = money.open.iter().copied().map(json::money_object);
                 let amounts = |all: &[Money]| {
-                    json::array(all.iter().copied().map(json::money_object)).unless_empty()
+                    json::array(all.iter().copied().map(json::money_object)).none_if_empty()
                 };
                 object! {
-                    "state": payment_state_word(money.state).0,
+                    "state": payment_state_word_and_label(money.state).0,
                     "open": json::array(open),
                     "carried": amounts(&money.carried),
                     "open_with_carried": amounts(&money.open_with_carried),
@@ -222,7 +222,7 @@ pub fn evening_list_json(list: &PaidEveningList) -> Object {
                 "name": evening.row.name.as_deref(),
                 "started_at": &evening.row.started_at,
                 "hands": evening.session.hands(),
-                "state": state_word(evening.state()).0,
+                "state": evening_state_word_and_label(evening.state()).0,
                 "ended": evening.row.ended,
                 "complete": evening.session.is_complete(),
                 "struck": evening.brought.is_struck,
@@ -235,9 +235,9 @@ pub fn evening_list_json(list: &PaidEveningList) -> Object {
     object! { "sessions": json::array(listed) }
 }
 
-/// Note that a fee for lost games brings nothing in a game kept by its points, where no game is
-/// lost; `None` for an evening without such a fee or of another game.
-pub fn unlosable_games_note(evening: &Evening, voice: &Voice) -> Option<String> {
+/// Note that a fee for lost games has no effect in a game of which only the points are recorded, as
+/// no game counts as lost there; `None` for an evening without such a fee or of another game.
+pub fn useless_loss_fee_note(evening: &Evening, voice: &Voice) -> Option<String> {
     let has_fee = evening.brought.fees().is_some_and(|fees| fees.per_lost_game != 0);
     let is_by_points = evening.session.position().game() == GameKind::Points;
     (has_fee && is_by_points).then(|| voice.label(say::kitty_no_lost_games))
@@ -252,26 +252,26 @@ pub fn new_evening_report(evening: &Evening, voice: &Voice) -> Report {
         let amount = point_price(&stake.amount_text(), stake.currency, voice.lang);
         report.line(voice.say(&say!(started_stake { amount })));
     }
-    if let Some(fees) = evening.brought.fees().filter(|fees| fees.are_agreed()) {
+    if let Some(fees) = evening.brought.fees().filter(|fees| fees.are_fees_agreed()) {
         let fee = |minor| amount(minor, fees.currency, voice.lang);
         let (game, evening) = (fee(fees.per_lost_game), fee(fees.per_evening));
         report.line(voice.say(&say!(log_agree { game, evening })));
     }
-    report.lines(unlosable_games_note(evening, voice));
+    report.lines(useless_loss_fee_note(evening, voice));
     report.lines(super::status::bench_line(evening, voice));
     report.line(super::hand::next_dealer_line(&evening.shown_session(), voice));
     report
 }
 
-/// Describes how a game kept by its points is settled, with the amounts where the first person
-/// writes 12 and the second −12.
+/// Describes who pays whom in a game of which only the points are recorded, with the amounts for an
+/// example hand in which the first person gets 12 points and the second −12.
 pub fn payment_rule_words(
     rules: &Rules,
     people: &[String],
     stake: Option<Stake>,
     voice: &Voice,
 ) -> String {
-    let due = settling_example(rules, people, stake, voice).unwrap_or_default();
+    let due = settlement_example_words(rules, people, stake, voice).unwrap_or_default();
     voice.say(&match rules.set_name() {
         "nullsumme" => say!(settling_nullsumme { due }),
         "augen" => say!(settling_augen),
@@ -280,7 +280,7 @@ pub fn payment_rule_words(
     })
 }
 
-fn settling_example(
+fn settlement_example_words(
     rules: &Rules,
     people: &[String],
     stake: Option<Stake>,
@@ -331,15 +331,16 @@ pub fn game_switch_report(switched: &GameSwitch, voice: &Voice) -> Report {
     report
 }
 
-/// List of the known people, with statements about names that wait for a decision.
-pub struct PeopleShown<'p> {
+/// Content of the report of people: the known people, and the statements about names that wait for
+/// a decision.
+pub struct PeopleReportContent<'p> {
     pub listed: &'p PeopleList,
     /// Whether people who have left are listed too.
     pub with_left: bool,
     pub waiting: &'p [WaitingNameStatement],
 }
 
-pub fn people_report(shown: &PeopleShown<'_>, voice: &Voice) -> Report {
+pub fn people_report(shown: &PeopleReportContent<'_>, voice: &Voice) -> Report {
     let PeopleList { people, left } = shown.listed;
     let mut columns = vec![voice.names_column(say::players_name)];
     columns.extend(shown.with_left.then(|| voice.words_column(say::players_gone)));
@@ -362,20 +363,19 @@ pub fn people_report(shown: &PeopleShown<'_>, voice: &Voice) -> Report {
         report.line(voice.say(&say!(players_have_left { count: left.len() })));
     }
     for waits in shown.waiting {
-        report.line(waiting_name_brief(waits, voice));
+        report.line(short_waiting_name_description(waits, voice));
     }
     report
 }
 
-pub fn people_json(shown: &PeopleShown<'_>, voice: &Voice) -> Object {
+pub fn people_json(shown: &PeopleReportContent<'_>, voice: &Voice) -> Object {
     let names = |people: &[Person]| json::array(people.iter().map(|person| person.name.as_str()));
-    let waiting = shown
-        .waiting
-        .iter()
-        .map(|waits| clash::waiting_name_json(waits, &waiting_name_brief(waits, voice), voice));
+    let waiting = shown.waiting.iter().map(|waits| {
+        clash::waiting_name_json(waits, &short_waiting_name_description(waits, voice), voice)
+    });
     object! {
         "players": names(&shown.listed.people),
         "left": shown.with_left.then(|| names(&shown.listed.left)),
-        "waiting": json::array(waiting).unless_empty(),
+        "waiting": json::array(waiting).none_if_empty(),
     }
 }

@@ -11,9 +11,9 @@ use crate::app::money::journal::Transaction;
 use crate::model::money::exact_string;
 use crate::record::Writer;
 
-/// Format in which a row is written.
+/// Output format of the exported rows: JSON lines or CSV.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum RowForm {
+pub enum ExportRowFormat {
     Lines,
     Csv,
 }
@@ -21,25 +21,25 @@ pub enum RowForm {
 const COLUMNS: [&str; 10] =
     ["evening", "hand", "person", "date", "game", "rules", "points", "due", "stake", "currency"];
 
-impl RowForm {
-    /// Bytes before the first row: the headings of CSV.
+impl ExportRowFormat {
+    /// Bytes before the first row: the line of headings in CSV, nothing in JSON lines.
     pub fn heading_bytes(self) -> Vec<u8> {
         match self {
-            RowForm::Lines => Vec::new(),
-            RowForm::Csv => csv_record(&COLUMNS.map(str::to_owned)),
+            ExportRowFormat::Lines => Vec::new(),
+            ExportRowFormat::Csv => csv_record(&COLUMNS.map(str::to_owned)),
         }
     }
 
     pub fn row_bytes(self, row: &ResultRow<'_>) -> Vec<u8> {
         match self {
-            RowForm::Lines => json_line(row),
-            RowForm::Csv => csv_record(&csv_cells(row)),
+            ExportRowFormat::Lines => result_row_json_line(row),
+            ExportRowFormat::Csv => csv_record(&csv_cells(row)),
         }
     }
 }
 
 /// Writes a row as JSON key by key, which is fast enough for every hand of every evening.
-fn json_line(row: &ResultRow<'_>) -> Vec<u8> {
+fn result_row_json_line(row: &ResultRow<'_>) -> Vec<u8> {
     let mut writer = Writer::new();
     writer.object(|w| {
         w.put_key("evening", row.evening.to_string());
@@ -97,7 +97,7 @@ pub fn hledger_journal(transactions: &[Transaction]) -> String {
         .iter()
         .flat_map(|transaction| &transaction.postings)
         .map(|(name, _)| name.as_str());
-    let accounts = account_names(names.collect());
+    let accounts = hledger_account_names(names.collect());
     for transaction in transactions {
         let book = match &transaction.evening {
             Some(evening) => format!("evening {}", evening.number),
@@ -133,10 +133,10 @@ fn joined_into_line(text: &str) -> String {
 
 /// Account names for these people, distinct even for names that differ only in characters that an
 /// account cannot contain.
-fn account_names(names: BTreeSet<&str>) -> BTreeMap<&str, String> {
+fn hledger_account_names(names: BTreeSet<&str>) -> BTreeMap<&str, String> {
     let mut taken = BTreeSet::new();
     let mut own = |name: &str| {
-        let plain = account_name(name);
+        let plain = hledger_account_name(name);
         let numbered = (2..).map(|number: u32| format!("{plain} ({number})"));
         let free =
             std::iter::once(plain.clone()).chain(numbered).find(|account| !taken.contains(account));
@@ -147,27 +147,27 @@ fn account_names(names: BTreeSet<&str>) -> BTreeMap<&str, String> {
     names.into_iter().map(|name| (name, own(name))).collect()
 }
 
-/// Account name for a person: without two successive blanks or colons, which have a meaning in one,
-/// and not like a comment.
-fn account_name(name: &str) -> String {
+/// Account name for a person in hledger: successive blanks, colons and semicolons are replaced, as
+/// they have a meaning in account names or begin a comment.
+fn hledger_account_name(name: &str) -> String {
     let words: Vec<String> = joined_into_line(name).split_whitespace().map(str::to_owned).collect();
     words.join(" ").replace(':', "\u{2236}").replace(';', ",")
 }
 
 #[cfg(test)]
 mod tests {
-    use super::{account_name, account_names};
+    use super::{hledger_account_name, hledger_account_names};
 
     #[test]
     fn every_name_is_one_account() {
-        assert_eq!(account_name("Anne  B: x;y"), "Anne B∶ x,y");
+        assert_eq!(hledger_account_name("Anne  B: x;y"), "Anne B∶ x,y");
     }
 
-    /// trials A17: two people are never one account.
+    /// Two people never share an account (trials A17).
     #[test]
     fn similar_names_get_distinct_accounts() {
         let names = ["Anne X", "Anne  X", "A:B", "A∶B", "A∶B (2)"];
-        let accounts = account_names(names.into_iter().collect());
+        let accounts = hledger_account_names(names.into_iter().collect());
         let own: std::collections::BTreeSet<&String> = accounts.values().collect();
         assert_eq!(own.len(), names.len(), "{accounts:?}");
         assert_eq!(accounts["Anne  X"], "Anne X");

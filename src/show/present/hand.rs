@@ -1,13 +1,14 @@
-//! Answer of `hand`: what was understood, who wins and loses what, the totals, and who deals next.
+//! Answer to the command `hand`: how the line was understood, who wins and loses what, the totals,
+//! and who deals next.
 //!
 //! Effects of a hand of Dreeg in words: who rubs out how many strokes, who lost the phase, and what
 //! comes next.
 //!
-//! Steps to the points of a hand in one line, as people reckon at the table: `42 − 35 = 7, 7 : 5 =
-//! 1, +1 → 2 · Solo ×4 → 8 · Pfeife raus −2 · vier Könige +1 → +7 von jedem`.
+//! Scoring steps of a hand in one line, as people reckon at the table: `42 − 35 = 7, 7 : 5 = 1, +1
+//! → 2 · Solo ×4 → 8 · Pfeife raus −2 · vier Könige +1 → +7 von jedem`.
 
 use super::harmless::harmless_text;
-use super::key_words::line_in_words;
+use super::key_words::notation_in_button_words;
 use super::numbers::points_signed;
 use super::report::Report;
 use super::table::{Cell, Column, Table, cells};
@@ -26,7 +27,7 @@ use crate::notation;
 pub const DEALER: &str = "●";
 
 /// Event in short notation, as a scorer would jot it down.
-pub fn jotted_line(event: &Event, session: &Session, voice: &Voice) -> String {
+pub fn short_event_notation(event: &Event, session: &Session, voice: &Voice) -> String {
     let lang = voice.notation_lang();
     match &event.what {
         EventKind::Play(facts) => {
@@ -38,15 +39,15 @@ pub fn jotted_line(event: &Event, session: &Session, voice: &Voice) -> String {
             players: Arg::Texts(players.clone()),
             dealer: &players[*dealer]
         })),
-        EventKind::Rules(change) => rules::change_words(change, event.note.as_deref(), voice),
+        EventKind::Rules(change) => rules::rules_change_words(change, event.note.as_deref(), voice),
         EventKind::Dealer(player) => {
             voice.say(&say!(jotted_dealer { player: session.roster().name(*player) }))
         }
     }
 }
 
-/// Report of a recorded event: what was understood, its result, and what comes next.
-pub fn recorded_report(
+/// Report of a recorded event: how it was understood, its result, and what comes next.
+pub fn recorded_event_report(
     event: &Event,
     applied: &AppliedEvent,
     session: &Session,
@@ -66,7 +67,7 @@ pub fn earlier_hand_report(
     after: TotalsAfterEvent<'_>,
     voice: &Voice,
 ) -> Report {
-    let mut report = result_report(event, applied, session, after.totals, voice);
+    let mut report = hand_result_report(event, applied, session, after.totals, voice);
     if let Position::Dreeg(position) = session.position() {
         report.append(slate::slates_report(position, &names_in_order(session), voice));
     }
@@ -78,7 +79,7 @@ pub fn names_in_order(session: &Session) -> Vec<&str> {
     session.roster().names().iter().map(String::as_str).collect()
 }
 
-fn result_report(
+fn hand_result_report(
     event: &Event,
     applied: &AppliedEvent,
     session: &Session,
@@ -86,9 +87,9 @@ fn result_report(
     voice: &Voice,
 ) -> Report {
     let mut report = Report::new();
-    let mut jotted = jotted_line(event, session, voice);
+    let mut jotted = short_event_notation(event, session, voice);
     if voice.is_for_desk() && matches!(event.what, EventKind::Play(_)) {
-        jotted = line_in_words(&jotted, voice);
+        jotted = notation_in_button_words(&jotted, voice);
     }
     report.line(match applied.hand {
         Some(hand) => voice.say(&say!(hand_heading { hand, jotted })),
@@ -98,7 +99,7 @@ fn result_report(
         report.table(table);
     }
     if let Position::Dreierles(position) = session.position()
-        && tells_last_round_value(event, session)
+        && is_last_round_value_told(event, session)
     {
         let value = position.rules().raeuber_value_in(true);
         report.line(voice.say(&say!(jotted_last_round { value })));
@@ -111,9 +112,9 @@ fn result_report(
     report
 }
 
-/// Whether the value of a Räuber in the last round has to be told: the event begins that round, or
-/// changes the value within it.
-fn tells_last_round_value(event: &Event, session: &Session) -> bool {
+/// Whether the report has to tell the value of a Räuber in the last round, as the event begins that
+/// round or changes the value within it.
+fn is_last_round_value_told(event: &Event, session: &Session) -> bool {
     match &event.what {
         EventKind::Play(Facts::Dreierles(dreierles::Facts::LastRound)) => true,
         EventKind::Rules(change) => {
@@ -188,10 +189,11 @@ pub fn next_dealer_line(session: &Session, voice: &Voice) -> String {
     }))
 }
 
-/// Line about which losers of the last phase name the dealer; `None` where nobody does.
-pub fn naming_losers_line(session: &Session, voice: &Voice) -> Option<String> {
+/// Line that says which losers of the last phase of a Dreeg choose the next dealer; `None` where
+/// nobody does.
+pub fn losers_naming_dealer_line(session: &Session, voice: &Voice) -> Option<String> {
     let Position::Dreeg(position) = session.position() else { return None };
-    Some(voice.say_with_names(position.naming_losers_sentence()?, session.roster()))
+    Some(voice.say_with_names(position.losers_may_name_dealer_sentence()?, session.roster()))
 }
 
 /// Explanation step by step of how the points of a hand came about, with the headings of the rules
@@ -203,12 +205,12 @@ pub fn explanation(
     names_rules: bool,
     voice: &Voice,
 ) -> Report {
-    let mut report = result_report(event, applied, session, session.totals(), voice);
+    let mut report = hand_result_report(event, applied, session, session.totals(), voice);
     report.line(steps_in_line(applied, session, voice));
     report.add_gap();
     for (number, step) in applied.steps.iter().enumerate() {
         let mut lines = vec![format!("{}. {}", number + 1, voice.say(&step.text))];
-        let points = step_points(step, session, voice);
+        let points = step_points_text(step, session, voice);
         if !points.is_empty() {
             lines.push(format!("   {points}"));
         }
@@ -235,7 +237,7 @@ fn steps_table(applied: &AppliedEvent, session: &Session, voice: &Voice) -> Tabl
     table
 }
 
-fn step_points(step: &Step, session: &Session, voice: &Voice) -> String {
+fn step_points_text(step: &Step, session: &Session, voice: &Voice) -> String {
     let each = step.points.iter().map(|(player, points)| {
         format!(
             "{} {}",
@@ -268,8 +270,9 @@ pub fn slate_change_lines(applied: &AppliedEvent, session: &Session, voice: &Voi
         lines.push(voice.label(say::news_complete));
     } else {
         lines.push(next_phase_line(state, position, voice));
-        let named =
-            position.naming_losers_sentence().filter(|_| position.phase_number() == state.phase);
+        let named = position
+            .losers_may_name_dealer_sentence()
+            .filter(|_| position.phase_number() == state.phase);
         lines.extend(named.map(|named| voice.say_with_names(named, session.roster())));
     }
     lines
@@ -315,8 +318,8 @@ fn name_of_player(player: Player, session: &Session) -> String {
     session.roster().name(player).to_owned()
 }
 
-/// Steps to a result in their short form on one line, followed by the result. The steps must have
-/// been traced.
+/// One line with the scoring steps of a hand in their short form, followed by the result. The event
+/// must have been applied with tracing on.
 pub fn steps_in_line(applied: &AppliedEvent, session: &Session, voice: &Voice) -> String {
     let steps: Vec<String> = applied
         .steps
@@ -324,7 +327,7 @@ pub fn steps_in_line(applied: &AppliedEvent, session: &Session, voice: &Voice) -
         .filter_map(|step| short_step_text(step, applied, session, voice))
         .collect();
     let result = match &applied.outcome.hand {
-        Some(HandOutcome::Sheet(sheet)) => sheet_result(sheet, applied, session, voice),
+        Some(HandOutcome::Sheet(sheet)) => sheet_result_words(sheet, applied, session, voice),
         Some(HandOutcome::State(state)) => strokes_rubbed_out(state, applied, session),
         None => None,
     };
@@ -341,7 +344,7 @@ fn short_step_text(
     session: &Session,
     voice: &Voice,
 ) -> Option<String> {
-    let brief = voice.say_briefly(&step.text)?;
+    let brief = voice.short_message_text(&step.text)?;
     let declarer = applied.outcome.declared.map(|declared| session.roster().name(declared.by));
     let of = step.text.args.iter().find_map(|(name, arg)| match arg {
         Arg::Text(player) if *name == "player" => Some(player.as_str()),
@@ -353,7 +356,7 @@ fn short_step_text(
     }
 }
 
-fn sheet_result(
+fn sheet_result_words(
     sheet: &Sheet,
     applied: &AppliedEvent,
     session: &Session,
@@ -378,7 +381,7 @@ fn sheet_result(
     }
     let written =
         applied.seated.iter().zip(sheet.points.iter()).filter(|(_, points)| !points.is_zero());
-    points_list(
+    player_figures_list(
         written.map(|(player, points)| (*player, points_signed(*points, voice.lang))),
         session,
     )
@@ -406,10 +409,13 @@ fn strokes_rubbed_out(
     session: &Session,
 ) -> Option<String> {
     let erased = applied.seated.iter().zip(state.erased.iter()).filter(|(_, erased)| **erased > 0);
-    points_list(erased.map(|(player, erased)| (*player, format!("−{erased}"))), session)
+    player_figures_list(erased.map(|(player, erased)| (*player, format!("−{erased}"))), session)
 }
 
-fn points_list(each: impl Iterator<Item = (Player, String)>, session: &Session) -> Option<String> {
+fn player_figures_list(
+    each: impl Iterator<Item = (Player, String)>,
+    session: &Session,
+) -> Option<String> {
     let each: Vec<String> = each
         .map(|(player, figure)| {
             format!("{} {figure}", harmless_text(session.roster().name(player)))

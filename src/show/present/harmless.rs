@@ -46,7 +46,7 @@ pub fn harmless_csv_cell(text: &str) -> String {
     let mut cell = String::with_capacity(text.len());
     let mut begins = true;
     for c in text.chars() {
-        if begins && begins_formula(c) {
+        if begins && is_formula_start(c) {
             cell.push('\'');
         }
         // Blanks and quotes before a sign hide it from the eye, not from every spreadsheet.
@@ -56,7 +56,7 @@ pub fn harmless_csv_cell(text: &str) -> String {
     cell
 }
 
-fn begins_formula(c: char) -> bool {
+fn is_formula_start(c: char) -> bool {
     matches!(c, '=' | '+' | '-' | '@' | '\u{ff1d}' | '\u{ff0b}' | '\u{ff0d}' | '\u{ff20}')
 }
 

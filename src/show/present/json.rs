@@ -35,8 +35,8 @@ impl Json {
         self.0.unwrap_or_default()
     }
 
-    /// Absent value in place of an empty list or object, so that its key is left out.
-    pub fn unless_empty(self) -> Json {
+    /// Replaces an empty list or object by an absent value, so that its key is left out.
+    pub fn none_if_empty(self) -> Json {
         Json(self.0.filter(|json| json != "[]" && json != "{}"))
     }
 }
@@ -110,7 +110,7 @@ impl Object {
         }
     }
 
-    /// Appends the keys of another object.
+    /// Appends all keys of another object, with their values.
     pub fn with_keys_of(mut self, other: Object) -> Object {
         if !self.0.is_empty() && !other.0.is_empty() {
             self.0.push(',');
@@ -198,7 +198,7 @@ pub fn earlier_hand_json(
     }
 }
 
-/// Result of a hand, as answers in the record format have it.
+/// JSON of the result of a hand, in the same form as in answers to a stream of records.
 pub fn hand_result_json(
     applied: &AppliedEvent,
     session: &Session,
@@ -210,15 +210,15 @@ pub fn hand_result_json(
     })
 }
 
-pub fn findings_json(findings: &CheckFindings, voice: &Voice) -> Object {
+pub fn check_findings_json(findings: &CheckFindings, voice: &Voice) -> Object {
     object! {
         "ok": findings.findings.is_empty() || findings.repaired,
         "findings": array(findings.findings.iter().map(|finding| voice.say(finding))),
-        "not_counted": not_counted::uncounted_json(&findings.not_counted, voice),
-        "twice": array(findings.twice.iter().map(|one| clash::clash_json(one, voice))).unless_empty(),
+        "not_counted": not_counted::uncounted_closings_json(&findings.not_counted, voice),
+        "twice": array(findings.twice.iter().map(|one| clash::clash_json(one, voice))).none_if_empty(),
         "repaired": findings.repaired.then_some(true),
         "copy": findings.copy.as_ref().map(|copy| copy.display().to_string()),
-        "receipt": findings.receipt.as_ref().map(receipt::relation_object),
+        "receipt": findings.receipt.as_ref().map(receipt::receipt_relation_object),
     }
 }
 

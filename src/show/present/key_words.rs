@@ -1,16 +1,16 @@
-//! Words on the buttons with which a hand is put together, and a line of notation in these words.
+//! Texts on the buttons by which a hand is entered, and lines of notation written in these texts.
 
 use super::table_mode::with_capital;
 use super::voice::Voice;
 use crate::model::{Label, say};
 use crate::notation;
 
-/// Word without its marks: `uhu` of `uhu!-`.
-pub fn without_marks(word: &str) -> &str {
+/// Strips the trailing marks `+`, `-` and `!` from a word of the notation: `uhu!-` gives `uhu`.
+pub fn without_notation_marks(word: &str) -> &str {
     word.trim_end_matches(['+', '-', '!'])
 }
 
-/// Words of the notation with the longer or different words that people say for them.
+/// Words of the notation whose button has a longer or different text, each with that text.
 const KEYS: [(&str, Label); 35] = [
     ("4k", say::desk_key_kings),
     ("10d", say::desk_key_ten),
@@ -49,7 +49,7 @@ const KEYS: [(&str, Label); 35] = [
     ("thrown-in", say::desk_key_thrown_in),
 ];
 
-/// Doublings that a line counts, with the words that mean the same.
+/// Numbered doublings of the notation, each with the word that means the same.
 const DOUBLED: [(&str, &str); 4] = [("k1", "kontra"), ("k2", "re"), ("k3", "sub"), ("k4", "mord")];
 
 /// Text on a button: the word that people say for this part of a line.
@@ -70,7 +70,7 @@ pub fn button_text(said: &str, voice: &Voice) -> String {
         return whole;
     }
     let said = DOUBLED.iter().find(|(short, _)| *short == said).map_or(said, |(_, word)| word);
-    let (word, marks) = said.split_at(without_marks(said).len());
+    let (word, marks) = said.split_at(without_notation_marks(said).len());
     let word = spoken(word).unwrap_or_else(|| with_capital(&word.replace('-', " ")));
     let announced = match marks.starts_with('!') {
         true => voice.say(&say!(desk_key_announced { what: word })),
@@ -85,7 +85,7 @@ pub fn button_text(said: &str, voice: &Voice) -> String {
 
 /// Line of notation in the words of the buttons: `Anne solo 42 Bert:drull` as `Anne Solo 42, Bert
 /// Drull`.
-pub fn line_in_words(line: &str, voice: &Voice) -> String {
+pub fn notation_in_button_words(line: &str, voice: &Voice) -> String {
     let (line, note) = notation::split_off_note(line);
     let (mut said, mut has_figure, mut is_figure) = (String::new(), false, false);
     for (place, quoted) in line.split('"').enumerate() {
@@ -125,7 +125,7 @@ pub fn line_in_words(line: &str, voice: &Voice) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::{button_text, line_in_words};
+    use super::{button_text, notation_in_button_words};
     use crate::present::{Lang, Voice};
 
     /// docs/rules/dreierles.md, Local words: buttons show the words of the place.
@@ -143,11 +143,18 @@ mod tests {
         assert_eq!(labels("iffezheim")[1], "Pfiff am Schluss");
     }
 
-    /// T110: an `out` without a mark is no Pfeife.
+    /// In a line, an `out` without a mark means that somebody goes out in Dreeg, and no Pfeife
+    /// (T110).
     #[test]
     fn t110_somebody_who_goes_out_lays_out_nothing() {
         let voice = Voice::new(Lang::En);
-        assert_eq!(line_in_words("Anne Bert out Anne 70:0", &voice), "Anne Bert Out Anne 70 : 0");
-        assert_eq!(line_in_words("Anne solo 42 out+", &voice), "Anne Solo 42, Pfeife laid out won");
+        assert_eq!(
+            notation_in_button_words("Anne Bert out Anne 70:0", &voice),
+            "Anne Bert Out Anne 70 : 0"
+        );
+        assert_eq!(
+            notation_in_button_words("Anne solo 42 out+", &voice),
+            "Anne Solo 42, Pfeife laid out won"
+        );
     }
 }

@@ -27,11 +27,11 @@ pub struct Screen {
 }
 
 impl Screen {
-    /// Least and greatest width: below the first nothing can be told apart, above the second no
-    /// line can be followed (docs/cli.md, What one sees).
+    /// Least and greatest number of columns for which output is laid out: in fewer, nothing could
+    /// be told apart; in more, no line could be followed (docs/cli.md, What one sees).
     const COLUMNS: (usize, usize) = (40, 200);
 
-    /// Screen that is assumed where none is known.
+    /// Screen that is assumed where the real one is unknown.
     pub const USUAL: Screen = Screen { columns: 80, charset: Charset::Unicode, folds: false };
 
     #[must_use]
@@ -40,7 +40,7 @@ impl Screen {
     }
 
     #[must_use]
-    pub fn with_folding(self, folds: bool) -> Screen {
+    pub fn with_sentence_wrapping(self, folds: bool) -> Screen {
         Screen { folds, ..self }
     }
 
@@ -55,12 +55,12 @@ impl Screen {
 }
 
 words! {
-    pub enum Format {
+    pub enum OutputFormat {
         Table = "table",
         Json = "json",
         Csv = "csv",
         Markdown = "markdown",
-        /// Workbook, in a file.
+        /// Workbook for a spreadsheet, written to a file.
         Xlsx = "xlsx",
         /// Plain text of few lines, to be sent to somebody; a table looks as in the terminal.
         Text = "text",
@@ -80,7 +80,7 @@ pub fn transliterate_sentence(text: &str) -> String {
             'Ü' => plain.push_str("Ue"),
             'ß' => plain.push_str("ss"),
             '…' => plain.push_str("..."),
-            other => push_ascii(other, &mut plain),
+            other => push_ascii_replacement(other, &mut plain),
         }
     }
     plain
@@ -89,7 +89,7 @@ pub fn transliterate_sentence(text: &str) -> String {
 /// Replaces dashes, quotes, `€` and other signs of the program by ASCII; letters stay.
 pub fn replace_signs(text: &str) -> String {
     let mut plain = String::with_capacity(text.len());
-    text.chars().for_each(|sign| push_ascii(sign, &mut plain));
+    text.chars().for_each(|sign| push_ascii_replacement(sign, &mut plain));
     plain
 }
 
@@ -112,7 +112,7 @@ pub fn transliterate_but_names(text: &str, names: &[String]) -> String {
     }
 }
 
-fn push_ascii(sign: char, plain: &mut String) {
+fn push_ascii_replacement(sign: char, plain: &mut String) {
     match sign {
         '–' | '−' | '—' | '─' => plain.push('-'),
         '€' => plain.push_str("EUR"),

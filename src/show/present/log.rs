@@ -2,15 +2,15 @@
 //! reasons.
 
 use super::deeds::deed_description;
-use super::hand::jotted_line;
+use super::hand::short_event_notation;
 use super::harmless::harmless_text;
-use super::key_words::line_in_words;
+use super::key_words::notation_in_button_words;
 use super::numbers::{moment, money, point_price};
 use super::report::Report;
 use super::table::{Cell, Table, cells};
 use super::tournament;
 use super::voice::Voice;
-use crate::app::back::NextUndo;
+use crate::app::back::NextUndoableChange;
 use crate::app::evening::UndoneChangeKind;
 use crate::app::log::{LogContent, LogLine, LoggedEvent, NamedEvent};
 use crate::games::session::{EventKind, Session};
@@ -19,7 +19,7 @@ use crate::journal::bodies::{HouseBody, RulesBody, SessionBody, TournamentBody};
 use crate::model::ids::{Seq, Slot};
 use crate::model::{JoinTexts, say};
 
-/// Report of log lines. Device, content and reason are never cut off but wrapped.
+/// Report of log lines, in which device, content and reason are never cut off but wrapped.
 pub fn log_report(lines: &[LogLine], voice: &Voice) -> Report {
     let mut table = Table::new([
         voice.figures_column(say::log_number),
@@ -28,17 +28,17 @@ pub fn log_report(lines: &[LogLine], voice: &Voice) -> Report {
     ]);
     for line in lines {
         table.add_row(cells![
-            entry_number(&line.what, line.entry.seq),
+            log_entry_number(&line.what, line.entry.seq),
             Cell::moment(&line.entry.at),
-            line_sentence(line, voice)
+            log_line_sentence(line, voice)
         ]);
     }
     Report::from(table)
 }
 
 /// Sentence of a log line, with its reason and the device it came from.
-pub fn line_sentence(line: &LogLine, voice: &Voice) -> String {
-    let mut text = content_words(&line.what, voice);
+pub fn log_line_sentence(line: &LogLine, voice: &Voice) -> String {
+    let mut text = log_content_words(&line.what, voice);
     if let LogContent::Evening { hand: Some(hand), .. } = line.what {
         text = voice.say(&say!(log_hand { hand, text }));
     }
@@ -52,15 +52,15 @@ pub fn line_sentence(line: &LogLine, voice: &Voice) -> String {
         text = voice.say(&say!(log_merged { text }));
     }
     if let Some(from) = &line.from {
-        text = voice.say(&say!(log_from { text, from: origin_words(from, voice) }));
+        text = voice.say(&say!(log_from { text, from: entry_origin_words(from, voice) }));
     }
     text
 }
 
 /// Sentence of a log line, with the evening or tournament to which it belongs, for whoever compares
 /// copies.
-pub fn sentence_with_evening(line: &LogLine, voice: &Voice) -> String {
-    let text = line_sentence(line, voice);
+pub fn log_sentence_with_evening(line: &LogLine, voice: &Voice) -> String {
+    let text = log_line_sentence(line, voice);
     match &line.what {
         LogContent::House { .. } | LogContent::Evening { body: SessionBody::Open(_), .. } => text,
         LogContent::Evening { evening, .. } => {
@@ -72,8 +72,8 @@ pub fn sentence_with_evening(line: &LogLine, voice: &Voice) -> String {
     }
 }
 
-/// Origin of an entry: the kind of link that the sending phone used.
-fn origin_words(link: &str, voice: &Voice) -> String {
+/// Words for the origin of an entry: the kind of link that the sending phone used.
+fn entry_origin_words(link: &str, voice: &Voice) -> String {
     let table = link.strip_prefix("table-").and_then(|table| table.split_once('-'));
     match (link, table) {
         (_, Some((series, table))) => voice.say(&say!(log_from_table { series, table })),
@@ -84,20 +84,20 @@ fn origin_words(link: &str, voice: &Voice) -> String {
     }
 }
 
-/// Name of a log line: the number of its entry.
+/// Name by which people refer to a log line: the number of its entry.
 pub fn entry_name(line: &LogLine) -> String {
-    entry_number(&line.what, line.entry.seq)
+    log_entry_number(&line.what, line.entry.seq)
 }
 
 /// Quotes a log line: its name, its content, and the time of its entry.
-pub fn quoted_line(line: &LogLine, voice: &Voice) -> String {
+pub fn quoted_log_line(line: &LogLine, voice: &Voice) -> String {
     let (entry, at) = (entry_name(line), moment(&line.entry.at, voice.lang));
-    voice.say(&say!(clash_entry { entry, text: line_sentence(line, voice), at }))
+    voice.say(&say!(clash_entry { entry, text: log_line_sentence(line, voice), at }))
 }
 
 /// Number of an entry: `3.12` is the twelfth entry of the third evening, `T1.5` the fifth of the
 /// first tournament; an entry that belongs to neither gets a dash as prefix.
-fn entry_number(of: &LogContent, seq: Seq) -> String {
+fn log_entry_number(of: &LogContent, seq: Seq) -> String {
     match of {
         LogContent::House { name, .. } => name.clone(),
         LogContent::Evening { evening, .. } => format!("{}.{seq}", evening.number),
@@ -105,9 +105,9 @@ fn entry_number(of: &LogContent, seq: Seq) -> String {
     }
 }
 
-fn content_words(what: &LogContent, voice: &Voice) -> String {
-    let undo = |of: Seq| voice.say(&say!(log_undo { of: entry_number(what, of) }));
-    let redo = |of: Seq| voice.say(&say!(log_redo { of: entry_number(what, of) }));
+fn log_content_words(what: &LogContent, voice: &Voice) -> String {
+    let undo = |of: Seq| voice.say(&say!(log_undo { of: log_entry_number(what, of) }));
+    let redo = |of: Seq| voice.say(&say!(log_redo { of: log_entry_number(what, of) }));
     match what {
         LogContent::House { body: HouseBody::UndoEntry { .. }, about, .. } => {
             voice.say(&say!(log_undo { of: about.clone().unwrap_or_default() }))
@@ -115,18 +115,18 @@ fn content_words(what: &LogContent, voice: &Voice) -> String {
         LogContent::House { body: HouseBody::RedoEntry { .. }, about, .. } => {
             voice.say(&say!(log_redo { of: about.clone().unwrap_or_default() }))
         }
-        LogContent::House { body, .. } => house_sentence(body, voice),
+        LogContent::House { body, .. } => people_or_deed_sentence(body, voice),
         LogContent::Evening { body, evening, .. } => match body {
             SessionBody::Open(_) => voice.say(&say!(log_open { evening })),
             SessionBody::Event(happened)
             | SessionBody::Beside(happened)
-            | SessionBody::Before { event: happened, .. } => event_text(happened, voice),
+            | SessionBody::Before { event: happened, .. } => logged_event_text(happened, voice),
             SessionBody::Fix { of, event, then } => {
                 correction_sentence(*of, Some(event), then, what, voice)
             }
             SessionBody::Void { of, then } => correction_sentence(*of, None, then, what, voice),
             SessionBody::Dealt { of, player, .. } => {
-                let of = entry_number(what, Seq::from(*of));
+                let of = log_entry_number(what, Seq::from(*of));
                 voice.say(&say!(log_dealt { of, player }))
             }
             SessionBody::Undo { of } => undo(*of),
@@ -156,7 +156,7 @@ fn content_words(what: &LogContent, voice: &Voice) -> String {
                 tournament::event_sentence(event, names, *goes_over, settings.as_deref(), voice)
             }
             TournamentBody::Undo { of } | TournamentBody::Redo { of } => {
-                let number = entry_number(what, *of);
+                let number = log_entry_number(what, *of);
                 let of = about.as_ref().map_or(number.clone(), |about| {
                     let NamedEvent { event, names } = &**about;
                     let what = tournament::event_sentence(event, names, false, None, voice);
@@ -169,13 +169,13 @@ fn content_words(what: &LogContent, voice: &Voice) -> String {
     }
 }
 
-/// Words for a recorded change that undo or redo moves.
-pub fn change_words(what: &UndoneChangeKind, session: &Session, voice: &Voice) -> String {
+/// Description of a recorded change that undo takes back or redo restores.
+pub fn undone_change_words(what: &UndoneChangeKind, session: &Session, voice: &Voice) -> String {
     match what {
         UndoneChangeKind::Strike(hand) => voice.say(&say!(moved_strike { hand })),
-        UndoneChangeKind::Event(event) => jotted_line(event, session, voice),
+        UndoneChangeKind::Event(event) => short_event_notation(event, session, voice),
         UndoneChangeKind::Correction(event) => {
-            voice.say(&say!(moved_correction { hand: jotted_line(event, session, voice) }))
+            voice.say(&say!(moved_correction { hand: short_event_notation(event, session, voice) }))
         }
         UndoneChangeKind::Seating => voice.label(say::moved_seats),
         UndoneChangeKind::Announced => voice.label(say::moved_announced),
@@ -198,14 +198,15 @@ pub fn change_words(what: &UndoneChangeKind, session: &Session, voice: &Voice) -
     }
 }
 
-/// Words for the change that the next undo or redo would move, with the number of its hand.
-pub fn next_undo_words(next: &NextUndo, session: &Session, voice: &Voice) -> String {
+/// Description of the change that the next undo takes back or the next redo restores, with the
+/// number of its hand.
+pub fn next_undo_words(next: &NextUndoableChange, session: &Session, voice: &Voice) -> String {
     let text = match &next.what {
         UndoneChangeKind::Event(event) if matches!(event.what, EventKind::Play(_)) => {
-            line_in_words(&jotted_line(event, session, voice), voice)
+            notation_in_button_words(&short_event_notation(event, session, voice), voice)
         }
         UndoneChangeKind::Correction(_) => voice.label(say::moved_to_other),
-        what => change_words(what, session, voice),
+        what => undone_change_words(what, session, voice),
     };
     match next.hand {
         Some(hand) => voice.say(&say!(log_hand { hand, text })),
@@ -230,9 +231,9 @@ fn correction_sentence(
     what: &LogContent,
     voice: &Voice,
 ) -> String {
-    let of = entry_number(what, Seq::from(of));
+    let of = log_entry_number(what, Seq::from(of));
     let own = match event {
-        Some(event) => voice.say(&say!(log_fix { of, event: event_text(event, voice) })),
+        Some(event) => voice.say(&say!(log_fix { of, event: logged_event_text(event, voice) })),
         None => voice.say(&say!(log_void { of })),
     };
     let then =
@@ -254,8 +255,8 @@ pub fn evening_correction_words(about: &EveningCorrection, voice: &Voice) -> Str
     begun.into_iter().chain(title).chain(people).joined("; ")
 }
 
-/// Sentence for an entry about people or deeds.
-pub fn house_sentence(body: &HouseBody, voice: &Voice) -> String {
+/// Sentence about a log entry that concerns people, money, or the place's own rules.
+pub fn people_or_deed_sentence(body: &HouseBody, voice: &Voice) -> String {
     match body {
         HouseBody::Opened { .. } => voice.label(say::log_opened),
         HouseBody::Missing { .. } => voice.label(say::log_missing),
@@ -267,14 +268,14 @@ pub fn house_sentence(body: &HouseBody, voice: &Voice) -> String {
         HouseBody::Deed(deed) => deed_description(deed, voice),
         HouseBody::Leave { name } => voice.say(&say!(log_leave { name })),
         HouseBody::Return { name } => voice.say(&say!(log_return { name })),
-        HouseBody::Rules(body) => rules_sentence(body, voice),
+        HouseBody::Rules(body) => own_rules_entry_sentence(body, voice),
         // Told with the number of the entry that they are about.
         HouseBody::UndoEntry { .. } | HouseBody::RedoEntry { .. } => String::new(),
     }
 }
 
 /// Sentence for an entry about the place's own rules.
-pub fn rules_sentence(body: &RulesBody, voice: &Voice) -> String {
+pub fn own_rules_entry_sentence(body: &RulesBody, voice: &Voice) -> String {
     voice.say(&match body {
         RulesBody::Saved { rules, .. } => {
             say!(log_rules_saved { name: &rules.name, rules: rules.switches_line() })
@@ -287,9 +288,9 @@ pub fn rules_sentence(body: &RulesBody, voice: &Voice) -> String {
 }
 
 /// Text of an event: its notation, or its JSON where it names people whose joining was undone.
-fn event_text(happened: &LoggedEvent, voice: &Voice) -> String {
+fn logged_event_text(happened: &LoggedEvent, voice: &Voice) -> String {
     match happened {
-        LoggedEvent::Read { event, session } => jotted_line(event, session, voice),
+        LoggedEvent::Read { event, session } => short_event_notation(event, session, voice),
         LoggedEvent::Raw(json) => harmless_text(json),
     }
 }

@@ -1,17 +1,18 @@
-//! How pages look: one place for styles, one frame for all pages.
+//! Style sheets of all pages, and the HTML frame around their content.
 //!
-//! Colours, letters and measures are custom properties in `tokens.css`; `page.css` is a page to be
-//! read, `picture.css` what is drawn. A kind of page with needs of its own (the wall, sheets to
-//! write on) brings a style sheet that is put behind these and names no colour.
+//! Colours, fonts and lengths are custom properties in `tokens.css`; `page.css` styles pages to be
+//! read, and `picture.css` styles pictures. A kind of page with needs of its own (the wall, sheets
+//! to write on) adds a style sheet behind these, which names no colour.
 //!
-//! A page needs nothing but itself: no script, no picture from elsewhere, and no style outside the
-//! one element whose hash its policy names, whatever somebody is called.
+//! A page is self-contained: it has no script, no picture from elsewhere, and no style outside the
+//! one element whose hash its policy names, even if somebody's name contains markup.
 //!
-//! The frame of every page: language, landmarks, one `main`, a way past the head.
+//! The frame of every page has its language, landmarks, one `main` element, and a link that skips
+//! the head.
 //!
-//! What a browser is told to allow: this page's own style sheet, by its hash, and nothing else.
+//! The content security policy of a page allows its own style sheet, by its hash, and nothing else.
 //!
-//! The style sheets, put together for each kind of page.
+//! The style sheets are put together for each kind of page.
 
 use maud::{DOCTYPE, Markup, PreEscaped, html};
 use sha2::{Digest, Sha256};
@@ -25,7 +26,7 @@ use crate::model::{JoinTexts, Word, say};
 /// Text by which a page is recognised as made by this program, so that it may be overwritten.
 pub const MARK: &str = r#"<meta name="generator" content="kerbholz">"#;
 
-pub fn is_own_page(html: &str) -> bool {
+pub fn is_page_of_this_program(html: &str) -> bool {
     html.contains(MARK)
 }
 

@@ -1,11 +1,11 @@
-//! Balances and settlements for people.
+//! Reports of balances, settlements, the kitty and drinks, for people.
 
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::deeds::displayed_day;
 use super::money_words::{
-    MOST_NAMED, book_line_words, change_reason, deed_name, money_change_words, name_of_proceeds,
-    origin_words, reason_words,
+    MOST_NAMED, book_line_words, change_reason, deed_name, evening_proceeds_name,
+    money_change_words, payment_origin_words, payment_reason_words,
 };
 use super::numbers::{money, money_signed};
 use super::payments::payment_sums_lines;
@@ -126,8 +126,9 @@ fn add_kitty_cash(
     }
 }
 
-/// Kitty with everything that is reported about it.
-pub struct ShownKitty<'a> {
+/// Content of the report of the kitty: its cash and balance, and everything that is told beside
+/// them.
+pub struct KittyReportContent<'a> {
     pub kitty: Option<&'a Kitty>,
     /// Sums that the kitty received and gave.
     pub sums: &'a [GivenAndGot],
@@ -139,7 +140,7 @@ pub struct ShownKitty<'a> {
 
 /// Report of the kitty's cash and balance, and of what it received and gave; also of what was
 /// probably recorded twice, and of settlements that do not count.
-pub fn kitty_report(shown: &ShownKitty<'_>, voice: &Voice) -> Report {
+pub fn kitty_report(shown: &KittyReportContent<'_>, voice: &Voice) -> Report {
     let mut report = Report::new();
     let Some(kitty) = shown.kitty else {
         report.line(voice.label(say::kitty_none));
@@ -147,8 +148,9 @@ pub fn kitty_report(shown: &ShownKitty<'_>, voice: &Voice) -> Report {
     };
     report.lines(kitty_lines(kitty, voice));
     report.lines(payment_sums_lines(shown.sums, voice));
-    report
-        .lines(shown.not_counted.iter().map(|one| not_counted::uncounted_description(one, voice)));
+    report.lines(
+        shown.not_counted.iter().map(|one| not_counted::uncounted_closing_description(one, voice)),
+    );
     report.lines(shown.twice.iter().map(|one| clash::clash_description(one, voice)));
     report.line(voice.say(&say!(kitty_views { kitty: kitty.name.as_str() })));
     let mut table = Table::new([
@@ -188,8 +190,8 @@ pub fn kitty_lines(kitty: &Kitty, voice: &Voice) -> Vec<String> {
     lines
 }
 
-/// Settlement for a report, with the facts that the report tells beside it.
-pub struct ShownSettlement<'a> {
+/// Content of the report of a settlement: the settlement, and the facts that are told beside it.
+pub struct SettlementReportContent<'a> {
     pub settlements: &'a [Settlement],
     /// Drinks bought in the settled evenings that are booked in none of them.
     pub unbooked: &'a [UnbookedDrinks],
@@ -211,21 +213,21 @@ pub struct ShownSettlement<'a> {
 }
 
 /// Report of the balances and of who pays whom, followed by notes.
-pub fn settlements_report(shown: &ShownSettlement<'_>, voice: &Voice) -> Report {
+pub fn settlements_report(shown: &SettlementReportContent<'_>, voice: &Voice) -> Report {
     let mut report = Report::new();
     for (place, settlement) in shown.settlements.iter().enumerate() {
         if place > 0 {
             report.add_gap();
         }
         if shown.to_send {
-            report.lines(settlement_note(settlement, voice));
+            report.lines(settlement_conversion_note(settlement, voice));
         } else {
             report
                 .table(settlement_table(settlement, voice))
-                .lines(settlement_note(settlement, voice))
+                .lines(settlement_conversion_note(settlement, voice))
                 .add_gap();
         }
-        add_payments(settlement, shown, voice, &mut report);
+        add_payment_lines(settlement, shown, voice, &mut report);
         if settlement.payments.is_empty() && shown.settlements.len() > 1 && !shown.to_send {
             let currency = settlement.currency.to_string();
             report.line(voice.say(&say!(settle_even_in { currency })));
@@ -248,11 +250,12 @@ pub fn settlements_report(shown: &ShownSettlement<'_>, voice: &Voice) -> Report 
         report.lines(shown.entries.iter().map(|entry| voice.say(&say!(deed_entry { entry }))));
     }
     report.lines(shown.unbooked.iter().map(|one| unbooked_sentence(one, voice)));
-    report
-        .lines(shown.not_counted.iter().map(|one| not_counted::uncounted_description(one, voice)));
+    report.lines(
+        shown.not_counted.iter().map(|one| not_counted::uncounted_closing_description(one, voice)),
+    );
     report.lines(shown.twice.iter().map(|one| clash::clash_description(one, voice)));
     let changed = shown.settlements.iter().flat_map(|settlement| &settlement.changed);
-    report.lines(change_lines(changed, voice));
+    report.lines(book_change_lines(changed, voice));
     report.set_table_for_programs(money_json::plan_table(
         shown.settlements,
         shown.unbooked,
@@ -262,14 +265,14 @@ pub fn settlements_report(shown: &ShownSettlement<'_>, voice: &Voice) -> Report 
     report
 }
 
-/// Sentence about drinks that were bought in an evening in which people settle money.
+/// Sentence about the drinks of an evening that people have to buy but that are booked nowhere.
 fn unbooked_sentence(unbooked: &UnbookedDrinks, voice: &Voice) -> String {
     let rounds = unbooked.owes.iter().map(|(name, drinks)| format!("{name} {drinks}"));
     let (evening, rounds) = (unbooked.evening.clone(), Arg::Texts(rounds.collect()));
     voice.say(&say!(settle_unbooked { evening, drink: &unbooked.drink, rounds }))
 }
 
-fn settlement_note(settlement: &Settlement, voice: &Voice) -> Option<String> {
+fn settlement_conversion_note(settlement: &Settlement, voice: &Voice) -> Option<String> {
     Some(conversion_note(settlement.converted_from?, settlement.currency, voice))
 }
 
@@ -297,16 +300,16 @@ fn settlement_table(settlement: &Settlement, voice: &Voice) -> Table {
     table
 }
 
-fn add_payments(
+fn add_payment_lines(
     settlement: &Settlement,
-    shown: &ShownSettlement<'_>,
+    shown: &SettlementReportContent<'_>,
     voice: &Voice,
     report: &mut Report,
 ) {
     let currency = settlement.currency;
     let most = if shown.names_each_evening { usize::MAX } else { MOST_NAMED };
     for line in &settlement.payments {
-        let mut text = transfer_line(line, currency, shown.paid, voice);
+        let mut text = plan_payment_line(line, currency, shown.paid, voice);
         if !shown.to_send {
             text = add_origin_to_line(text, line, currency, most, voice);
         }
@@ -321,15 +324,15 @@ fn add_payments(
         voice.say(&say!(settle_given { player: &one.name, amount }))
     }));
     if !settlement.unpaired.is_empty() {
-        let amounts = amounts_list(&settlement.unpaired, currency, voice);
+        let amounts = named_amounts_list(&settlement.unpaired, currency, voice);
         report.line(voice.say(&say!(settle_unpaired { amounts })));
     }
     let book = settlement.book;
     report.lines(settlement.waiting.iter().map(|amounts| {
-        voice.say(&say!(settle_waiting { amounts: amounts_list(amounts, book, voice) }))
+        voice.say(&say!(settle_waiting { amounts: named_amounts_list(amounts, book, voice) }))
     }));
     if !settlement.beside.is_empty() {
-        let amounts = amounts_list(&settlement.beside, book, voice);
+        let amounts = named_amounts_list(&settlement.beside, book, voice);
         let span = i64::from(settlement.is_span);
         report.line(voice.say(&say!(settle_beside { amounts, span })));
     }
@@ -338,7 +341,7 @@ fn add_payments(
     }
 }
 
-fn amounts_list(amounts: &[NamedAmount], currency: Currency, voice: &Voice) -> Arg {
+fn named_amounts_list(amounts: &[NamedAmount], currency: Currency, voice: &Voice) -> Arg {
     let one = |amount: &NamedAmount| {
         let shown = money_signed(amount.minor, currency, voice.lang);
         voice.say(&say!(deed_amount_of { player: &amount.name, amount: shown }))
@@ -354,10 +357,10 @@ fn add_origin_to_line(
     most: usize,
     voice: &Voice,
 ) -> String {
-    if let Some(stems) = origin_words(line, currency, most, voice) {
+    if let Some(stems) = payment_origin_words(line, currency, most, voice) {
         text = format!("{text} ({stems})");
     }
-    let reason = line.because.as_ref().map(|reason| reason_words(reason, voice));
+    let reason = line.because.as_ref().map(|reason| payment_reason_words(reason, voice));
     std::iter::once(text).chain(reason).joined(" ")
 }
 
@@ -373,23 +376,26 @@ pub fn payer_for_many_evenings(settlement: &Settlement) -> Option<&str> {
 
 /// Lines of a plan by which this person pays or is paid, with the share of every evening; above
 /// them the rate, where they are paid in another currency.
-pub fn lines_of_person(settlements: &[Settlement], name: &str, voice: &Voice) -> Vec<String> {
+pub fn plan_lines_of_person(settlements: &[Settlement], name: &str, voice: &Voice) -> Vec<String> {
     let is_own = |line: &&SettlementLine| [&line.from, &line.to].iter().any(|one| *one == name);
     let mut told = Vec::new();
     for settlement in settlements {
         let mut own = settlement.payments.iter().filter(is_own).peekable();
-        told.extend(own.peek().and_then(|_| settlement_note(settlement, voice)));
+        told.extend(own.peek().and_then(|_| settlement_conversion_note(settlement, voice)));
         told.extend(own.map(|line| {
-            let text = transfer_line(line, settlement.currency, false, voice);
+            let text = plan_payment_line(line, settlement.currency, false, voice);
             add_origin_to_line(text, line, settlement.currency, usize::MAX, voice)
         }));
     }
     told
 }
 
-/// Lines about changes in closed books, each once. A hand or a bill that was added is called new,
-/// not a change of what was settled.
-fn change_lines<'c>(changed: impl Iterator<Item = &'c ChangedEntry>, voice: &Voice) -> Vec<String> {
+/// Lines about changes in settled books, each change once. A hand or a bill that was added is
+/// called new, not a change of what was settled.
+fn book_change_lines<'c>(
+    changed: impl Iterator<Item = &'c ChangedEntry>,
+    voice: &Voice,
+) -> Vec<String> {
     let (mut added, mut told) = (BTreeMap::<EveningName, Vec<[String; 2]>>::new(), Vec::new());
     for one in changed {
         if !one.is_merged && [MoneyChangeKind::Added, MoneyChangeKind::Bill].contains(&one.kind) {
@@ -404,7 +410,7 @@ fn change_lines<'c>(changed: impl Iterator<Item = &'c ChangedEntry>, voice: &Voi
             }
             continue;
         }
-        let text = change_sentence(one, voice);
+        let text = book_change_sentence(one, voice);
         if !told.contains(&text) {
             told.push(text);
         }
@@ -417,7 +423,7 @@ fn change_lines<'c>(changed: impl Iterator<Item = &'c ChangedEntry>, voice: &Voi
     added.chain(told).collect()
 }
 
-fn change_sentence(changed: &ChangedEntry, voice: &Voice) -> String {
+fn book_change_sentence(changed: &ChangedEntry, voice: &Voice) -> String {
     let (evening, entry) = (changed.evening.clone(), changed.entry.as_str());
     let kind = money_change_words(changed, voice);
     voice.say(&match change_reason(changed) {
@@ -443,7 +449,7 @@ pub fn balance_origin_report(why: &BalanceReasons, voice: &Voice) -> Report {
             let amount = Cell::exact(exact, chain.currency);
             table.add_row(cells![voice.label(say::account_before), Cell::NOTHING, amount]);
         }
-        chain.links.iter().for_each(|link| add_origin_rows(link, chain, voice, &mut table));
+        chain.links.iter().for_each(|link| add_balance_reason_rows(link, chain, voice, &mut table));
         if chain.is_cut_off {
             continue;
         }
@@ -464,7 +470,9 @@ pub fn balance_origin_report(why: &BalanceReasons, voice: &Voice) -> Report {
     } else {
         report.table(table).set_table_for_programs(money_json::balance_origin_table(why, voice));
     }
-    report.lines(why.not_counted.iter().map(|one| not_counted::uncounted_description(one, voice)));
+    report.lines(
+        why.not_counted.iter().map(|one| not_counted::uncounted_closing_description(one, voice)),
+    );
     report
 }
 
@@ -485,10 +493,15 @@ pub fn no_bookings_sentence(
     })
 }
 
-fn add_origin_rows(link: &BalanceReason, chain: &ReasonChain, voice: &Voice, table: &mut Table) {
+fn add_balance_reason_rows(
+    link: &BalanceReason,
+    chain: &ReasonChain,
+    voice: &Voice,
+    table: &mut Table,
+) {
     let exact = Cell::exact(link.exact(), chain.currency);
     let named = |evening: &EveningName, kind| {
-        let name = Cell::text(name_of_proceeds(evening, kind, voice));
+        let name = Cell::text(evening_proceeds_name(evening, kind, voice));
         name.linked(sheet_address(evening, voice))
     };
     match link {
@@ -502,13 +515,13 @@ fn add_origin_rows(link: &BalanceReason, chain: &ReasonChain, voice: &Voice, tab
                 let amount = Cell::exact(*exact, chain.currency);
                 table.add_row(cells![Cell::text(name).linked(address), amount, Cell::NOTHING]);
             }
-            for line in change_lines(changed.iter(), voice) {
+            for line in book_change_lines(changed.iter(), voice) {
                 table.add_row(cells![format!("  {line}"), Cell::NOTHING, Cell::NOTHING]);
             }
         }
         BalanceReason::Fee { evening, kind, changed, .. } => {
             table.add_row(cells![named(evening, *kind), Cell::NOTHING, exact]);
-            for line in change_lines(changed.iter(), voice) {
+            for line in book_change_lines(changed.iter(), voice) {
                 table.add_row(cells![format!("  {line}"), Cell::NOTHING, Cell::NOTHING]);
             }
         }
@@ -539,7 +552,7 @@ pub fn drinks_report(drinks: &EveningDrinks, voice: &Voice) -> Report {
         let amounts = drinks.bill.iter().flat_map(|bill| {
             [bill.costs[place], bill.shares[place]].map(|minor| Cell::money(minor, bill.currency))
         });
-        let count = Cell::count(round.drinks).or_dash();
+        let count = Cell::count(round.drinks).dash_if_zero_or_absent();
         table.add_row(cells![&round.name, count].into_iter().chain(amounts));
     }
     let mut report = Report::new();
@@ -560,7 +573,7 @@ pub fn drinks_report(drinks: &EveningDrinks, voice: &Voice) -> Report {
     } else if !bill.payments.is_empty() {
         report.add_gap().line(voice.label(say::drinks_split));
         bill.payments.iter().for_each(|line| {
-            report.add_item(transfer_line(line, bill.currency, false, voice));
+            report.add_item(plan_payment_line(line, bill.currency, false, voice));
         });
         report.line(voice.label(say::drinks_proposal));
     }
@@ -569,17 +582,23 @@ pub fn drinks_report(drinks: &EveningDrinks, voice: &Voice) -> Report {
 
 /// Line of text that asks somebody to make a payment.
 pub fn payment_request_line(line: &SettlementLine, currency: Currency, voice: &Voice) -> String {
-    transfer_line(line, currency, false, voice)
+    plan_payment_line(line, currency, false, voice)
 }
 
-fn transfer_line(line: &SettlementLine, currency: Currency, paid: bool, voice: &Voice) -> String {
+fn plan_payment_line(
+    line: &SettlementLine,
+    currency: Currency,
+    paid: bool,
+    voice: &Voice,
+) -> String {
     let amount = money(line.minor, currency, voice.lang);
     let (from, to) = (line.from.as_str(), line.to.as_str());
     voice.say(&say!(paid => settle_paid_line | settle_line { from, to, amount }))
 }
 
-/// Tables of what a night's books hold for each person, one for each currency.
-pub fn books_by_person(owed: &OwedMoney, voice: &Voice) -> Vec<Table> {
+/// Tables of the booked amounts of each person in the evenings of a night, a table for each
+/// currency.
+pub fn book_tables_by_person(owed: &OwedMoney, voice: &Voice) -> Vec<Table> {
     let currencies: BTreeSet<Currency> = owed.booked.iter().map(|line| line.currency).collect();
     let of = |currency: Currency| {
         let lines = owed.booked.iter().filter(|line| line.currency == currency);
@@ -590,13 +609,13 @@ pub fn books_by_person(owed: &OwedMoney, voice: &Voice) -> Vec<Table> {
                 people.push(name);
             }
         }
-        lines_by_person(&lines, &people, currency, voice)
+        book_lines_by_person_table(&lines, &people, currency, voice)
     };
     currencies.into_iter().map(of).collect()
 }
 
 /// Table of book lines with a column for each person's amount, and the sums below.
-pub fn lines_by_person(
+pub fn book_lines_by_person_table(
     lines: &[&BookedLine],
     people: &[&str],
     currency: Currency,

@@ -6,12 +6,13 @@
 //! programs see).
 
 use super::json::{Json, Object, array, money_object, object};
-use super::money::{ShownKitty, ShownSettlement};
+use super::money::{KittyReportContent, SettlementReportContent};
 use super::money_words::{
-    booking_kind_word, booking_name, change_word, money_change_words, origin_words, reason_words,
+    booking_kind_word, booking_name, money_change_word_and_label, money_change_words,
+    payment_origin_words, payment_reason_words,
 };
-use super::not_counted::uncounted_description;
-use super::payments::sums_json;
+use super::not_counted::uncounted_closing_description;
+use super::payments::payment_sums_json;
 use super::table::{Cell, Table, cells};
 use super::voice::Voice;
 use super::{clash, not_counted};
@@ -47,13 +48,19 @@ pub fn balances_json(accounts: &[CurrencyBalances], kitty: Option<&Kitty>) -> Ob
 /// JSON of a settlement, with everybody's drinks for a Dreeg; for several evenings also the drinks
 /// for which no money is asked.
 pub fn settlements_json(
-    shown: &ShownSettlement<'_>,
+    shown: &SettlementReportContent<'_>,
     drinks: Option<&EveningDrinks>,
     unbooked: &[UnbookedDrinks],
     voice: &Voice,
 ) -> Object {
-    let ShownSettlement { settlements, not_counted, twice, entries, only_books_are_open, .. } =
-        *shown;
+    let SettlementReportContent {
+        settlements,
+        not_counted,
+        twice,
+        entries,
+        only_books_are_open,
+        ..
+    } = *shown;
     // Drinks stand in the first settlement that is in their currency, and by themselves where none
     // is.
     let place = |drinks: &EveningDrinks| {
@@ -62,9 +69,9 @@ pub fn settlements_json(
             .position(|one| drinks.bill.as_ref().is_some_and(|bill| bill.currency == one.currency))
     };
     let with_drinks = drinks.and_then(place);
-    let alone = drinks.filter(|_| with_drinks.is_none()).map(proposal_object);
+    let alone = drinks.filter(|_| with_drinks.is_none()).map(drinks_with_payments_object);
     let all = settlements.iter().enumerate().map(|(place, one)| {
-        let bought = drinks.filter(|_| with_drinks == Some(place)).map(drinks_object);
+        let bought = drinks.filter(|_| with_drinks == Some(place)).map(owed_drinks_object);
         bought.unwrap_or_default().with_keys_of(settlement_object(one))
     });
     let unbooked = unbooked.iter().map(|one| {
@@ -74,11 +81,11 @@ pub fn settlements_json(
     });
     object! {
         "settlements": array(all.chain(alone)),
-        "drinks": array(unbooked).unless_empty(),
-        "entries": array(entries.iter().map(String::as_str)).unless_empty(),
+        "drinks": array(unbooked).none_if_empty(),
+        "entries": array(entries.iter().map(String::as_str)).none_if_empty(),
         "only_books_are_open": only_books_are_open.then_some(true),
-        "not_counted": not_counted::uncounted_json(not_counted, voice),
-        "twice": array(twice.iter().map(|one| clash::clash_json(one, voice))).unless_empty(),
+        "not_counted": not_counted::uncounted_closings_json(not_counted, voice),
+        "twice": array(twice.iter().map(|one| clash::clash_json(one, voice))).none_if_empty(),
     }
 }
 
@@ -89,15 +96,15 @@ fn settlement_object(settlement: &Settlement) -> Object {
         "currency": currency,
         "of": settlement.converted_from,
         "balances": amounts_array(&settlement.balances, currency),
-        "unpaired": amounts_array(&settlement.unpaired, currency).unless_empty(),
-        "carried": amounts_array(&settlement.carried, book).unless_empty(),
-        "left": amounts_array(&settlement.left, currency).unless_empty(),
-        "given": amounts_array(&settlement.given, currency).unless_empty(),
-        "general": amounts_array(&settlement.beside, book).unless_empty(),
-        "waiting": array(settlement.waiting.iter().map(|waiting| amounts_array(waiting, book))).unless_empty(),
+        "unpaired": amounts_array(&settlement.unpaired, currency).none_if_empty(),
+        "carried": amounts_array(&settlement.carried, book).none_if_empty(),
+        "left": amounts_array(&settlement.left, currency).none_if_empty(),
+        "given": amounts_array(&settlement.given, currency).none_if_empty(),
+        "general": amounts_array(&settlement.beside, book).none_if_empty(),
+        "waiting": array(settlement.waiting.iter().map(|waiting| amounts_array(waiting, book))).none_if_empty(),
         "payments": array(settlement.payments.iter().map(|one| payment_object(one, currency))),
         "proven_least": (!settlement.proven_least).then_some(false),
-        "changed": array(settlement.changed.iter().map(money_change_object)).unless_empty(),
+        "changed": array(settlement.changed.iter().map(money_change_object)).none_if_empty(),
     }
 }
 
@@ -136,9 +143,9 @@ fn payment_object(line: &SettlementLine, currency: Currency) -> Object {
         "from": &line.from,
         "to": &line.to,
         "amount": minor_string(line.minor, currency),
-        "sessions": array(evenings).unless_empty(),
+        "sessions": array(evenings).none_if_empty(),
         "general": general,
-        "parts": array(parts).unless_empty(),
+        "parts": array(parts).none_if_empty(),
         "rest": (line.rest != 0).then(|| minor_string(line.rest, currency)),
         "set_off": (line.set_off != 0).then(|| minor_string(line.set_off, currency)),
         "because": because,
@@ -148,8 +155,8 @@ fn payment_object(line: &SettlementLine, currency: Currency) -> Object {
 fn money_change_object(changed: &ChangedEntry) -> Object {
     object! {
         "entry": &changed.entry,
-        "kind": if changed.is_merged { "merged" } else { change_word(changed.kind).0 },
-        "did": changed.is_merged.then(|| change_word(changed.kind).0),
+        "kind": if changed.is_merged { "merged" } else { money_change_word_and_label(changed.kind).0 },
+        "did": changed.is_merged.then(|| money_change_word_and_label(changed.kind).0),
         "hand": changed.hand,
         "why": changed.why.as_deref(),
     }
@@ -157,21 +164,21 @@ fn money_change_object(changed: &ChangedEntry) -> Object {
 
 /// JSON of the drinks that are owed after a Dreeg.
 pub fn drinks_json(drinks: &EveningDrinks) -> Object {
-    object! { "settlements": array([proposal_object(drinks)]) }
+    object! { "settlements": array([drinks_with_payments_object(drinks)]) }
 }
 
-fn proposal_object(drinks: &EveningDrinks) -> Object {
+fn drinks_with_payments_object(drinks: &EveningDrinks) -> Object {
     let open = drinks.bill.iter().filter(|_| !drinks.is_booked);
     let payments =
         open.flat_map(|bill| bill.payments.iter().map(|one| payment_object(one, bill.currency)));
-    drinks_object(drinks).with_keys_of(object! {
+    owed_drinks_object(drinks).with_keys_of(object! {
         "currency": drinks.bill.as_ref().map(|bill| bill.currency),
         "payments": array(payments),
         "booked": drinks.is_booked,
     })
 }
 
-fn drinks_object(drinks: &EveningDrinks) -> Object {
+fn owed_drinks_object(drinks: &EveningDrinks) -> Object {
     let owes = drinks.owes.iter().enumerate().map(|(place, round)| {
         object! {
             "player": &round.name,
@@ -194,7 +201,7 @@ pub fn balance_origin_json(
     let accounts = why.accounts.iter().map(|chain| {
         object! {
             "currency": chain.currency,
-            "links": array(chain.links.iter().map(|one| reason_link_object(one, chain.currency))),
+            "links": array(chain.links.iter().map(|one| balance_reason_object(one, chain.currency))),
             "exact": exact_string(chain.exact, chain.currency),
             "amount": minor_string(chain.minor, chain.currency),
         }
@@ -206,13 +213,13 @@ pub fn balance_origin_json(
     object! {
         "player": &why.name,
         "accounts": array(accounts),
-        "plan": array(lines).unless_empty(),
-        "not_counted": not_counted::uncounted_json(&why.not_counted, voice),
-        "twice": array(twice.iter().map(|one| clash::clash_json(one, voice))).unless_empty(),
+        "plan": array(lines).none_if_empty(),
+        "not_counted": not_counted::uncounted_closings_json(&why.not_counted, voice),
+        "twice": array(twice.iter().map(|one| clash::clash_json(one, voice))).none_if_empty(),
     }
 }
 
-fn reason_link_object(link: &BalanceReason, currency: Currency) -> Object {
+fn balance_reason_object(link: &BalanceReason, currency: Currency) -> Object {
     let exact = |exact: i64| exact_string(exact, currency);
     let what = match link {
         BalanceReason::Evening { evening, hands, changed: later, .. } => object! {
@@ -222,12 +229,12 @@ fn reason_link_object(link: &BalanceReason, currency: Currency) -> Object {
             "title": evening.title.as_deref(),
             "game": &evening.game,
             "hands": array(hands.iter().map(|(hand, amount)| object! { "hand": *hand, "amount": exact(*amount) })),
-            "changed": array(later.iter().map(money_change_object)).unless_empty(),
+            "changed": array(later.iter().map(money_change_object)).none_if_empty(),
         },
         BalanceReason::Fee { evening, kind, changed: later, .. } => object! {
             "kind": booking_kind_word(*kind),
             "evening": evening.number.get(),
-            "changed": array(later.iter().map(money_change_object)).unless_empty(),
+            "changed": array(later.iter().map(money_change_object)).none_if_empty(),
         },
         BalanceReason::Deed { date, kind, other, evening, note, .. } => object! {
             "kind": booking_kind_word(*kind),
@@ -240,11 +247,11 @@ fn reason_link_object(link: &BalanceReason, currency: Currency) -> Object {
     what.with("amount", exact(link.exact()))
 }
 
-pub fn kitty_balance_json(shown: &ShownKitty<'_>, voice: &Voice) -> Object {
-    let twice = array(shown.twice.iter().map(|one| clash::clash_json(one, voice))).unless_empty();
+pub fn kitty_balance_json(shown: &KittyReportContent<'_>, voice: &Voice) -> Object {
+    let twice = array(shown.twice.iter().map(|one| clash::clash_json(one, voice))).none_if_empty();
     kitty_object(shown.kitty)
-        .with("sums", sums_json(shown.sums))
-        .with("not_counted", not_counted::uncounted_json(shown.not_counted, voice))
+        .with("sums", payment_sums_json(shown.sums))
+        .with("not_counted", not_counted::uncounted_closings_json(shown.not_counted, voice))
         .with("twice", twice)
 }
 
@@ -264,7 +271,7 @@ pub fn plan_table(
     not_counted: &[UncountedClosing],
     voice: &Voice,
 ) -> Table {
-    let mut rows = PlanRows {
+    let mut rows = PlanTableBuilder {
         table: Table::new([
             voice.names_column(say::settle_from),
             voice.names_column(say::settle_to),
@@ -275,27 +282,27 @@ pub fn plan_table(
         ]),
         voice,
     };
-    settlements.iter().for_each(|settlement| rows.add_payments(settlement));
-    settlements.iter().for_each(|settlement| rows.add_balances(settlement));
-    unbooked.iter().for_each(|one| rows.add_unbooked(one));
-    not_counted.iter().for_each(|one| rows.add_not_counted(one));
+    settlements.iter().for_each(|settlement| rows.add_payment_rows(settlement));
+    settlements.iter().for_each(|settlement| rows.add_balance_rows(settlement));
+    unbooked.iter().for_each(|one| rows.add_unbooked_drinks_row(one));
+    not_counted.iter().for_each(|one| rows.add_uncounted_payments(one));
     let mut told: Vec<&ChangedEntry> = Vec::new();
     for changed in settlements.iter().flat_map(|settlement| &settlement.changed) {
         if !told.contains(&changed) {
             told.push(changed);
-            rows.add_changed(changed);
+            rows.add_book_change_row(changed);
         }
     }
     rows.table
 }
 
-struct PlanRows<'v> {
+struct PlanTableBuilder<'v> {
     table: Table,
     voice: &'v Voice,
 }
 
-impl PlanRows<'_> {
-    fn add_payments(&mut self, settlement: &Settlement) {
+impl PlanTableBuilder<'_> {
+    fn add_payment_rows(&mut self, settlement: &Settlement) {
         for line in &settlement.payments {
             let amount = Cell::money(line.minor, settlement.currency);
             let what = self.voice.label(say::data_payment);
@@ -314,25 +321,28 @@ impl PlanRows<'_> {
 
     /// Note on a payment of the plan: the books that it comes from, and the reason for it.
     fn note(&self, line: &SettlementLine, currency: Currency) -> String {
-        let reason = line.because.as_ref().map(|reason| reason_words(reason, self.voice));
-        origin_words(line, currency, usize::MAX, self.voice).into_iter().chain(reason).joined("; ")
+        let reason = line.because.as_ref().map(|reason| payment_reason_words(reason, self.voice));
+        payment_origin_words(line, currency, usize::MAX, self.voice)
+            .into_iter()
+            .chain(reason)
+            .joined("; ")
     }
 
-    fn add_balances(&mut self, settlement: &Settlement) {
+    fn add_balance_rows(&mut self, settlement: &Settlement) {
         let (paid_in, book) = (settlement.currency, settlement.book);
-        self.add_amounts(&settlement.balances, paid_in, say::data_balance);
-        self.add_amounts(&settlement.unpaired, paid_in, say::data_unpaired);
-        self.add_amounts(&settlement.carried, book, say::settle_carried_column);
-        self.add_amounts(&settlement.left, paid_in, say::data_left);
-        self.add_amounts(&settlement.given, paid_in, say::data_given);
+        self.add_amount_rows(&settlement.balances, paid_in, say::data_balance);
+        self.add_amount_rows(&settlement.unpaired, paid_in, say::data_unpaired);
+        self.add_amount_rows(&settlement.carried, book, say::settle_carried_column);
+        self.add_amount_rows(&settlement.left, paid_in, say::data_left);
+        self.add_amount_rows(&settlement.given, paid_in, say::data_given);
         settlement
             .waiting
             .iter()
-            .for_each(|amounts| self.add_amounts(amounts, book, say::data_waiting));
-        self.add_amounts(&settlement.beside, book, say::data_general);
+            .for_each(|amounts| self.add_amount_rows(amounts, book, say::data_waiting));
+        self.add_amount_rows(&settlement.beside, book, say::data_general);
     }
 
-    fn add_amounts(&mut self, amounts: &[NamedAmount], currency: Currency, what: Label) {
+    fn add_amount_rows(&mut self, amounts: &[NamedAmount], currency: Currency, what: Label) {
         for one in amounts {
             let amount = Cell::balance(one.minor, currency);
             let what = self.voice.label(what);
@@ -340,7 +350,7 @@ impl PlanRows<'_> {
         }
     }
 
-    fn add_unbooked(&mut self, unbooked: &UnbookedDrinks) {
+    fn add_unbooked_drinks_row(&mut self, unbooked: &UnbookedDrinks) {
         for (name, drinks) in &unbooked.owes {
             let (what, drink) =
                 (self.voice.label(say::data_drinks_bought), unbooked.drink.as_str());
@@ -357,11 +367,13 @@ impl PlanRows<'_> {
     }
 
     /// Adds the payments of a closing that does not count any more.
-    fn add_not_counted(&mut self, one: &UncountedClosing) {
+    fn add_uncounted_payments(&mut self, one: &UncountedClosing) {
         for handed in &one.payments {
             let (currency, minor) = (handed.money.currency, handed.money.minor);
-            let (what, note) =
-                (self.voice.label(say::data_not_counted), uncounted_description(one, self.voice));
+            let (what, note) = (
+                self.voice.label(say::data_not_counted),
+                uncounted_closing_description(one, self.voice),
+            );
             let amount = Cell::money(minor, currency);
             self.table.add_row(cells![
                 handed.from.as_str(),
@@ -374,7 +386,7 @@ impl PlanRows<'_> {
         }
     }
 
-    fn add_changed(&mut self, changed: &ChangedEntry) {
+    fn add_book_change_row(&mut self, changed: &ChangedEntry) {
         let what = money_change_words(changed, self.voice);
         let note = match changed.why.as_deref() {
             Some(why) => format!("{}: {why}", changed.entry),
@@ -419,7 +431,7 @@ pub fn balance_origin_table(why: &BalanceReasons, voice: &Voice) -> Table {
             blank(),
             blank(),
             blank(),
-            uncounted_description(one, voice)
+            uncounted_closing_description(one, voice)
         ]);
     }
     table

@@ -4,8 +4,8 @@ use super::deeds::displayed_day;
 use super::numbers::money;
 use super::voice::Voice;
 use crate::app::figures::{BookedKind, BookedLine};
-use crate::app::money::changed::{ChangedEntry, ChangedMoney};
-use crate::app::money::not_counted::HandedMoney;
+use crate::app::money::changed::{ChangedEntry, PaymentOrBill};
+use crate::app::money::not_counted::NamedPayment;
 use crate::app::money::settlement::{LineBook, SettlementLine, ShownReason};
 use crate::ledger::books::because::MoneyChangeKind;
 use crate::ledger::books::booking::BookingKind;
@@ -16,7 +16,7 @@ use crate::model::time::Day;
 use crate::model::{Arg, Currency, Label, Message, say};
 
 /// Name of a booking for people, with the other people that it involves; empty for what an evening
-/// brings by itself, see `name_of_proceeds`.
+/// brings by itself, see `evening_proceeds_name`.
 pub fn booking_name(kind: BookingKind, other: &[String], voice: &Voice) -> String {
     let people = || Arg::Texts(other.to_vec());
     match kind {
@@ -36,7 +36,7 @@ pub fn booking_name(kind: BookingKind, other: &[String], voice: &Voice) -> Strin
     }
 }
 
-/// Word for programs for a kind of booking.
+/// Word for a kind of booking in output for programs.
 pub fn booking_kind_word(kind: BookingKind) -> &'static str {
     match kind {
         BookingKind::Hands => "hands",
@@ -55,7 +55,7 @@ pub fn booking_kind_word(kind: BookingKind) -> &'static str {
     }
 }
 
-/// Word for programs for the way in which money was handed over.
+/// Word for the way in which money was handed over, in output for programs.
 pub fn payment_way_word(way: HandoverKind) -> &'static str {
     match way {
         HandoverKind::Paid => "payment",
@@ -86,14 +86,14 @@ pub fn payment_way_label(way: HandoverKind) -> Label {
 pub fn money_change_words(changed: &ChangedEntry, voice: &Voice) -> String {
     let amount = |paid: &Money| money(paid.minor, paid.currency, voice.lang);
     let text = match &changed.money {
-        Some(ChangedMoney::Paid(HandedMoney { from, to, money, .. })) => {
+        Some(PaymentOrBill::Paid(NamedPayment { from, to, money, .. })) => {
             voice.say(&say!(deed_paid { from, to, amount: amount(money) }))
         }
-        Some(ChangedMoney::Bill { by, money }) => {
+        Some(PaymentOrBill::Bill { by, money }) => {
             voice.say(&say!(changed_bill { amount: amount(money), by: Arg::Texts(by.clone()) }))
         }
         None => {
-            let kind = voice.label(change_word(changed.kind).1);
+            let kind = voice.label(money_change_word_and_label(changed.kind).1);
             match changed.hand {
                 Some(hand) => voice.say(&say!(changed_hand { hand, kind })),
                 None => kind,
@@ -117,8 +117,8 @@ pub fn change_reason(changed: &ChangedEntry) -> Option<&str> {
     changed.why.as_deref().filter(|_| !is_note)
 }
 
-/// Word for programs for a kind of change, and its label for people.
-pub fn change_word(kind: MoneyChangeKind) -> (&'static str, Label) {
+/// Word for a kind of change in output for programs, and its label for people.
+pub fn money_change_word_and_label(kind: MoneyChangeKind) -> (&'static str, Label) {
     match kind {
         MoneyChangeKind::Corrected => ("corrected", say::changed_corrected),
         MoneyChangeKind::Added => ("added", say::changed_added),
@@ -136,8 +136,8 @@ pub fn change_word(kind: MoneyChangeKind) -> (&'static str, Label) {
     }
 }
 
-/// Words that say why a payment is between two people who did not play together.
-pub fn reason_words(reason: &ShownReason, voice: &Voice) -> String {
+/// Words that explain why two people who did not play together pay each other.
+pub fn payment_reason_words(reason: &ShownReason, voice: &Voice) -> String {
     voice.say(&match reason {
         ShownReason::Paid { payer, payee, evening: Some(evening) } => {
             say!(settle_because_paid { payer, payee, evening })
@@ -155,7 +155,7 @@ pub const MOST_NAMED: usize = 3;
 /// Words for the origin of a payment in a plan: the books that it comes from with their amounts,
 /// the rest by rounding, and what was set off. More than `most` evenings are named together. `None`
 /// where there is nothing to say.
-pub fn origin_words(
+pub fn payment_origin_words(
     line: &SettlementLine,
     currency: Currency,
     most: usize,
@@ -166,13 +166,15 @@ pub fn origin_words(
     for (stem, minor) in &line.stems {
         match stem {
             LineBook::Evening(evening) => evenings.push((evening.clone(), *minor)),
-            LineBook::General(kind) => general.push((voice.label(general_label(*kind)), *minor)),
+            LineBook::General(kind) => {
+                general.push((voice.label(booking_label_without_evening(*kind)), *minor))
+            }
         }
     }
     let of = |evenings| say!(data_evenings { evenings });
     // Books in two currencies come one currency after the other.
     evenings.sort_by(|(one, _), (other, _)| one.started_at.cmp(&other.started_at));
-    parts.extend(evening_amounts(&evenings, most, of, voice));
+    parts.extend(named_evening_amounts(&evenings, most, of, voice));
     parts.append(&mut general);
     let is_alone = parts.len() == 1 && line.rest == 0 && line.set_off == 0;
     let mut all: Vec<String> = parts
@@ -197,8 +199,9 @@ pub fn origin_words(
     (!all.is_empty()).then(|| all.join("; "))
 }
 
-/// Evenings that a payment comes from: one by one, or all together where there are many.
-fn evening_amounts(
+/// Names of the evenings that a payment comes from, each with its amount; more than `most` evenings
+/// become one text with the sum.
+fn named_evening_amounts(
     evenings: &[(EveningName, i64)],
     most: usize,
     say: impl Fn(Arg) -> Message,
@@ -213,7 +216,7 @@ fn evening_amounts(
     evenings.chunks(at_once).map(named).collect()
 }
 
-fn general_label(kind: Option<BookingKind>) -> Label {
+fn booking_label_without_evening(kind: Option<BookingKind>) -> Label {
     match kind {
         Some(BookingKind::Opening) => say::stem_opening,
         Some(BookingKind::Bill) => say::stem_bill,
@@ -224,8 +227,9 @@ fn general_label(kind: Option<BookingKind>) -> Label {
     }
 }
 
-/// Name of an amount that an evening brought: for its hands, or for a booking beside them.
-pub fn name_of_proceeds(evening: &EveningName, kind: BookingKind, voice: &Voice) -> String {
+/// Name of an amount that an evening brought somebody, through its hands or through another
+/// booking.
+pub fn evening_proceeds_name(evening: &EveningName, kind: BookingKind, voice: &Voice) -> String {
     let evening = evening.clone();
     voice.say(&match kind {
         BookingKind::Hands => match (&evening.title, voice.local_word(&evening.game)) {
@@ -261,7 +265,7 @@ pub fn deed_name(
 /// Words for one line in the books of an evening.
 pub fn book_line_words(line: &BookedLine, voice: &Voice) -> String {
     match &line.what {
-        BookedKind::Evening { evening, kind } => name_of_proceeds(evening, *kind, voice),
+        BookedKind::Evening { evening, kind } => evening_proceeds_name(evening, *kind, voice),
         BookedKind::Deed { date, kind, evening, note } => {
             let people: Vec<String> = line.amounts.iter().map(|(name, _)| name.clone()).collect();
             deed_name(*date, *kind, &people, evening.as_ref(), note.as_deref(), voice)

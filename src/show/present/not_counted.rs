@@ -8,13 +8,13 @@ use super::json;
 use super::json::{Json, array, object};
 use super::numbers::{money, with_decimal_mark};
 use super::voice::Voice;
-use crate::app::money::not_counted::{HandedMoney, UncountedClosing};
+use crate::app::money::not_counted::{NamedPayment, UncountedClosing};
 use crate::model::money::minor_string;
 use crate::model::{Arg, Currency, JoinTexts, say};
 
 /// Describes a closing that does not count: the reason, and how to make it count again or to
 /// withdraw it.
-pub fn uncounted_description(one: &UncountedClosing, voice: &Voice) -> String {
+pub fn uncounted_closing_description(one: &UncountedClosing, voice: &Voice) -> String {
     let (entry, instead) = (one.entry.as_str(), one.instead.as_str());
     if one.says_the_same {
         let (day, instead_day) =
@@ -42,9 +42,9 @@ pub fn uncounted_description(one: &UncountedClosing, voice: &Voice) -> String {
     format!("{told} {}", voice.say(&say!(not_counted_both { entry, commands, more })))
 }
 
-/// Describes a closing that does not count for the page of some people: what it records for them,
-/// without what others paid and what to do about it.
-pub fn uncounted_for_people(
+/// Describes, for a page about some people, a closing that does not count. Where it records
+/// payments of other people too, these and the advice what to do are left out.
+pub fn uncounted_closing_for_people(
     one: &UncountedClosing,
     shows: &dyn Fn(&str) -> bool,
     voice: &Voice,
@@ -52,7 +52,7 @@ pub fn uncounted_for_people(
     let mut own = one.clone();
     own.payments.retain(|handed| shows(&handed.from) || shows(&handed.to));
     if own.payments.len() == one.payments.len() {
-        return uncounted_description(one, voice);
+        return uncounted_closing_description(one, voice);
     }
     let (day, instead_day) =
         (displayed_day(one.date, voice), displayed_day(one.instead_date, voice));
@@ -64,8 +64,8 @@ pub fn uncounted_for_people(
 const MOST_COMMANDS: usize = 12;
 
 /// Command that records one payment of the closing by itself.
-fn payment_command(one: &UncountedClosing, handed: &HandedMoney, voice: &Voice) -> String {
-    let HandedMoney { from, to, money, with_kitty } = handed;
+fn payment_command(one: &UncountedClosing, handed: &NamedPayment, voice: &Voice) -> String {
+    let NamedPayment { from, to, money, with_kitty } = handed;
     let quoted = |name: &str| match name.contains(char::is_whitespace) {
         true => format!("\"{name}\""),
         false => name.to_owned(),
@@ -79,7 +79,7 @@ fn payment_command(one: &UncountedClosing, handed: &HandedMoney, voice: &Voice) 
 }
 
 /// Lists the closings that would stop counting, for a question before a change.
-pub fn list_uncounted(all: &[UncountedClosing], voice: &Voice) -> String {
+pub fn uncounted_closings_list(all: &[UncountedClosing], voice: &Voice) -> String {
     let one = |one: &UncountedClosing| {
         let (entry, day, instead) =
             (one.entry.as_str(), displayed_day(one.date, voice), one.instead.as_str());
@@ -93,7 +93,7 @@ pub fn list_uncounted(all: &[UncountedClosing], voice: &Voice) -> String {
     all.iter().map(one).joined(" ")
 }
 
-/// Says that a closing counts again, since the entry that conflicted with it was taken back.
+/// Says that a closing counts again, since the entry that it conflicted with was taken back.
 pub fn counts_again_sentence(one: &UncountedClosing, voice: &Voice) -> String {
     let (entry, day) = (one.entry.as_str(), displayed_day(one.date, voice));
     voice.say(&say!(counted_again { entry, day, paid: payments_of_closing(one, voice) }))
@@ -111,7 +111,7 @@ fn payments_of_closing(one: &UncountedClosing, voice: &Voice) -> String {
     let mut text = handed.joined("; ");
     if one.payments.len() > 1 {
         let mut sums: BTreeMap<Currency, i64> = BTreeMap::new();
-        for HandedMoney { money, .. } in &one.payments {
+        for NamedPayment { money, .. } in &one.payments {
             let sum = sums.entry(money.currency).or_default();
             *sum = sum.saturating_add(money.minor);
         }
@@ -122,8 +122,8 @@ fn payments_of_closing(one: &UncountedClosing, voice: &Voice) -> String {
 }
 
 /// JSON of the closings that do not count; absent where there are none.
-pub fn uncounted_json(all: &[UncountedClosing], voice: &Voice) -> Json {
-    let handed = |handed: &HandedMoney| {
+pub fn uncounted_closings_json(all: &[UncountedClosing], voice: &Voice) -> Json {
+    let handed = |handed: &NamedPayment| {
         object! { "from": &handed.from, "to": handed.to.as_str() }
             .with_keys_of(json::money_object(handed.money))
     };
@@ -133,9 +133,9 @@ pub fn uncounted_json(all: &[UncountedClosing], voice: &Voice) -> Json {
             "kind": "settlement",
             "date": one.date.to_string(),
             "instead": &one.instead,
-            "why": uncounted_description(one, voice),
+            "why": uncounted_closing_description(one, voice),
             "payments": array(one.payments.iter().map(handed)),
         }
     };
-    array(all.iter().map(one)).unless_empty()
+    array(all.iter().map(one)).none_if_empty()
 }

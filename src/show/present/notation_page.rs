@@ -2,12 +2,12 @@
 //! table, and without what is impossible under these rules or in this phase (docs/cli.md, At the
 //! table).
 
-use super::lang::Format;
+use super::lang::OutputFormat;
 use super::report::Report;
 use super::table::{Cell, Column, Table};
 use super::table_mode::{name_as_typed, wrap_to_screen};
 use super::voice::Voice;
-use super::width::{width, wrap};
+use super::width::{width, wrap_words};
 use crate::games::dreeg::HandKind;
 use crate::games::session::Session;
 use crate::games::{Position, dreeg};
@@ -27,7 +27,7 @@ pub fn notation_page(session: &Session, voice: &Voice) -> String {
         lines.push(wrap_to_screen(&voice.say(&question_of_phase(position)), voice));
         correction = correction_example(position, &names_of_next_hand(session));
     }
-    lines.extend(lay_out_meanings(&notation_rows(session, voice), voice));
+    lines.extend(lay_out_meanings(&notation_help_text(session, voice), voice));
     lines.push(wrap_to_screen(&voice.say(&say!(table_page_verbs { correction })), voice));
     lines.join("\n")
 }
@@ -50,7 +50,7 @@ pub fn cards_page(session: &Session, voice: &Voice) -> String {
             let begun = card_points.get(place).map(range);
             let values = games.iter().map(|(_, values)| {
                 let value = values.get(place).or(values.last()).copied().flatten();
-                Cell::from(value).or_dash()
+                Cell::from(value).dash_if_zero_or_absent()
             });
             table.add_row(std::iter::once(Cell::from(begun)).chain(values));
         }
@@ -69,12 +69,15 @@ pub fn cards_page(session: &Session, voice: &Voice) -> String {
             .into_iter()
             .map(|told| voice.say_with_names(told, session.roster())),
     );
-    report.text_in(Format::Table, &voice.for_screen(voice.screen.with_folding(true)))
+    report.text_in_format(
+        OutputFormat::Table,
+        &voice.for_screen(voice.screen.with_sentence_wrapping(true)),
+    )
 }
 
 /// Pairs of a notation and its meaning, for a web page.
 pub fn notation_pairs(session: &Session, voice: &Voice) -> Vec<(String, String)> {
-    let rows = notation_rows(session, voice);
+    let rows = notation_help_text(session, voice);
     let rows = rows.lines().map(str::trim).filter(|row| !row.is_empty());
     let pair = |row: &str| match row.split_once(" = ") {
         Some((typed, means)) => (typed.to_owned(), means.to_owned()),
@@ -83,7 +86,7 @@ pub fn notation_pairs(session: &Session, voice: &Voice) -> Vec<(String, String)>
     rows.map(pair).collect()
 }
 
-fn notation_rows(session: &Session, voice: &Voice) -> String {
+fn notation_help_text(session: &Session, voice: &Voice) -> String {
     let rows = notation::example_lines(session, &names_of_next_hand(session));
     rows.iter().map(|row| voice.say(row)).joined("\n")
 }
@@ -93,7 +96,7 @@ fn notation_rows(session: &Session, voice: &Voice) -> String {
 fn names_of_next_hand(session: &Session) -> ExampleNames {
     let order = session.position().speaking_order().into_iter();
     let names = order.map(|seat| session.roster().name(session.table().player(seat)));
-    let short = |name: &str| cut_name(name, session.roster().names());
+    let short = |name: &str| shortest_unique_beginning(name, session.roster().names());
     names.map(|name| (name_as_typed(name), short(name))).collect()
 }
 
@@ -121,12 +124,13 @@ fn lay_out_meanings(page: &str, voice: &Voice) -> Vec<String> {
     let mut lines = Vec::new();
     for (typed, means) in rows {
         if room < LEAST_BESIDE {
-            let means = wrap(means, voice.screen.columns().saturating_sub(BELOW.len()).max(1));
+            let means =
+                wrap_words(means, voice.screen.columns().saturating_sub(BELOW.len()).max(1));
             lines.push(typed.to_owned());
             lines.extend(means.iter().map(|means| format!("{BELOW}{means}")));
             continue;
         }
-        for (at, means) in wrap(means, room).iter().enumerate() {
+        for (at, means) in wrap_words(means, room).iter().enumerate() {
             let typed = if at == 0 { typed } else { "" };
             lines.push(format!("{typed}{}  {means}", " ".repeat(left - width(typed))));
         }
@@ -136,7 +140,7 @@ fn lay_out_meanings(page: &str, voice: &Voice) -> Vec<String> {
 
 /// Shortest beginning of a name that no other name shares; `ä` counts as `a`, which may be typed
 /// instead.
-fn cut_name(name: &str, all: &[String]) -> String {
+fn shortest_unique_beginning(name: &str, all: &[String]) -> String {
     let plain =
         |text: &str| text.to_lowercase().replace('ä', "a").replace('ö', "o").replace('ü', "u");
     let lower = name.to_lowercase();

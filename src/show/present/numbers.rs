@@ -45,7 +45,7 @@ pub fn with_sign(number: &str, plus: bool, lang: Lang) -> String {
     }
 }
 
-/// Day of an RFC 3339 time: `20.11.2026`, `2026-11-20`.
+/// Writes the day of an RFC 3339 time: `20.11.2026` in German, `2026-11-20` in English.
 pub fn day(time: &str, lang: Lang) -> String {
     let day = time.get(..10).unwrap_or_default();
     match (lang, day.split('-').collect::<Vec<_>>().as_slice()) {
@@ -54,7 +54,7 @@ pub fn day(time: &str, lang: Lang) -> String {
     }
 }
 
-/// Day with the time of day: `20.11.2026, 20:15`.
+/// Writes the day and the time of day of an RFC 3339 time: `20.11.2026, 20:15`.
 pub fn moment(time: &str, lang: Lang) -> String {
     format!("{}, {}", day(time, lang), time.get(11..16).unwrap_or_default())
 }
@@ -80,8 +80,8 @@ fn with_currency_sign(sign: &str, number: &str, currency: Currency, lang: Lang) 
     }
 }
 
-/// Money in exact parts with an explicit sign, with as many decimal places as needed and at least
-/// the currency's own; zero is a dash.
+/// Money given in exact parts (fractions of the smallest coin), with an explicit sign and as many
+/// decimal places as needed, at least the currency's own; zero is a dash.
 pub fn exact_money_signed(exact: i64, currency: Currency, lang: Lang) -> String {
     let sign = match exact {
         0 => return "–".to_owned(),

@@ -51,7 +51,7 @@ fn payment_row(made: &MadePayment, voice: &Voice) -> impl Iterator<Item = Cell> 
     let off = debt_in_other_currency(made);
     let counts =
         if made.does_not_count() { say::payments_counts_not } else { say::payments_counts };
-    let remarks = made.note.clone().into_iter().chain(recorded_as_words(made, voice));
+    let remarks = made.note.clone().into_iter().chain(recorded_for_words(made, voice));
     let remarks: Vec<String> = remarks.chain(void_payment_words(made, voice)).collect();
     cells![
         made.entry.as_str(),
@@ -61,7 +61,7 @@ fn payment_row(made: &MadePayment, voice: &Voice) -> impl Iterator<Item = Cell> 
         currency.as_str(),
         Cell::money(minor, currency),
         voice.label(payment_way_label(made.way)),
-        payment_words(made, voice),
+        made_payment_words(made, voice),
         off.map(|off| off.currency.to_string()),
         off.map(|off| Cell::money(off.minor, off.currency)),
         voice.label(counts),
@@ -71,25 +71,25 @@ fn payment_row(made: &MadePayment, voice: &Voice) -> impl Iterator<Item = Cell> 
 }
 
 /// Words for the purpose of a payment, its note, and why it does not count, if so.
-pub fn payment_words(made: &MadePayment, voice: &Voice) -> String {
-    let told: Vec<String> = std::iter::once(purpose_words(made, voice))
+pub fn made_payment_words(made: &MadePayment, voice: &Voice) -> String {
+    let told: Vec<String> = std::iter::once(payment_purpose_words(made, voice))
         .chain(made.note.as_ref().map(|note| format!("({note})")))
-        .chain(recorded_as_words(made, voice).map(|text| format!("({text})")))
+        .chain(recorded_for_words(made, voice).map(|text| format!("({text})")))
         .chain(void_payment_words(made, voice).map(|text| format!("– {text}")))
         .collect();
     told.join(" ")
 }
 
-/// Names of payer and payee as they were recorded, each only where it counts for another person.
+/// Recorded names of payer and payee, each `None` unless the payment counts for another person now.
 fn recorded_names(made: &MadePayment) -> [Option<&str>; 2] {
     let [from, to] =
         made.recorded.as_ref().map_or([None, None], |[from, to]| [from.as_deref(), to.as_deref()]);
     [from.filter(|_| from != made.from.as_deref()), to.filter(|_| to != made.to.as_deref())]
 }
 
-/// Words that name the people for whom a payment was recorded; `None` unless it counts for others
-/// now.
-fn recorded_as_words(made: &MadePayment, voice: &Voice) -> Option<String> {
+/// Words that name the people for whom a payment was recorded; `None` unless it counts for other
+/// people now.
+fn recorded_for_words(made: &MadePayment, voice: &Voice) -> Option<String> {
     let told = recorded_names(made).into_iter().zip([&made.from, &made.to]);
     let told = told.filter_map(|(recorded, really)| Some((recorded?, really.as_deref()?)));
     let told =
@@ -113,7 +113,7 @@ fn debt_in_other_currency(made: &MadePayment) -> Option<Money> {
 
 /// Words for the purpose of a payment, with the shares of several people and the evenings it pays
 /// for.
-fn purpose_words(made: &MadePayment, voice: &Voice) -> String {
+fn payment_purpose_words(made: &MadePayment, voice: &Voice) -> String {
     let mut all = Vec::new();
     if made.way != HandoverKind::Paid || made.parts.is_empty() {
         all.push(voice.label(payment_way_label(made.way)));
@@ -188,8 +188,8 @@ pub fn payment_sums_lines(sums: &[GivenAndGot], voice: &Voice) -> Vec<String> {
         let people: Vec<String> = people
             .map(|one| deeds::name_with_amount(&one.name, one.minor, sum.currency, voice))
             .collect();
-        let spent = (spent_in_all(sum) > 0 && other.is_none()).then(|| {
-            let (amount, others) = (amount(spent_in_all(sum)), people.len() as i64);
+        let spent = (whole_sum_spent(sum) > 0 && other.is_none()).then(|| {
+            let (amount, others) = (amount(whole_sum_spent(sum)), people.len() as i64);
             voice.say(&say!(payments_spent { amount, others, people: Arg::Texts(people) }))
         });
         std::iter::once(between).chain(spent)
@@ -198,32 +198,32 @@ pub fn payment_sums_lines(sums: &[GivenAndGot], voice: &Voice) -> Vec<String> {
 }
 
 /// Whole sum that was spent for the kitty, from its cash or by people who advanced it.
-fn spent_in_all(sum: &GivenAndGot) -> i64 {
+fn whole_sum_spent(sum: &GivenAndGot) -> i64 {
     sum.laid_out.iter().fold(sum.spent, |all, one| all.saturating_add(one.minor))
 }
 
 pub fn payments_json(payments: &Payments, twice: &[Clash], voice: &Voice) -> Object {
     object! {
         "payments": array(payments.made.iter().map(payment_object)),
-        "sums": sums_json(&payments.sums),
-        "twice": array(twice.iter().map(|one| clash::clash_json(one, voice))).unless_empty(),
+        "sums": payment_sums_json(&payments.sums),
+        "twice": array(twice.iter().map(|one| clash::clash_json(one, voice))).none_if_empty(),
     }
 }
 
-pub fn sums_json(sums: &[GivenAndGot]) -> Json {
+pub fn payment_sums_json(sums: &[GivenAndGot]) -> Json {
     let has_moved = |sum: &&GivenAndGot| (sum.gave, sum.got, sum.laid_out.len()) != (0, 0, 0);
     let sums = sums.iter().filter(has_moved).map(|sum| {
-        let spent = spent_in_all(sum);
+        let spent = whole_sum_spent(sum);
         object! {
             "player": &sum.name,
             "currency": sum.currency,
             "paid": minor_string(sum.gave, sum.currency),
             "received": minor_string(sum.got, sum.currency),
             "spent": (spent > 0).then(|| minor_string(spent, sum.currency)),
-            "laid_out": amounts_array(&sum.laid_out, sum.currency).unless_empty(),
+            "laid_out": amounts_array(&sum.laid_out, sum.currency).none_if_empty(),
         }
     });
-    array(sums).unless_empty()
+    array(sums).none_if_empty()
 }
 
 fn payment_object(made: &MadePayment) -> Object {
@@ -250,7 +250,7 @@ fn payment_object(made: &MadePayment) -> Object {
     }
     .with_keys_of(json::money_object(made.money))
     .with("for", array(made.parts.iter().map(part)))
-    .with("shares", amounts_array(&made.shares, made.money.currency).unless_empty())
+    .with("shares", amounts_array(&made.shares, made.money.currency).none_if_empty())
     .with("note", made.note.as_deref())
     .with("recorded_from", recorded_names(made)[0])
     .with("recorded_to", recorded_names(made)[1])

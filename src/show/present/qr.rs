@@ -5,24 +5,25 @@
 //!
 //! The matrix of a code: dark and light squares.
 //!
-//! Codes drawn: for a page, and with characters.
+//! Drawing of a code, as a picture for a page, and with characters for a terminal.
 //!
-//! A payment as a banking app reads it: the text of an EPC code (EPC069-12, version 002, UTF-8).
+//! Code of a payment for a banking app: its text is that of an EPC code (EPC069-12, version 002,
+//! UTF-8).
 //!
 //! Version 002 needs no BIC for an account in the European Economic Area, and only such accounts
 //! are taken.
 //!
-//! An address for a phone's camera: as a picture on a page and on paper, and on the screen of a
-//! terminal.
+//! Code of an address for a phone's camera, as a picture on a page or on paper, and on the screen
+//! of a terminal.
 //!
-//! A payment on a page: its code, and below it in letters what is in it, for whoever types it or
-//! checks it.
+//! Figure of a payment on a page: its code, and below it the content of the code in letters, for
+//! people who type or check it.
 
 use maud::{Markup, html};
 use qrcodegen::{QrCode, QrCodeEcc, QrSegment, Version};
 
 use super::harmless::harmless_text;
-use super::picture::{Ids, PictureWords, Px, svg_canvas};
+use super::picture::{PictureWords, Px, SvgIds, svg_canvas};
 use super::voice::Voice;
 use super::{Charset, Screen};
 use crate::model::money::Money;
@@ -86,7 +87,7 @@ pub(super) const QUIET: usize = 4;
 
 /// Picture of a code for a page, black on white in every theme, with squares of one pixel. `words`
 /// describes its content.
-pub fn code_picture(code: &CodeMatrix, words: &PictureWords, ids: &mut Ids) -> Markup {
+pub fn code_picture(code: &CodeMatrix, words: &PictureWords, ids: &mut SvgIds) -> Markup {
     let size = Px::whole((code.size() + 2 * QUIET) as i32);
     let drawn = html! {
         rect x="0" y="0" width=(size) height=(size) fill="#fff" {}
@@ -122,7 +123,11 @@ pub enum TerminalBackground {
 
 /// Draws a code in a terminal, with two squares above each other per character, or in ASCII with
 /// two characters per square; includes the light border.
-pub fn draw_in_terminal(code: &CodeMatrix, charset: Charset, ground: TerminalBackground) -> String {
+pub fn draw_code_in_terminal(
+    code: &CodeMatrix,
+    charset: Charset,
+    ground: TerminalBackground,
+) -> String {
     let across = code.size() + 2 * QUIET;
     let is_drawn = |column: usize, row: usize| {
         // Below what is 0 here lies the quiet, which is light.
@@ -217,8 +222,8 @@ fn cut_to_bytes(text: &str, bytes: usize) -> String {
     String::new()
 }
 
-/// Picture of the code of an address; empty where the address is too long for any code.
-pub fn link_picture(address: &str, title: String, ids: &mut Ids) -> Markup {
+/// Picture of the QR code of an address; empty where the address is too long for a code.
+pub fn link_code_picture(address: &str, title: String, ids: &mut SvgIds) -> Markup {
     let words = PictureWords { title, description: address.to_owned() };
     html! { @if let Some(code) = CodeMatrix::from_link(address) { (code_picture(&code, &words, ids)) } }
 }
@@ -229,37 +234,37 @@ const PAINTED: (&str, &str) = ("\u{1b}[30;107m", "\u{1b}[0m");
 /// Code of an address for a terminal; `None` where that is too narrow, as a wrapped code is
 /// unreadable. Without colours the light squares are drawn, as most terminals are dark, and cameras
 /// also read inverted codes.
-pub fn code_on_screen(address: &str, screen: Screen, is_painted: bool) -> Option<String> {
+pub fn link_code_on_screen(address: &str, screen: Screen, is_painted: bool) -> Option<String> {
     let code = CodeMatrix::from_link(address)?;
     let each = if screen.charset == Charset::Ascii { 2 } else { 1 };
     if (code.size() + 2 * QUIET) * each > screen.columns() {
         return None;
     }
     if !is_painted {
-        return Some(draw_in_terminal(&code, screen.charset, TerminalBackground::Dark));
+        return Some(draw_code_in_terminal(&code, screen.charset, TerminalBackground::Dark));
     }
     let (begin, end) = PAINTED;
-    let drawn = draw_in_terminal(&code, screen.charset, TerminalBackground::Light);
+    let drawn = draw_code_in_terminal(&code, screen.charset, TerminalBackground::Light);
     Some(drawn.lines().map(|line| format!("{begin}{line}{end}\n")).collect())
 }
 
 /// Names of the payer and the payee in this file, and the amount of the debt where that is in
 /// another currency.
 #[derive(Clone, Copy, Debug)]
-pub struct CodeNames<'a> {
+pub struct PayerAndPayee<'a> {
     pub from: &'a str,
     pub to: &'a str,
     pub debt: Option<Money>,
 }
 
 /// Figure with the code of one payment; refused where the payment does not fit into a code.
-pub fn payment_figure(
+pub fn payment_code_figure(
     order: &PaymentOrder<'_>,
-    between: CodeNames<'_>,
-    ids: &mut Ids,
+    between: PayerAndPayee<'_>,
+    ids: &mut SvgIds,
     voice: &Voice,
 ) -> Result<Markup, Refusal> {
-    let CodeNames { from, to, debt } = between;
+    let PayerAndPayee { from, to, debt } = between;
     let text = payment_payload(order)?;
     let code = CodeMatrix::from_payment(&text)
         .ok_or_else(|| refuse!(epc_too_long { value: order.name }))?;
@@ -286,7 +291,7 @@ pub fn payment_figure(
 
 #[cfg(test)]
 mod tests {
-    use super::code_on_screen;
+    use super::link_code_on_screen;
     use crate::present::{Charset, Screen};
 
     const LINK: &str =
@@ -294,12 +299,15 @@ mod tests {
 
     #[test]
     fn a_code_that_does_not_fit_is_left_out() {
-        let code = code_on_screen(LINK, Screen::USUAL, false).unwrap();
+        let code = link_code_on_screen(LINK, Screen::USUAL, false).unwrap();
         assert!(code.lines().all(|line| line.chars().count() == 45), "{code}");
-        assert_eq!(code_on_screen(LINK, Screen::USUAL.with_columns(44), false), None);
-        assert_eq!(code_on_screen(LINK, Screen::USUAL.with_charset(Charset::Ascii), false), None);
+        assert_eq!(link_code_on_screen(LINK, Screen::USUAL.with_columns(44), false), None);
+        assert_eq!(
+            link_code_on_screen(LINK, Screen::USUAL.with_charset(Charset::Ascii), false),
+            None
+        );
         assert!(
-            code_on_screen(
+            link_code_on_screen(
                 LINK,
                 Screen::USUAL.with_charset(Charset::Ascii).with_columns(90),
                 false
@@ -310,7 +318,7 @@ mod tests {
 
     #[test]
     fn a_painted_code_is_dark_on_light() {
-        let code = code_on_screen(LINK, Screen::USUAL, true).unwrap();
+        let code = link_code_on_screen(LINK, Screen::USUAL, true).unwrap();
         // The quiet around it is where nothing is drawn.
         assert!(code.starts_with("\u{1b}[30;107m    "), "{code}");
         assert!(code.lines().all(|line| line.ends_with("\u{1b}[0m")));

@@ -3,12 +3,12 @@
 
 use super::json::{Object, object};
 use super::numbers::moment;
-use super::qr::{CodeMatrix, TerminalBackground, draw_in_terminal};
+use super::qr::{CodeMatrix, TerminalBackground, draw_code_in_terminal};
 use super::report::Report;
 use super::table::{Cell, Table, cells};
 use super::voice::Voice;
 use crate::app::exchange::check::ReceiptRelation;
-use crate::app::exchange::receipt::{FoundState, IssuedReceipt};
+use crate::app::exchange::receipt::{FoundReceiptState, IssuedReceipt};
 use crate::model::{JoinTexts, say, time};
 
 /// Report of a receipt: its words, a code for a camera, and how to check it. `ground` is the
@@ -35,25 +35,25 @@ pub fn receipt_report(issued: &IssuedReceipt, ground: TerminalBackground, voice:
         words.as_str(),
         issued.receipt.hex()
     ]);
-    match CodeMatrix::from_link(&code_text(issued)) {
+    match CodeMatrix::from_link(&receipt_code_text(issued)) {
         Some(code) => report.add_drawing(
-            draw_in_terminal(&code, voice.charset(), ground).trim_end_matches('\n').to_owned(),
+            draw_code_in_terminal(&code, voice.charset(), ground).trim_end_matches('\n').to_owned(),
             table,
         ),
         None => report.set_table_for_programs(table),
     };
-    report.add_legend(voice.say(&say!(receipt_check { words: words_to_type(issued) })));
+    report.add_legend(voice.say(&say!(receipt_check { words: receipt_words_to_type(issued) })));
     report
 }
 
 /// Text that the code of a receipt contains, in capital letters and digits, which give the smallest
 /// code.
-pub fn code_text(issued: &IssuedReceipt) -> String {
-    format!("KERBHOLZ {} {}", words_to_type(issued), issued.receipt.hex()).to_uppercase()
+pub fn receipt_code_text(issued: &IssuedReceipt) -> String {
+    format!("KERBHOLZ {} {}", receipt_words_to_type(issued), issued.receipt.hex()).to_uppercase()
 }
 
 /// Words of the receipt with its minute, as they are typed to check it.
-pub fn words_to_type(issued: &IssuedReceipt) -> String {
+pub fn receipt_words_to_type(issued: &IssuedReceipt) -> String {
     issued.receipt.words().into_iter().chain(time::utc_minute(&issued.at)).joined(" ")
 }
 
@@ -66,19 +66,19 @@ pub fn receipt_json(issued: &IssuedReceipt) -> Object {
         "bookings": issued.bookings,
         "words": issued.receipt.words().join(" "),
         "hash": issued.receipt.hex(),
-        "code": code_text(issued),
+        "code": receipt_code_text(issued),
     }
 }
 
 /// Says that this file once had the state of the receipt, and how much was recorded after it.
-pub fn found_sentence(found: &FoundState, voice: &Voice) -> String {
+pub fn found_state_sentence(found: &FoundReceiptState, voice: &Voice) -> String {
     let (evening, since, at) = (found.evening.clone(), found.since, moment(&found.at, voice.lang));
     let entry = format!("{}.{}", evening.number, found.seq);
     voice.say(&say!(found.elsewhere => receipt_found_elsewhere | receipt_found { evening, at, entry, since }))
 }
 
 /// JSON of how the receipt that is checked relates to the states of this file.
-pub fn relation_object(kin: &ReceiptRelation) -> Object {
+pub fn receipt_relation_object(kin: &ReceiptRelation) -> Object {
     let state = match kin {
         ReceiptRelation::Here(found) if found.since == 0 => "same",
         ReceiptRelation::Here(_) => "more",

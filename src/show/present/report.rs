@@ -5,10 +5,10 @@ use maud::Markup;
 use zip::result::ZipResult;
 
 use super::harmless::{harmless_markdown, harmless_text};
-use super::lang::Format;
+use super::lang::OutputFormat;
 use super::output::screen;
 use super::output::text::{
-    csv_lines, html_lines, html_table, markdown_table, spreadsheet_csv, table_csv,
+    csv_of_lines, html_lines, html_table, markdown_table, spreadsheet_csv, table_csv,
 };
 use super::output::xlsx::{MAIN_SHEET, workbook_bytes};
 use super::table::{Column, Table, cells};
@@ -169,11 +169,11 @@ impl Report {
 
     /// Text of the report in a format, without a final newline except in CSV, where that is part of
     /// the format.
-    pub fn text_in(&self, format: Format, voice: &Voice) -> String {
+    pub fn text_in_format(&self, format: OutputFormat, voice: &Voice) -> String {
         match format {
-            Format::Csv => self.csv(),
-            Format::Markdown => voice.replace_signs(self.markdown(voice)),
-            Format::Table | Format::Json | Format::Text | Format::Xlsx => {
+            OutputFormat::Csv => self.csv(),
+            OutputFormat::Markdown => voice.replace_signs(self.markdown(voice)),
+            OutputFormat::Table | OutputFormat::Json | OutputFormat::Text | OutputFormat::Xlsx => {
                 voice.replace_signs(self.screen_text(voice))
             }
         }
@@ -246,7 +246,7 @@ impl Report {
     }
 
     fn csv(&self) -> String {
-        self.table_for_programs().map_or_else(|| csv_lines(self.plain_lines()), table_csv)
+        self.table_for_programs().map_or_else(|| csv_of_lines(self.plain_lines()), table_csv)
     }
 
     /// Lines for programs, where there is no table.
@@ -350,7 +350,7 @@ impl TableVariants {
         // The last is shown whether it fits or not.
         let Some((last, others)) = self.screen.split_last() else { return Vec::new() };
         let (table, lacks) =
-            others.iter().find(|(table, _)| screen::table_fits(table, voice)).unwrap_or(last);
+            others.iter().find(|(table, _)| screen::fits_on_screen(table, voice)).unwrap_or(last);
         let drawn = screen::draw_table(table, voice);
         let mut lines = drawn.lines;
         if !drawn.left_out.is_empty() {
@@ -403,7 +403,7 @@ mod tests {
         let mut report = Report::new();
         report.table(table);
         report
-            .text_in(Format::Table, &voice_with_columns(columns))
+            .text_in_format(OutputFormat::Table, &voice_with_columns(columns))
             .lines()
             .map(str::to_owned)
             .collect()
@@ -459,7 +459,11 @@ mod tests {
         // Programs get everything, whatever the screen.
         let mut report = Report::new();
         report.table(table);
-        assert!(report.text_in(Format::Csv, &voice_with_columns(40)).contains("9000,10000"));
+        assert!(
+            report
+                .text_in_format(OutputFormat::Csv, &voice_with_columns(40))
+                .contains("9000,10000")
+        );
     }
 
     /// Long cells are wrapped; legends and gaps, which are for a screen, are left out of Markdown,
@@ -480,7 +484,7 @@ mod tests {
             .add_item("zwei")
             .add_gap()
             .line("Ende");
-        let page = report.text_in(Format::Markdown, &voice_with_columns(40));
+        let page = report.text_in_format(OutputFormat::Markdown, &voice_with_columns(40));
         let begins = "Überschrift \\*\n\n| Nr. | Was |\n| ---: | --- |\n| 7 | Anne";
         assert!(
             page.starts_with(begins) && page.ends_with("|\n\n- eins\n- zwei\n\nEnde"),

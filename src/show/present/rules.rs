@@ -12,7 +12,7 @@ use crate::app::places::{NameConflict, SavedRules};
 use crate::games::house::{LocalRules, OwnRules, RulesChange};
 use crate::games::switches::{Switch, SwitchKind};
 use crate::games::{GameKind, Rules};
-use crate::journal::own_rules::StandingRuleSet;
+use crate::journal::own_rules::CurrentRuleSet;
 use crate::model::name::plain_key;
 use crate::model::{Arg, JoinTexts, Word, say};
 use crate::present::lang::Lang;
@@ -22,7 +22,7 @@ use crate::record::{Node, Writer};
 const LONGEST_VALUE: usize = 16;
 
 /// Report of the games with their rule sets, the place's own included.
-pub fn games_report(own: &[StandingRuleSet], voice: &Voice) -> Report {
+pub fn games_report(own: &[CurrentRuleSet], voice: &Voice) -> Report {
     let about = |game: &GameKind| voice.sentence_for_key(&format!("game-{}", game.word()));
     let own_of = |game: GameKind| {
         let of_game = own.iter().filter(move |set| set.rules.game() == game);
@@ -48,7 +48,7 @@ pub fn games_report(own: &[StandingRuleSet], voice: &Voice) -> Report {
     report
 }
 
-pub fn games_json(own: &[StandingRuleSet]) -> Object {
+pub fn games_json(own: &[CurrentRuleSet]) -> Object {
     let games: Object =
         GameKind::ALL.iter().map(|game| (game.word(), array(game.rule_sets()))).collect();
     let own = own.iter().map(|set| {
@@ -71,11 +71,11 @@ pub fn switches_report(game: GameKind, sets: &[LocalRules], voice: &Voice) -> Re
         .add_gap();
     report
         .add_fitting_table(
-            vec![(screen_table(game, sets, voice), None)],
-            page_table(game, sets, voice),
+            vec![(switches_screen_table(game, sets, voice), None)],
+            switches_page_table(game, sets, voice),
         )
         .add_gap();
-    report.set_table_for_programs(rules_table(game, sets, voice));
+    report.set_table_for_programs(switches_table_for_programs(game, sets, voice));
     for switch in game.switches() {
         report.line(meaning_and_range(game, switch, voice));
         let values = sets
@@ -98,7 +98,11 @@ fn other_game_name(game: GameKind, voice: &Voice) -> Option<String> {
 /// Meaning and range of a switch.
 pub fn meaning_and_range(game: GameKind, switch: &Switch, voice: &Voice) -> String {
     let meaning = voice.switch_meaning(game, switch.key);
-    voice.say(&say!(rules_meaning { key: switch.key, meaning, range: range_words(switch, voice) }))
+    voice.say(&say!(rules_meaning {
+        key: switch.key,
+        meaning,
+        range: switch_range_words(switch, voice)
+    }))
 }
 
 /// Lines about every switch of a game: name, meaning and range.
@@ -110,7 +114,7 @@ pub fn switches_list(game: GameKind, voice: &Voice) -> String {
             SwitchKind::Flag => {
                 [say::house_yes, say::house_no].map(|one| voice.label(one)).join(", ")
             }
-            _ => range_words(switch, voice),
+            _ => switch_range_words(switch, voice),
         };
         voice.say(&say!(rules_meaning { key, meaning, range }))
     });
@@ -118,33 +122,36 @@ pub fn switches_list(game: GameKind, voice: &Voice) -> String {
 }
 
 /// Table of switches for a screen. Meanings, ranges and long values are written below it.
-fn screen_table(game: GameKind, sets: &[LocalRules], voice: &Voice) -> Table {
+fn switches_screen_table(game: GameKind, sets: &[LocalRules], voice: &Voice) -> Table {
     let mut table = Table::new(columns_with_sets(sets, [voice.label(say::rules_switch)]));
     for switch in game.switches() {
         let value = |set: &LocalRules| match switch_value(set.rules(), switch.key) {
             Some(value) if value.len() > LONGEST_VALUE => Cell::text("…"),
-            value => Cell::from(value).or_dash(),
+            value => Cell::from(value).dash_if_zero_or_absent(),
         };
         table.add_row(cells![switch.key].into_iter().chain(sets.iter().map(value)));
     }
     table
 }
 
-fn page_table(game: GameKind, sets: &[LocalRules], voice: &Voice) -> Table {
+fn switches_page_table(game: GameKind, sets: &[LocalRules], voice: &Voice) -> Table {
     let mut table = Table::new(columns_with_sets(
         sets,
         [say::rules_switch, say::rules_range].map(|label| voice.label(label)),
     ));
     for switch in game.switches() {
-        let values =
-            sets.iter().map(|set| Cell::from(switch_value(set.rules(), switch.key)).or_dash());
-        table.add_row(cells![switch.key, range_words(switch, voice)].into_iter().chain(values));
+        let values = sets
+            .iter()
+            .map(|set| Cell::from(switch_value(set.rules(), switch.key)).dash_if_zero_or_absent());
+        table.add_row(
+            cells![switch.key, switch_range_words(switch, voice)].into_iter().chain(values),
+        );
     }
     table
 }
 
 /// Table of switches for programs, with the meaning of each.
-fn rules_table(game: GameKind, sets: &[LocalRules], voice: &Voice) -> Table {
+fn switches_table_for_programs(game: GameKind, sets: &[LocalRules], voice: &Voice) -> Table {
     let titles =
         [say::rules_switch, say::rules_range, say::rules_about].map(|label| voice.label(label));
     let mut table = Table::new(columns_with_sets(sets, titles));
@@ -152,7 +159,9 @@ fn rules_table(game: GameKind, sets: &[LocalRules], voice: &Voice) -> Table {
         let meaning = voice.switch_meaning(game, switch.key);
         let values = sets.iter().map(|set| Cell::from(switch_value(set.rules(), switch.key)));
         table.add_row(
-            cells![switch.key, range_words(switch, voice), meaning].into_iter().chain(values),
+            cells![switch.key, switch_range_words(switch, voice), meaning]
+                .into_iter()
+                .chain(values),
         );
     }
     table
@@ -166,7 +175,7 @@ fn columns_with_sets<const N: usize>(
     titles.into_iter().map(Column::words).chain(sets.iter().map(|set| Column::words(set.name())))
 }
 
-fn range_words(switch: &Switch, voice: &Voice) -> String {
+fn switch_range_words(switch: &Switch, voice: &Voice) -> String {
     match switch.kind {
         SwitchKind::Flag => "true, false".to_owned(),
         SwitchKind::Whole(least, most) => format!("{least}–{most}"),
@@ -204,7 +213,7 @@ pub fn switches_json(game: GameKind, sets: &[LocalRules], voice: &Voice) -> Obje
     let switches = game.switches().iter().map(|switch| {
         object! {
             "key": switch.key,
-            "range": range_words(switch, voice),
+            "range": switch_range_words(switch, voice),
             "meaning": voice.switch_meaning(game, switch.key),
         }
     });
@@ -213,10 +222,10 @@ pub fn switches_json(game: GameKind, sets: &[LocalRules], voice: &Voice) -> Obje
 
 /// Describes a change of the house rules, with its reason. It holds from the next hand on; a new
 /// drink for a Bollern holds for the whole evening.
-pub fn change_words(change: &RulesChange, why: Option<&str>, voice: &Voice) -> String {
+pub fn rules_change_words(change: &RulesChange, why: Option<&str>, voice: &Voice) -> String {
     let drink = change
-        .names_only("drink")
-        .then(|| value_in_words(&change.values, "drink", voice))
+        .is_change_of_only("drink")
+        .then(|| switch_value_in_words(&change.values, "drink", voice))
         .flatten();
     let text = voice.say(&match drink {
         Some(drink) => say!(jotted_drink { drink }),
@@ -235,7 +244,10 @@ pub fn settings_in_change(change: &RulesChange, voice: &Voice) -> Vec<String> {
         .iter()
         .map(|key| {
             let called = voice.switch_name(change.values.game(), key);
-            format!("{called}={}", value_in_words(&change.values, key, voice).unwrap_or_default())
+            format!(
+                "{called}={}",
+                switch_value_in_words(&change.values, key, voice).unwrap_or_default()
+            )
         })
         .collect()
 }
@@ -258,7 +270,7 @@ pub fn key_of_switch(called: &str) -> String {
 }
 
 /// Value of a switch as people write it; `None` where another switch decides instead.
-pub fn value_in_words(rules: &Rules, key: &str, voice: &Voice) -> Option<String> {
+pub fn switch_value_in_words(rules: &Rules, key: &str, voice: &Voice) -> Option<String> {
     match rules {
         Rules::Dreeg(rules) if key == "drink" => {
             let drink = rules.drink.as_ref()?;
@@ -286,7 +298,7 @@ pub fn settings_that_differ(rules: &Rules, voice: &Voice) -> Option<String> {
     let switches: Vec<String> = differs
         .filter_map(|switch| {
             let called = voice.switch_name(rules.game(), switch.key);
-            Some(format!("{called}={}", value_in_words(rules, switch.key, voice)?))
+            Some(format!("{called}={}", switch_value_in_words(rules, switch.key, voice)?))
         })
         .collect();
     (!switches.is_empty()).then(|| voice.say(&say!(status_house { switches })))
@@ -308,8 +320,8 @@ pub fn drink_sentence(evening: &Evening, voice: &Voice) -> String {
 }
 
 /// Report of an own rule set, with its differences from its parent.
-pub fn own_rules_report(set: &StandingRuleSet, voice: &Voice) -> Report {
-    let mut report = own_rules_content(&set.rules, voice);
+pub fn own_rules_report(set: &CurrentRuleSet, voice: &Voice) -> Report {
+    let mut report = own_rules_details_report(&set.rules, voice);
     if set.has_lost_its_name() {
         let (name, given) = (set.rules.name.as_str(), set.given_name.as_str());
         report.add_gap().line(voice.say(&say!(own_rules_lost_name {
@@ -329,11 +341,11 @@ pub fn saved_rules_report(saved: &SavedRules, voice: &Voice) -> Report {
         Some(before) if before == now => say!(own_rules_as_before { name }),
         Some(before) => say!(own_rules_changed { name, rules: before.switches_line() }),
     }));
-    report.add_gap().append(own_rules_content(now, voice));
+    report.add_gap().append(own_rules_details_report(now, voice));
     report
 }
 
-fn own_rules_content(own: &OwnRules, voice: &Voice) -> Report {
+fn own_rules_details_report(own: &OwnRules, voice: &Voice) -> Report {
     let parent = voice.local_word(own.parent_name());
     let mut report = Report::new();
     let game = voice.local_word(own.game().word());
@@ -357,8 +369,8 @@ fn own_rules_content(own: &OwnRules, voice: &Voice) -> Report {
     let mut table = Table::new(titles.into_iter().map(Column::words));
     let base = own.parent();
     for switch in &switches {
-        let values =
-            [&own.rules, &base].map(|rules| Cell::from(switch_value(rules, switch.key)).or_dash());
+        let values = [&own.rules, &base]
+            .map(|rules| Cell::from(switch_value(rules, switch.key)).dash_if_zero_or_absent());
         table.add_row(cells![switch.key].into_iter().chain(values));
     }
     report.add_gap().table(table).add_gap();
@@ -415,7 +427,7 @@ pub fn removed_rules_sentence(own: &OwnRules, voice: &Voice) -> String {
 /// Says which of two rule sets keeps their common name, and the new name of the other.
 pub fn name_conflict_sentence(conflict: &NameConflict, voice: &Voice) -> String {
     let NameConflict { holder, renamed } = conflict;
-    let at = |set: &StandingRuleSet| moment(&set.at, voice.lang);
+    let at = |set: &CurrentRuleSet| moment(&set.at, voice.lang);
     voice.say(&say!(own_rules_conflict {
         name: &renamed.given_name,
         at: at(holder),

@@ -11,7 +11,7 @@ use super::lang::Charset;
 use super::report::Report;
 use super::table::{Table, cells};
 use super::voice::Voice;
-use super::width::{cut_to_width, short_names, width};
+use super::width::{cut_names_distinctly, cut_to_width, width};
 use crate::games::dreeg::{Position, Slate};
 use crate::games::game::Game;
 use crate::model::{JoinTexts, Word, say};
@@ -43,11 +43,14 @@ pub fn sign_of_game(position: &Position) -> Sign {
 /// Report of the slates: a drawing for a screen, numbers for other formats.
 pub fn slates_report(position: &Position, names: &[&str], voice: &Voice) -> Report {
     let mut report = Report::new();
-    report.add_drawing(draw_slates(position, names, voice), figures_table(position, names, voice));
+    report.add_drawing(
+        draw_slates(position, names, voice),
+        slate_figures_table(position, names, voice),
+    );
     report
 }
 
-fn figures_table(position: &Position, names: &[&str], voice: &Voice) -> Table {
+fn slate_figures_table(position: &Position, names: &[&str], voice: &Voice) -> Table {
     let mut table = Table::new([
         voice.names_column(say::balance_player),
         voice.figures_column(say::slate_strokes),
@@ -77,7 +80,7 @@ fn draw_slates(position: &Position, names: &[&str], voice: &Voice) -> String {
         .iter()
         .map(|player| harmless_column(names[player.index()]))
         .collect();
-    let short = short_names(&seated, NAME - width(dealer_mark(Charset::Unicode)));
+    let short = cut_names_distinctly(&seated, NAME - width(dealer_mark(Charset::Unicode)));
     let everybody = slate_contents(position, &short);
     let sign = sign_of_game(position);
     let in_a_row = (voice.screen.columns() + BETWEEN) / (OUTER + BETWEEN);
@@ -196,7 +199,7 @@ enum LineDirection {
 }
 
 pub fn unicode_rows(lines: &[Line]) -> Vec<String> {
-    chalk_lines(lines, |run| match run {
+    draw_lines_as_characters(lines, |run| match run {
         LineDirection::Upright => '│',
         LineDirection::Across => '─',
         LineDirection::Bottom => '▁',
@@ -207,7 +210,7 @@ pub fn unicode_rows(lines: &[Line]) -> Vec<String> {
 }
 
 pub fn ascii_rows(lines: &[Line]) -> Vec<String> {
-    chalk_lines(lines, |run| match run {
+    draw_lines_as_characters(lines, |run| match run {
         LineDirection::Upright => '|',
         LineDirection::Across => '-',
         LineDirection::Bottom => '_',
@@ -217,7 +220,7 @@ pub fn ascii_rows(lines: &[Line]) -> Vec<String> {
     })
 }
 
-fn chalk_lines(lines: &[Line], sign: impl Fn(LineDirection) -> char) -> Vec<String> {
+fn draw_lines_as_characters(lines: &[Line], sign: impl Fn(LineDirection) -> char) -> Vec<String> {
     let mut cells = [[None; COLUMNS]; ROWS];
     for line in lines {
         for (column, row, run) in characters_on_line(line) {
@@ -297,18 +300,18 @@ impl From<Slate> for Sign {
     /// Sign of a slate with its full number of strokes; plain strokes, which have none, count as
     /// two full rows.
     fn from(slate: Slate) -> Sign {
-        Sign { slate, full: slate.full_strokes().map_or(2 * IN_A_ROW, |full| full as u8) }
+        Sign { slate, full: slate.strokes_of_full_slate().map_or(2 * IN_A_ROW, |full| full as u8) }
     }
 }
 
-const fn chalk_line(from: (i32, i32), to: (i32, i32)) -> Line {
+const fn chalk_line_between(from: (i32, i32), to: (i32, i32)) -> Line {
     Line { from, to }
 }
 
 /// Vertical line through the middle of a column of characters.
 const fn upright_line(column: i32, from: i32, to: i32) -> Line {
     let x = column * CELL.0 + CELL.0 / 2;
-    chalk_line((x, from), (x, to))
+    chalk_line_between((x, from), (x, to))
 }
 
 /// Lines of a sign when so many strokes are left.
@@ -343,7 +346,7 @@ fn cross_lines(column: i32, strokes: usize) -> Vec<Line> {
     let corners = [(left, 0), (left, FOOT), (right, FOOT), (right, 0)];
     let short = if strokes >= 5 { 0 } else { GAP };
     let arm = |(x, y): (i32, i32)| {
-        chalk_line(
+        chalk_line_between(
             (x, y),
             (centre + (x - centre).signum() * short / 2, MIDDLE + (y - MIDDLE).signum() * short),
         )
@@ -374,11 +377,14 @@ fn crossed_seven_lines(strokes: usize) -> Vec<Line> {
     let (x, y) = (17, MIDDLE);
     let gap = |with: i32| if has_crossing { 0 } else { with };
     let lines = [
-        chalk_line((6, TOP), (if has_corner { 20 } else { 16 }, TOP)),
-        chalk_line(if has_corner { (20, TOP) } else { (19, TOP + 2) }, (x + gap(1), y - gap(GAP))),
-        chalk_line((x - gap(1), y + gap(GAP)), (12, FOOT)),
-        chalk_line((12, y), (x - gap(GAP), y)),
-        chalk_line((x + gap(GAP), y), (22, y)),
+        chalk_line_between((6, TOP), (if has_corner { 20 } else { 16 }, TOP)),
+        chalk_line_between(
+            if has_corner { (20, TOP) } else { (19, TOP + 2) },
+            (x + gap(1), y - gap(GAP)),
+        ),
+        chalk_line_between((x - gap(1), y + gap(GAP)), (12, FOOT)),
+        chalk_line_between((12, y), (x - gap(GAP), y)),
+        chalk_line_between((x + gap(GAP), y), (22, y)),
     ];
     lines.into_iter().take(strokes).collect()
 }

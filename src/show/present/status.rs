@@ -137,10 +137,10 @@ pub fn status_json(evening: &Evening, voice: &Voice) -> Object {
         "label": shown.position().rules().label(),
         "rules": &*evening.row.rules,
         "own_rules": evening.session.own_rules(),
-        "house": Json::from_writer(|w| w.object(|w| shown.position().rules().write_named_switches(w))).unless_empty(),
+        "house": Json::from_writer(|w| w.object(|w| shown.position().rules().write_named_switches(w))).none_if_empty(),
         "hands": shown.hands(),
-        "waiting": array(&evening.brought.waiting).unless_empty(),
-        "bench": array(evening.people_waiting().iter().map(String::as_str)).unless_empty(),
+        "waiting": array(&evening.brought.waiting).none_if_empty(),
+        "bench": array(evening.people_waiting().iter().map(String::as_str)).none_if_empty(),
         "ended": evening.row.ended,
         "complete": shown.is_complete(),
         "table": array(shown.table().players().iter().map(|player| name(*player))),
@@ -165,12 +165,16 @@ pub fn rules_in_force_report(evening: &Evening, voice: &Voice) -> Report {
     ];
     // A name that is cut cannot be typed.
     let columns = titles.map(|title| Column::names(title).with_least_width(usize::MAX));
-    let mut table = Table::new(columns).lose_columns_where_narrow();
+    let mut table = Table::new(columns).allow_losing_columns();
     for switch in rules.game().switches() {
         let [now, usual] =
-            [&rules, &named].map(|rules| rules::value_in_words(rules, switch.key, voice));
+            [&rules, &named].map(|rules| rules::switch_value_in_words(rules, switch.key, voice));
         let called = voice.switch_name(rules.game(), switch.key);
-        table.add_row(cells![called, Cell::from(now).or_dash(), Cell::from(usual).or_dash()]);
+        table.add_row(cells![
+            called,
+            Cell::from(now).dash_if_zero_or_absent(),
+            Cell::from(usual).dash_if_zero_or_absent()
+        ]);
     }
     let mut report = Report::from(sheet_heading(evening, voice));
     report.table(table);

@@ -149,7 +149,7 @@ impl Table {
 
     /// Lets a narrow screen show the cells of a row in one line, without columns.
     #[must_use]
-    pub fn lose_columns_where_narrow(self) -> Table {
+    pub fn allow_losing_columns(self) -> Table {
         Table { in_lines: true, ..self }
     }
 
@@ -182,15 +182,15 @@ impl Table {
 
     /// View of the table for people.
     pub fn for_people(&self) -> TableView<'_> {
-        self.view_for(ColumnAudience::People)
+        self.view_for_audience(ColumnAudience::People)
     }
 
     /// View of the table for programs.
     pub fn for_programs(&self) -> TableView<'_> {
-        self.view_for(ColumnAudience::Programs)
+        self.view_for_audience(ColumnAudience::Programs)
     }
 
-    fn view_for(&self, whose: ColumnAudience) -> TableView<'_> {
+    fn view_for_audience(&self, whose: ColumnAudience) -> TableView<'_> {
         let seen = |column: &Column| {
             column.seen_by == ColumnAudience::Everybody || column.seen_by == whose
         };
@@ -313,7 +313,7 @@ impl Cell {
     /// Cell of somebody's result in a hall: with an explicit sign, `0` for zero, a dash where it is
     /// unknown.
     pub fn result(made: Option<Points>) -> Cell {
-        made.map_or(Cell::NOTHING.or_dash(), |points| {
+        made.map_or(Cell::NOTHING.dash_if_zero_or_absent(), |points| {
             Cell::with_sign(Value::Points(points), FigureSign::Nought)
         })
     }
@@ -348,7 +348,7 @@ impl Cell {
 
     /// Shows a dash where the value is zero or absent.
     #[must_use]
-    pub fn or_dash(self) -> Cell {
+    pub fn dash_if_zero_or_absent(self) -> Cell {
         Cell { sign: FigureSign::Dash, ..self }
     }
 
@@ -518,8 +518,8 @@ counts!(u8, u32, u64, usize, i64);
 mod tests {
     use super::*;
 
-    /// docs/architecture.md, What people and programs see: numbers as numbers; a person called "–"
-    /// became 0.
+    /// Numbers stay numbers and text stays text: a person called "–" once became 0
+    /// (docs/architecture.md, What people and programs see).
     #[test]
     fn cells_keep_their_types() {
         for (cell, german, data) in [
@@ -531,7 +531,7 @@ mod tests {
             (Cell::points(Points::ZERO), "–", "0"),
             (Cell::count(-7), "−7", "-7"),
             (Cell::count(0), "0", "0"),
-            (Cell::count(0).or_dash(), "–", "0"),
+            (Cell::count(0).dash_if_zero_or_absent(), "–", "0"),
             (Cell::balance(0, Currency::EUR), "–", "0.00"),
             (Cell::balance(70, Currency::EUR), "+0,70 €", "0.70"),
             (Cell::money(0, Currency::EUR), "0,00 €", "0.00"),

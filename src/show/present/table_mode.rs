@@ -1,6 +1,6 @@
 //! Texts for the prompt of the table mode, in few and short lines (docs/cli.md, At the table).
 
-use super::hand::naming_losers_line;
+use super::hand::losers_naming_dealer_line;
 use super::harmless::harmless_text;
 use super::told;
 use super::voice::Voice;
@@ -16,7 +16,7 @@ pub fn wrap_to_screen(text: &str, voice: &Voice) -> String {
 }
 
 /// Heading of two lines: hand, round, dealer and first speaker; and the totals in seat order.
-pub fn heading_lines(session: &Session, voice: &Voice) -> String {
+pub fn next_hand_heading_lines(session: &Session, voice: &Voice) -> String {
     let hand = session.next_hand_number();
     let name = |player| session.roster().name(player).to_owned();
     let dealer = session.next_dealer().map(name).unwrap_or_default();
@@ -40,7 +40,7 @@ pub fn heading_lines(session: &Session, voice: &Voice) -> String {
             "  ",
             voice,
         );
-        let named = naming_losers_line(session, voice);
+        let named = losers_naming_dealer_line(session, voice);
         return [line, strokes].into_iter().chain(named).collect::<Vec<String>>().join("\n");
     }
     let round = session.rounds() + 1;
@@ -98,7 +98,7 @@ pub fn hand_preview(
 }
 
 /// Preview of a hand that was tried or recorded.
-pub fn recorded_preview(recorded: &RecordedEvent, voice: &Voice) -> String {
+pub fn recorded_hand_preview(recorded: &RecordedEvent, voice: &Voice) -> String {
     let shown = recorded.evening.shown_session();
     let event = recorded.evening.event_as_shown(recorded.event.clone());
     let doubts = recorded.applied.outcome.warnings.iter().chain(&recorded.doubts).cloned();
@@ -110,7 +110,7 @@ const WITH_RULES: usize = 60;
 
 /// Lines above the sheet that do not scroll: the hand, and below it who deals, speaks first and
 /// sits out.
-pub fn head_lines(evening: &Evening, session: &Session, voice: &Voice) -> Vec<String> {
+pub fn fixed_lines_above_sheet(evening: &Evening, session: &Session, voice: &Voice) -> Vec<String> {
     let game = voice.game_name(&session.position().rules());
     let rules = voice.session_rules_name(&evening.session);
     let of = match voice.screen.columns() < WITH_RULES {
@@ -120,8 +120,9 @@ pub fn head_lines(evening: &Evening, session: &Session, voice: &Voice) -> Vec<St
     let hands = session.next_hand_number() - 1;
     let is_over = evening.row.ended || session.is_complete();
     let over = is_over.then(|| say!(table_head_over { hands }));
-    let at =
-        over.or_else(|| last_hands_message(session)).unwrap_or_else(|| evening_message(session));
+    let at = over
+        .or_else(|| last_hands_message(session))
+        .unwrap_or_else(|| hand_and_round_message(session));
     let at = voice.say(&at);
     let beside = |parts: Vec<String>| {
         let together = join_in_lines(parts.into_iter(), " · ", voice);
@@ -137,7 +138,7 @@ pub fn head_lines(evening: &Evening, session: &Session, voice: &Voice) -> Vec<St
     [beside(vec![of, at]), beside(who)].concat()
 }
 
-fn evening_message(session: &Session) -> Message {
+fn hand_and_round_message(session: &Session) -> Message {
     let hand = session.next_hand_number();
     match session.position() {
         Position::Dreeg(position) => {
@@ -179,7 +180,7 @@ fn roles_lines(session: &Session, voice: &Voice) -> Vec<String> {
 
 /// Says that another device recorded something.
 pub fn other_device_sentence(session: &Session, voice: &Voice) -> String {
-    format!("{}\n{}", voice.label(say::table_came_in), heading_lines(session, voice))
+    format!("{}\n{}", voice.label(say::table_came_in), next_hand_heading_lines(session, voice))
 }
 
 /// Text with its first letter in upper case.

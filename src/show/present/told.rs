@@ -1,6 +1,6 @@
 //! Sentences about a hand with its points, shown before it is recorded (docs/cli.md, At the table).
 
-use super::hand::jotted_line;
+use super::hand::short_event_notation;
 use super::harmless::harmless_text;
 use super::numbers::{points_signed, points_unsigned};
 use super::voice::Voice;
@@ -31,7 +31,7 @@ pub fn hand_sentence(
         }
         EventKind::Seats { .. } | EventKind::Dealer(_) | EventKind::Rules(_) => None,
     };
-    let what = what.unwrap_or_else(|| jotted_line(event, session, voice));
+    let what = what.unwrap_or_else(|| short_event_notation(event, session, voice));
     match points_sentence(applied, session.roster(), voice) {
         Some(brought) => voice.say(&say!(told_hand { what, brought })),
         None => voice.say(&say!(told_event { what })),
@@ -49,7 +49,7 @@ fn announced_end_sentence(facts: &Facts, session: &Session, voice: &Voice) -> Op
 /// Keys of the sentences about the hands that end an evening.
 const LAST: [&str; 2] = ["outlook-last-round", "outlook-last-four"];
 
-/// Adds to a sentence who lost a phase of a Dreeg with this hand, and which phase.
+/// Adds to a sentence who lost a phase of a Dreeg through this hand, with the number of that phase.
 fn with_lost_phase(
     what: Option<String>,
     state: &SlateState,
@@ -77,7 +77,7 @@ fn game_sentence(
 ) -> Option<String> {
     let roster = session.roster();
     let told = |mut message: Message| {
-        message.name_players(roster);
+        message.replace_players_by_names(roster);
         Some(voice.say(&message))
     };
     if let Facts::Dreierles(dreierles::Facts::Raeuber(raeuber)) = facts {
@@ -92,7 +92,7 @@ fn game_sentence(
     let game = facts.declaration()?;
     let extras = facts.extras_sentences().into_iter();
     let extras: Vec<String> = extras.map(|extra| voice.say_with_names(extra, roster)).collect();
-    let neuter = is_neuter(game.bid.record_format_name());
+    let neuter = is_neuter_bid(game.bid.record_format_name());
     let bid = say!(neuter => told_bid_neuter | told_bid { bid: game.bid.as_arg() });
     let what = match game.card_points {
         Some(points) => told(say!(won => told_won | told_lost { player: by, bid, points })),
@@ -102,7 +102,7 @@ fn game_sentence(
 }
 
 /// Whether the German name of a bid is neuter: das Solo, but der Dreier.
-fn is_neuter(bid: &str) -> bool {
+fn is_neuter_bid(bid: &str) -> bool {
     ["solo", "solo-du"].contains(&bid)
 }
 
@@ -134,7 +134,7 @@ fn points_sentence(applied: &AppliedEvent, roster: &Roster, voice: &Voice) -> Op
         return with_lost_phase(what, state, applied, roster, voice);
     }
     let sheet = applied.sheet()?;
-    if let Some(told) = from_each_sentence(applied, voice) {
+    if let Some(told) = same_from_each_sentence(applied, voice) {
         return Some(told);
     }
     let seats =
@@ -148,7 +148,7 @@ fn points_sentence(applied: &AppliedEvent, roster: &Roster, voice: &Voice) -> Op
 
 /// Sentence that the declarer gets the same from each, or pays the same to each; `None` where that
 /// is not so, or where other points are written than are paid.
-fn from_each_sentence(applied: &AppliedEvent, voice: &Voice) -> Option<String> {
+fn same_from_each_sentence(applied: &AppliedEvent, voice: &Voice) -> Option<String> {
     let by = applied.outcome.declared?.by;
     let paid = applied.transfers();
     let units = paid.first()?.units;

@@ -1,4 +1,5 @@
-//! A voice speaks one language, in the words of one place, to one kind of reader.
+//! A [`Voice`] puts messages into words: in one language, with the local words of one place, for
+//! one kind of reader.
 //!
 //! Reasons why a file or a stream could not be used, in both languages, as the system has them in
 //! English only.
@@ -33,10 +34,11 @@ words! {
         /// Writer of a file in the record format; messages name the key (docs/record-format.md,
         /// Answers).
         Record = "record",
-        /// Person who types on a phone at a table, who has no options but an organiser.
+        /// Person who types on a phone at a table, and can turn to an organiser but has no command
+        /// line options.
         Phone = "phone",
-        /// Reader of a page or a message, perhaps beside another copy of the file; there is nothing
-        /// to type in, and no number of an evening in this copy.
+        /// Reader of a page or a message, perhaps with another copy of the file: there is nothing
+        /// to type in, and evening numbers of this copy may be wrong there.
         Page = "page",
         /// Person who fills in a form at the desk; options are called as their fields.
         Desk = "desk",
@@ -76,19 +78,19 @@ impl Voice {
         Voice { screen, ..self }
     }
 
-    /// Voice in the words of the place where these rules are used.
+    /// Voice that uses the local words of the place where these rules are played.
     #[must_use]
     pub fn for_rules(self, rules: &Rules) -> Voice {
         self.with_words_of(rules.set_name())
     }
 
-    /// Voice in the words of the place where this session is played.
+    /// Voice that uses the local words of the place where this session is played.
     #[must_use]
     pub fn for_session(self, session: &Session) -> Voice {
         self.for_rules(&session.position().rules())
     }
 
-    /// Voice in the words of this rule set.
+    /// Voice that uses the local words of this rule set.
     #[must_use]
     pub fn with_words_of(self, place: &'static str) -> Voice {
         Voice { place, ..self }
@@ -128,15 +130,15 @@ impl Voice {
     /// Sentence for a message of the rules, which know people by seat only; `roster` has their
     /// names.
     pub fn say_with_names(&self, mut message: Message, roster: &Roster) -> String {
-        message.name_players(roster);
+        message.replace_players_by_names(roster);
         self.say(&message)
     }
 
     /// Short form of a message, as people would note it beside the points; `None` where it has
     /// none.
-    pub fn say_briefly(&self, message: &Message) -> Option<String> {
+    pub fn short_message_text(&self, message: &Message) -> Option<String> {
         let values = self.variable_values(message.key, &message.args);
-        let brief = catalogue::format_briefly(self.lang, self.charset(), message.key, &values)?;
+        let brief = catalogue::format_short_form(self.lang, self.charset(), message.key, &values)?;
         Some(self.replace_signs(brief))
     }
 
@@ -159,11 +161,11 @@ impl Voice {
     pub fn switch_name(&self, game: GameKind, key: &str) -> String {
         let described = format!("switch-{}-{key}", game.word());
         let values = self.variable_values(&described, &[]);
-        let called = catalogue::format_briefly(self.lang, self.charset(), &described, &values);
+        let called = catalogue::format_short_form(self.lang, self.charset(), &described, &values);
         called.map_or_else(|| harmless_text(key), |called| self.replace_signs(called))
     }
 
-    /// Word of the record format, as the place calls the thing.
+    /// Local word for a thing that the record format calls `word`.
     pub fn local_word(&self, word: &str) -> String {
         let key = format!("word-{word}");
         if catalogue::has_message(self.lang, &key) {
@@ -215,7 +217,9 @@ impl Voice {
         for (name, arg) in args {
             match arg {
                 Arg::Number(number) => values.set(*name, *number),
-                Arg::Text(field) if *name == "field" => values.set(*name, self.key_name(field)),
+                Arg::Text(field) if *name == "field" => {
+                    values.set(*name, self.record_key_name(field))
+                }
                 other => values.set(*name, replace_stop_by_placeholder(self.argument_text(other))),
             }
         }
@@ -246,16 +250,16 @@ impl Voice {
         args: &[(&'static str, Arg)],
     ) -> Option<String> {
         if let Some(field) = variable.strip_prefix("at-") {
-            return Some(self.place_prefix(field));
+            return Some(self.faulty_key_prefix(field));
         }
         if let Some(field) = variable.strip_prefix("key-") {
-            return Some(self.key_name(field));
+            return Some(self.record_key_name(field));
         }
         match variable {
             "place" => Some(self.place.to_owned()),
             "audience" => Some(self.audience.word().to_owned()),
             "where" => args.iter().find_map(|(name, arg)| match arg {
-                Arg::Text(field) if *name == "field" => Some(self.place_prefix(field)),
+                Arg::Text(field) if *name == "field" => Some(self.faulty_key_prefix(field)),
                 _ => None,
             }),
             // A word does not explain itself by itself.
@@ -269,7 +273,7 @@ impl Voice {
 
     /// Name of a key in the record format: the key itself for the writer of a file, and for people
     /// the thing that it stands for.
-    fn key_name(&self, field: &str) -> String {
+    fn record_key_name(&self, field: &str) -> String {
         if self.audience == Audience::Record || field.starts_with('-') {
             return harmless_text(field);
         }
@@ -286,9 +290,9 @@ impl Voice {
         }
     }
 
-    /// Prefix that names the place in a line of the record format; for people, who see their own
-    /// line, only options are named.
-    fn place_prefix(&self, field: &str) -> String {
+    /// Prefix of an error that names the key with the fault, for the writer of a file in the record
+    /// format; for people, who see their own line, only options are named.
+    fn faulty_key_prefix(&self, field: &str) -> String {
         let is_told = self.audience == Audience::Record || field.starts_with('-');
         if is_told { format!("{}: ", harmless_text(field)) } else { String::new() }
     }
@@ -354,7 +358,7 @@ impl Voice {
             AppError::Refused(refusal) => self.say_refusal(refusal),
             AppError::Store(error) => self.database_error_sentence(error),
             AppError::Stream(error) => {
-                self.say(&say!(stream_broken { error: reason_message(error) }))
+                self.say(&say!(stream_broken { error: io_error_message(error) }))
             }
         }
     }
@@ -375,7 +379,7 @@ impl Voice {
             }
             StoreError::Exists(file) => say!(database_exists { path: path(file) }),
             StoreError::Io { path: file, error } => {
-                say!(database_io { path: path(file), error: reason_message(error) })
+                say!(database_io { path: path(file), error: io_error_message(error) })
             }
             StoreError::Busy => say!(database_busy),
             StoreError::ReadOnly => say!(database_readonly),
@@ -406,7 +410,7 @@ impl MessageSpeaker for Voice {
     }
 }
 
-pub fn reason_message(error: &Error) -> Message {
+pub fn io_error_message(error: &Error) -> Message {
     if let Some(special) = error.get_ref().and_then(|error| error.downcast_ref::<SpecialFile>()) {
         return match special {
             SpecialFile::Folder => say!(io_folder),

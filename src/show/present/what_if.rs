@@ -1,14 +1,16 @@
-//! Reports of what other rules or another stake would have made of evenings, beside the real
-//! results.
+//! Reports of the results that evenings would have had under other rules or with another stake,
+//! beside the real results.
 
-use super::hand::jotted_line;
+use super::hand::short_event_notation;
 use super::harmless::harmless_text;
 use super::json::{Json, Object, array, object, refusal_object};
 use super::numbers::{money, points_signed};
 use super::report::Report;
 use super::table::{Cell, Column, Table, cells};
 use super::voice::Voice;
-use crate::app::figures::{SupposedEvening, SupposedHand, SupposedTotal, TriedValue, WhatIfResult};
+use crate::app::figures::{
+    SupposedEvening, SupposedHand, SupposedTotal, TriedSwitchValue, WhatIfResult,
+};
 use crate::games::GameKind;
 use crate::model::money::minor_string;
 use crate::model::{Arg, Points, Word, say};
@@ -20,7 +22,7 @@ pub fn what_if_report(outcome: &WhatIfResult, voice: &Voice) -> Report {
         report.table(totals_table(totals.values(), voice));
     }
     for one in &outcome.evenings {
-        add_evening(one, voice, &mut report);
+        add_changed_hands_table(one, voice, &mut report);
     }
     for bill in &outcome.bills {
         let names = voice.names_column(say::stats_name);
@@ -42,7 +44,7 @@ pub fn what_if_report(outcome: &WhatIfResult, voice: &Voice) -> Report {
         let reason = voice.say_refusal(reason);
         report.line(voice.say(&say!(what_if_left_out { evening, reason })));
     }
-    report.set_table_for_programs(flat_table(outcome, voice));
+    report.set_table_for_programs(totals_table_for_programs(outcome, voice));
     report
 }
 
@@ -57,8 +59,8 @@ fn totals_table<'t>(totals: impl Iterator<Item = &'t SupposedTotal>, voice: &Voi
     table
 }
 
-/// Adds the hands that would have had another result.
-fn add_evening(one: &SupposedEvening, voice: &Voice, report: &mut Report) {
+/// Adds to the report a table of the hands of an evening that would have had another result.
+fn add_changed_hands_table(one: &SupposedEvening, voice: &Voice, report: &mut Report) {
     let row = &one.evening.row;
     let refused = one.differs.iter().filter(|hand| hand.would.is_err()).count();
     let (evening, hands, differs) = (row.evening_name(), one.hands, one.differs.len());
@@ -73,20 +75,20 @@ fn add_evening(one: &SupposedEvening, voice: &Voice, report: &mut Report) {
         Table::new(std::iter::once(voice.figures_column(say::sheet_number)).chain(columns));
     let shown = one.evening.shown_session();
     for hand in &one.differs {
-        let was = list_points(&hand.was, voice);
+        let was = nonzero_points_list(&hand.was, voice);
         let would = match &hand.would {
-            Ok(would) => list_points(would, voice),
+            Ok(would) => nonzero_points_list(would, voice),
             Err(refusal) => {
                 voice.say(&say!(what_if_refused { reason: voice.say_refusal(refusal) }))
             }
         };
-        let jotted = jotted_line(&hand.event, &shown, voice);
+        let jotted = short_event_notation(&hand.event, &shown, voice);
         table.add_row(cells![hand.hand, jotted, was, would]);
     }
     report.table(table);
 }
 
-fn list_points(points: &[(String, Points)], voice: &Voice) -> String {
+fn nonzero_points_list(points: &[(String, Points)], voice: &Voice) -> String {
     let moved = points.iter().filter(|(_, points)| !points.is_zero());
     let each: Vec<String> = moved
         .map(|(name, points)| {
@@ -97,7 +99,7 @@ fn list_points(points: &[(String, Points)], voice: &Voice) -> String {
 }
 
 /// Table for programs: a row for each person and game.
-fn flat_table(outcome: &WhatIfResult, voice: &Voice) -> Table {
+fn totals_table_for_programs(outcome: &WhatIfResult, voice: &Voice) -> Table {
     let words = [voice.words_column(say::stats_game), voice.names_column(say::stats_name)];
     let figures = [say::what_if_was, say::what_if_would, say::what_if_difference];
     let figures = figures.map(|label| voice.figures_column(label));
@@ -132,7 +134,7 @@ pub fn what_if_json(outcome: &WhatIfResult, voice: &Voice) -> Object {
     });
     object! {
         "totals": totals_array(outcome),
-        "evenings": array(outcome.evenings.iter().map(|one| evening_json(one, voice))),
+        "evenings": array(outcome.evenings.iter().map(|one| supposed_evening_object(one, voice))),
         "settlements": array(bills),
         "left_out": array(left_out),
     }
@@ -150,7 +152,7 @@ fn totals_array(outcome: &WhatIfResult) -> Json {
     }))
 }
 
-fn evening_json(one: &SupposedEvening, voice: &Voice) -> Object {
+fn supposed_evening_object(one: &SupposedEvening, voice: &Voice) -> Object {
     let voice = &voice.for_session(&one.evening.session);
     let shown = one.evening.shown_session();
     let points = |points: &[(String, Points)]| {
@@ -169,7 +171,7 @@ fn evening_json(one: &SupposedEvening, voice: &Voice) -> Object {
 }
 
 /// Report with a row for each value of the switch, and a column for each person.
-pub fn tried_values_report(tries: &[TriedValue], voice: &Voice) -> Report {
+pub fn tried_values_report(tries: &[TriedSwitchValue], voice: &Voice) -> Report {
     let mut names: Vec<&str> = Vec::new();
     for (_, total) in tries.iter().flat_map(|one| all_totals(&one.outcome)) {
         if !names.contains(&total.name.as_str()) {
@@ -204,7 +206,7 @@ fn count_changed_hands(outcome: &WhatIfResult) -> (usize, usize) {
     (hands().count(), hands().filter(|hand| hand.would.is_err()).count())
 }
 
-pub fn tried_values_json(tries: &[TriedValue]) -> Object {
+pub fn tried_values_json(tries: &[TriedSwitchValue]) -> Object {
     let tries = tries.iter().map(|one| {
         let (differs, refused) = count_changed_hands(&one.outcome);
         object! {

@@ -19,12 +19,12 @@ pub fn width(text: &str) -> usize {
 /// Number of letters of a text in which each letter takes exactly one column, as in nearly every
 /// text; `None` for other texts.
 fn width_of_letters(text: &str) -> Option<usize> {
-    text.chars().try_fold(0, |letters, letter| is_one_column(letter).then_some(letters + 1))
+    text.chars().try_fold(0, |letters, letter| is_one_column_wide(letter).then_some(letters + 1))
 }
 
 /// Whether a character is a letter of a Western language, or a sign that this program uses, of one
 /// column.
-const fn is_one_column(letter: char) -> bool {
+const fn is_one_column_wide(letter: char) -> bool {
     matches!(letter, ' '..='~' | '\u{a1}'..='\u{ac}' | '\u{ae}'..='\u{17f}' | '−' | '–' | '€' | '…' | '●')
 }
 
@@ -65,7 +65,7 @@ pub fn cut_to_width(text: &str, most: usize) -> String {
 }
 
 /// Cuts off the beginning of a text, and puts an `…` before the rest.
-pub fn cut_start(text: &str, most: usize) -> String {
+pub fn cut_off_start(text: &str, most: usize) -> String {
     if width(text) <= most {
         return text.to_owned();
     }
@@ -95,7 +95,7 @@ pub fn join_fitting_words(words: &[&str], between: &str, most: usize) -> String 
 }
 
 /// Wraps text between words into lines of so many columns; a longer word fills lines of its own.
-pub fn wrap(text: &str, columns: usize) -> Vec<String> {
+pub fn wrap_words(text: &str, columns: usize) -> Vec<String> {
     let mut lines: Vec<String> = Vec::new();
     for word in text.split(' ') {
         if let Some(line) = lines.last_mut().filter(|line| width(line) + 1 + width(word) <= columns)
@@ -121,12 +121,12 @@ pub fn wrap(text: &str, columns: usize) -> Vec<String> {
 
 /// Wraps each line between words to the width of the screen.
 pub fn wrap_lines(text: &str, columns: usize) -> String {
-    text.lines().flat_map(|line| wrap(line, columns)).joined("\n")
+    text.lines().flat_map(|line| wrap_words(line, columns)).joined("\n")
 }
 
 /// Names cut to at most so many columns, all to the same length; where two would look the same,
 /// both are shown around the place where they differ: `Max…uber`, `Max…ofer`.
-pub fn short_names(names: &[String], most: usize) -> Vec<String> {
+pub fn cut_names_distinctly(names: &[String], most: usize) -> Vec<String> {
     let mut short: Vec<String> = names.iter().map(|name| cut_to_width(name, most)).collect();
     for alike in groups_looking_alike(names, &short, &(0..names.len()).collect::<Vec<usize>>()) {
         shorten_around_difference(names, &alike, most, &mut short);
@@ -197,12 +197,12 @@ mod tests {
         }
     }
 
-    /// The width that is counted by letters is the measured one, whatever other characters are
-    /// beside them.
+    /// Counting letters gives the same width as measuring clusters, whatever other characters are
+    /// in the text.
     #[test]
     fn letters_are_as_wide_as_clusters() {
         let letters: Vec<char> =
-            ('\0'..='\u{2fff}').filter(|letter| is_one_column(*letter)).collect();
+            ('\0'..='\u{2fff}').filter(|letter| is_one_column_wide(*letter)).collect();
         for first in &letters {
             for second in &letters {
                 let mut pair = [0; 8];
@@ -232,10 +232,10 @@ mod tests {
 
     #[test]
     fn a_line_is_cut_at_its_front() {
-        assert_eq!(cut_start("anne solo", 9), "anne solo");
-        assert_eq!(cut_start("anne solo", 5), "…solo");
-        assert_eq!(cut_start("anne", 1), "…");
-        assert_eq!(cut_start("anne", 0), "");
+        assert_eq!(cut_off_start("anne solo", 9), "anne solo");
+        assert_eq!(cut_off_start("anne solo", 5), "…solo");
+        assert_eq!(cut_off_start("anne", 1), "…");
+        assert_eq!(cut_off_start("anne", 0), "");
     }
 
     #[test]
@@ -250,10 +250,10 @@ mod tests {
 
     #[test]
     fn long_lines_are_wrapped() {
-        assert_eq!(wrap("one two three", 7), ["one two", "three"]);
-        assert_eq!(wrap("Donaudampfschiff", 6), ["Donaud", "ampfsc", "hiff"]);
-        assert_eq!(wrap("", 7), [""]);
-        assert_eq!(wrap("王王", 1), ["王", "王"]);
+        assert_eq!(wrap_words("one two three", 7), ["one two", "three"]);
+        assert_eq!(wrap_words("Donaudampfschiff", 6), ["Donaud", "ampfsc", "hiff"]);
+        assert_eq!(wrap_words("", 7), [""]);
+        assert_eq!(wrap_words("王王", 1), ["王", "王"]);
     }
 
     /// docs/cli.md, What one sees: names are shortened where they still differ, all by the same
@@ -261,7 +261,10 @@ mod tests {
     #[test]
     fn names_that_are_cut_still_differ() {
         let short = |names: &[&str], most| {
-            short_names(&names.iter().map(|one| (*one).to_owned()).collect::<Vec<_>>(), most)
+            cut_names_distinctly(
+                &names.iter().map(|one| (*one).to_owned()).collect::<Vec<_>>(),
+                most,
+            )
         };
         assert_eq!(short(&["Anne", "Bartholomäus"], 6), ["Anne", "Barth…"]);
         assert_eq!(short(&["TSV Au am Rhein", "", "TSV Au am Rhein"], 6), ["TSV A…", "", "TSV A…"]);
@@ -271,7 +274,7 @@ mod tests {
         let family: Vec<String> =
             (0..40).map(|number| format!("Maximilian Hinterhuber der {number:02}. Sohn")).collect();
         for most in 4..40 {
-            let cut = short_names(&family, most);
+            let cut = cut_names_distinctly(&family, most);
             assert!(cut.iter().all(|name| width(name) <= most), "{most}: {cut:?}");
             let different: std::collections::BTreeSet<&String> = cut.iter().collect();
             assert_eq!(different.len(), family.len(), "{most}: {cut:?}");

@@ -1,10 +1,10 @@
-//! Reading of files that a spreadsheet or a membership program has written: rows out of the bytes
-//! of CSV, XLSX, ODS.
+//! Reader of files that a spreadsheet or a membership program has written: turns the bytes of CSV,
+//! XLSX and ODS files into rows.
 //!
-//! Bytes go in and tables come out, or the reason why not; nothing is opened here. What the columns
-//! mean is not known here either: where a file can be read in several ways (what separates the
-//! columns, which of the sheets), all of them are offered, and whoever knows the headings chooses.
-//! Files come from strangers: what would grow beyond all measure is refused before it is unpacked.
+//! Takes bytes and returns tables or a refusal; opens no file. Does not know what the columns mean:
+//! where a file can be read in several ways (by its separator, or by its sheet), it returns a table
+//! for each, and the caller, who knows the headings, chooses.
+//! Files come from strangers: one that would become too large is refused before it is unpacked.
 
 mod table;
 mod text;

@@ -1,5 +1,5 @@
-//! Reader of CSV: commas, semicolons, tabs or whatever the file says; UTF-8, UTF-16, or what
-//! Windows (Latin-1) or a Mac wrote before.
+//! Reader of CSV, separated by commas, semicolons, tabs or the separator that the file names, and
+//! encoded in UTF-8, UTF-16, Windows-1252 or the encoding of an old Mac.
 
 use super::table::Table;
 use super::workbook::{MOST_COLUMNS, MOST_ROWS};
@@ -77,7 +77,7 @@ const SHARP_S_OF_A_MAC: u8 = 0xa7;
 /// †, Ÿ, §).
 const OF_A_MAC: [u8; 5] = [0x80, 0x85, 0x86, 0x9f, SHARP_S_OF_A_MAC];
 
-/// Bytes for Å, ç, è, ê and ù on an old Mac, which on Windows are nothing.
+/// Bytes for Å, ç, è, ê and ù on an old Mac, which have no character on Windows.
 const NOTHING_ON_WINDOWS: [u8; 5] = [0x81, 0x8d, 0x8f, 0x90, 0x9d];
 
 /// Bytes for ä and ö on an old Mac, which on Windows are Š and š.
@@ -91,12 +91,12 @@ const CAPITALS_OF_WINDOWS: [u8; 2] = [0x8e, 0x9f];
 const SIGNS_OF_WINDOWS: [u8; 13] =
     [0x84, 0x87, 0x88, 0x89, 0x8b, 0x91, 0x93, 0x94, 0x95, 0x96, 0x97, 0x99, 0x9b];
 
-/// Byte from which on nearly all letters of Windows-1252 lie; of the letters of an old Mac hardly
-/// any does.
+/// Least byte of the range that holds nearly all accented letters of Windows-1252, and hardly any of
+/// an old Mac.
 const LETTERS_OF_WINDOWS: u8 = 0xc0;
 
-/// Finds out by the umlauts in the names whether Windows or an old Mac wrote the text, as neither
-/// says so. A text in which both are possible is refused, so that nobody is called Jšrg.
+/// Tells by the umlauts in the names whether Windows or an old Mac wrote the text. A text in which
+/// both are possible is refused, so that a Jörg does not become Jšrg.
 fn detect_system(bytes: &[u8]) -> Result<SourceSystem> {
     let is_letter =
         |at: Option<usize>| at.and_then(|at| bytes.get(at)).is_some_and(u8::is_ascii_alphabetic);
@@ -144,7 +144,7 @@ fn table_of_text(text: &str, parted_by: u8) -> Result<Table> {
         let record =
             record.map_err(|error| refuse!(roll_unreadable { error: error.to_string() }))?;
         let begins =
-            offset_of_record(text, record.position().map_or(0, csv::Position::byte) as usize);
+            offset_of_next_record(text, record.position().map_or(0, csv::Position::byte) as usize);
         line +=
             text.bytes().take(begins).skip(counted).filter(|byte| *byte == b'\n').count() as u64;
         counted = begins;
@@ -156,8 +156,7 @@ fn table_of_text(text: &str, parted_by: u8) -> Result<Table> {
     Ok(table)
 }
 
-/// Offset of the record that is read from `start` on, behind the end of the line before it and
-/// behind empty lines.
-fn offset_of_record(text: &str, start: usize) -> usize {
+/// Offset at which the next record begins: `start`, moved past line breaks and empty lines.
+fn offset_of_next_record(text: &str, start: usize) -> usize {
     start + text.bytes().skip(start).take_while(|byte| *byte == b'\n').count()
 }

@@ -80,15 +80,15 @@ fn check_part(part: impl Read) -> Result<()> {
                 if depth > DEEPEST {
                     return Err(refusal_of_too_large());
                 }
-                grid.open_element(&element)?;
+                grid.count_element_start(&element)?;
             }
             Event::Empty(element) => {
-                grid.open_element(&element)?;
-                grid.close_element(element.name().as_ref())?;
+                grid.count_element_start(&element)?;
+                grid.count_element_end(element.name().as_ref())?;
             }
             Event::End(element) => {
                 depth -= 1;
-                grid.close_element(element.name().as_ref())?;
+                grid.count_element_end(element.name().as_ref())?;
             }
             Event::Eof if depth == 0 => return Ok(()),
             Event::Eof => return Err(refuse!(roll_unreadable { error: "XML" })),
@@ -113,7 +113,7 @@ struct TableSize {
 }
 
 impl TableSize {
-    fn open_element(&mut self, element: &BytesStart<'_>) -> Result<()> {
+    fn count_element_start(&mut self, element: &BytesStart<'_>) -> Result<()> {
         let name = element.name();
         match name.as_ref() {
             "table:table" => {
@@ -142,7 +142,7 @@ impl TableSize {
         Ok(())
     }
 
-    fn close_element(&mut self, name: &str) -> Result<()> {
+    fn count_element_end(&mut self, name: &str) -> Result<()> {
         if name == "table:table-row" {
             if self.cells == 0 {
                 self.empty_rows = self.empty_rows.saturating_add(self.row_stands);
@@ -273,8 +273,8 @@ fn xlsx_table(
     Ok(cells.take_table(name))
 }
 
-/// Text of a cell as a person would read it. Dates mean nothing in a list of people, and neither do
-/// faults.
+/// Text of a cell as a person would read it. A date stays a plain number and an error becomes empty,
+/// as a list of people needs neither.
 fn xlsx_text(value: &DataRef<'_>) -> String {
     match value {
         DataRef::Int(number) => number.to_string(),

@@ -290,7 +290,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_last_sign_parts_name_and_value() {
+    fn the_last_equals_sign_separates_name_and_value() {
         assert_eq!(read_fixed_table("Anne= 3"), Ok(("Anne", 3)));
         assert_eq!(read_fixed_table("A=B=1"), Ok(("A=B", 1)));
         for wrong in ["Anne", "Anne=", "Anne=x", "Anne=-1"] {
@@ -359,7 +359,7 @@ mod tests {
     }
 
     #[test]
-    fn payments_are_whole_minor_units() {
+    fn payments_are_read_in_whole_minor_units() {
         let euro = |minor| Ok(Money { minor, currency: Currency::EUR });
         assert_eq!(read_payment("0.80 EUR", None), euro(80));
         assert_eq!(read_payment("3", Some(Currency::EUR)), euro(300));
@@ -370,7 +370,7 @@ mod tests {
     }
 
     #[test]
-    fn balances_have_a_sign_and_may_be_nothing() {
+    fn balances_may_be_negative_or_zero() {
         let euro = |minor| Ok(Money { minor, currency: Currency::EUR });
         assert_eq!(read_balance("12.40 EUR", None), euro(1_240));
         assert_eq!(read_balance("+12,40 €", None), euro(1_240));

@@ -35,7 +35,7 @@ pub fn read_day(field: &'static str, typed: &str, today: Today) -> Result<Day> {
 }
 
 /// Reads the first day of a span, for which `today` means the day on which the night began. A day
-/// without a year (`1.11.`) is the last one of that name that has come.
+/// without a year (`1.11.`) is the latest such day up to today.
 pub fn read_first_day_of_span(typed: &str, today: Today) -> Result<Day> {
     if is_today(typed.trim()) {
         return Ok(today.night);
@@ -114,8 +114,8 @@ fn read_calendar_day(written: &str) -> Option<NaiveDate> {
     Some(date).filter(|_| form != "%Y-%m-%d" || written.find('-') == Some(4))
 }
 
-/// Reads a time of day: `17:30`, `17.30`, `09:15 Uhr`. `1:20` is none: up to five hours written with
-/// one figure are how long a series takes.
+/// Reads a time of day: `17:30`, `17.30`, `09:15 Uhr`. `1:20` is none: an hour from 0 to 5 written
+/// with one digit makes it a duration of a series.
 pub fn read_time_of_day(typed: &str) -> Option<NaiveTime> {
     let typed = typed.trim().to_lowercase().replace('.', ":");
     let typed = typed.trim_end_matches("uhr").trim_end();
@@ -153,10 +153,10 @@ mod tests {
         Today { day: day("2026-11-26"), night: day("2026-11-25") }
     }
 
-    /// docs/cli.md, Another game in between: since today is since the night began, whatever the
-    /// calendar says.
+    /// docs/cli.md, Another game in between: `since today` means since the night of play began, also
+    /// after midnight.
     #[test]
-    fn today_is_a_day_and_a_night_passes_midnight() {
+    fn since_today_means_since_the_night_began() {
         for typed in ["today", "heute", " Heute ", "HEUTE 19:30"] {
             assert_eq!(
                 read_day("--date", typed, today()).unwrap().to_string(),

@@ -91,9 +91,9 @@ mod tests {
         words.iter().map(|word| (*word).to_owned()).collect()
     }
 
-    /// docs/cli.md, Everywhere: commas and „und“ part names, what stood in quotes is one.
+    /// docs/cli.md, Everywhere: commas and „und“ separate names; a quoted text is one name.
     #[test]
-    fn names_stand_in_a_row() {
+    fn typed_names_are_split() {
         for (typed, names) in [
             (&["anne,", "bert,carla"][..], &["anne", "bert", "carla"][..]),
             (&["Anne,", "Bert", "und", "Emil"], &["Anne", "Bert", "Emil"]),
@@ -116,7 +116,7 @@ mod tests {
     }
 
     #[test]
-    fn a_stake_may_stand_among_names() {
+    fn a_stake_is_found_among_names() {
         for (typed, names, stake) in [
             (
                 &["anne,", "bert,carla", "0,20", "€"][..],

@@ -4,7 +4,7 @@ use super::amounts;
 use super::amounts::AmountFault;
 use crate::model::money::Money;
 use crate::model::{Arg, Currency, Refusal, Result, Word, refuse};
-use crate::tournament::settings::{KeptPart, PrizeLadder, WHOLE};
+use crate::tournament::settings::{KeptPotPart, PrizeLadder, WHOLE};
 use crate::tournament::standings::Rung;
 
 /// Reader of amounts in a single currency: that of the first amount that names one.
@@ -16,7 +16,7 @@ pub struct SingleCurrencyReader {
 
 impl SingleCurrencyReader {
     /// Creates a reader for which amounts without a currency are in the `usual` one.
-    pub fn in_currency(usual: Currency) -> SingleCurrencyReader {
+    pub fn with_usual_currency(usual: Currency) -> SingleCurrencyReader {
         SingleCurrencyReader { usual, currency: None }
     }
 
@@ -58,10 +58,10 @@ impl SingleCurrencyReader {
     }
 
     /// Reads the part that is kept back: a percentage, or an amount.
-    pub fn read_kept_part(&mut self, typed: &str) -> Result<KeptPart> {
+    pub fn read_kept_part(&mut self, typed: &str) -> Result<KeptPotPart> {
         match read_percent(typed) {
-            Some(points) => Ok(KeptPart::BasisPoints(points)),
-            None => Ok(KeptPart::Cents(self.read_amount("--keep", typed)?)),
+            Some(points) => Ok(KeptPotPart::BasisPoints(points)),
+            None => Ok(KeptPotPart::Cents(self.read_amount("--keep", typed)?)),
         }
     }
 
@@ -168,9 +168,10 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_ladder_is_of_percentages_or_of_amounts() {
-        let ladder =
-            |typed| SingleCurrencyReader::in_currency(Currency::EUR).read_prize_ladder(typed);
+    fn prize_ladders_hold_percentages_or_amounts() {
+        let ladder = |typed| {
+            SingleCurrencyReader::with_usual_currency(Currency::EUR).read_prize_ladder(typed)
+        };
         assert_eq!(ladder("40,25,15"), Ok(PrizeLadder::BasisPoints(vec![4_000, 2_500, 1_500])));
         assert_eq!(ladder("12.5%;7.5%"), Ok(PrizeLadder::BasisPoints(vec![1_250, 750])));
         assert_eq!(ladder("100.00, 50.00"), Ok(PrizeLadder::Cents(vec![10_000, 5_000])));
@@ -185,7 +186,8 @@ mod tests {
     #[test]
     fn ambiguous_commas_are_asked_about() {
         let amounts = |typed| {
-            SingleCurrencyReader::in_currency(Currency::EUR).read_amounts("--day-prize", typed)
+            SingleCurrencyReader::with_usual_currency(Currency::EUR)
+                .read_amounts("--day-prize", typed)
         };
         for unclear in ["20,00", "12,50", "12,50 €", "20,10 €", "5,10", "30,20,05"] {
             assert_eq!(amounts(unclear).unwrap_err().code, "amounts-unclear", "{unclear}");
@@ -204,12 +206,12 @@ mod tests {
     }
 
     #[test]
-    fn everything_is_in_the_currency_that_is_named_first() {
-        let mut till = SingleCurrencyReader::in_currency(Currency::EUR);
+    fn all_amounts_use_the_currency_named_first() {
+        let mut till = SingleCurrencyReader::with_usual_currency(Currency::EUR);
         assert_eq!(till.read_amount("--fee", "0"), Ok(0));
         assert_eq!(till.read_amount("--fee", "20 S"), Ok(2_000));
-        assert_eq!(till.read_kept_part("10%"), Ok(KeptPart::BasisPoints(1_000)));
-        assert_eq!(till.read_kept_part("5"), Ok(KeptPart::Cents(500)));
+        assert_eq!(till.read_kept_part("10%"), Ok(KeptPotPart::BasisPoints(1_000)));
+        assert_eq!(till.read_kept_part("5"), Ok(KeptPotPart::Cents(500)));
         assert_eq!(till.currency(), Currency::ATS);
         assert_eq!(
             till.read_amount("--last-place", "3 €").unwrap_err().code,
@@ -218,7 +220,7 @@ mod tests {
     }
 
     #[test]
-    fn rungs_in_the_order_in_which_they_are_typed() {
+    fn tie_breaks_keep_their_typed_order() {
         assert_eq!(read_ties("lost, WON,"), Ok(vec![Rung::Lost, Rung::Won]));
         assert_eq!(read_ties(""), Ok(Vec::new()));
         assert_eq!(read_ties("won,luck").unwrap_err().code, "rung-unknown");

@@ -122,7 +122,7 @@ impl KnownColumns {
     }
 
     /// Takes the team of a person from a column for teams, where there is one beside the club's.
-    fn prefer_teams(&mut self, headings: &[String]) {
+    fn prefer_team_columns(&mut self, headings: &[String]) {
         let is_team = |heading: &String| {
             ["mannschaft", "team"].contains(&letters_and_digits(heading).as_str())
         };
@@ -315,8 +315,8 @@ impl RowChoice {
             })
         };
         Ok(RowChoice {
-            only: only.map_or(Ok(Vec::new()), |typed| read_rows("--rows", typed))?,
-            without: without.map_or(Ok(Vec::new()), |typed| read_rows("--without", typed))?,
+            only: only.map_or(Ok(Vec::new()), |typed| read_row_ranges("--rows", typed))?,
+            without: without.map_or(Ok(Vec::new()), |typed| read_row_ranges("--without", typed))?,
             mended: mended.iter().map(mend).collect::<Result<_, _>>()?,
             written_on: written_on.map(encoding).transpose()?,
             has_teams: false,
@@ -354,12 +354,12 @@ impl RowChoice {
     }
 }
 
-fn read_rows(field: &'static str, typed: &str) -> Result<Vec<RangeInclusive<u64>>> {
-    read_ranges(typed).ok_or_else(|| refuse!(roll_rows_wrong { field, value: typed }))
+fn read_row_ranges(field: &'static str, typed: &str) -> Result<Vec<RangeInclusive<u64>>> {
+    read_number_ranges(typed).ok_or_else(|| refuse!(roll_rows_wrong { field, value: typed }))
 }
 
 /// Reads ranges such as `3,5-40`; `None` for any other text.
-pub fn read_ranges(typed: &str) -> Option<Vec<RangeInclusive<u64>>> {
+pub fn read_number_ranges(typed: &str) -> Option<Vec<RangeInclusive<u64>>> {
     let range = |part: &str| {
         let (from, to) = part.split_once(['-', '–']).unwrap_or((part, part));
         Some(from.trim().parse().ok()?..=to.trim().parse().ok()?)
@@ -451,7 +451,7 @@ fn read_likeliest_table(
     let mut table = chosen.table.clone();
     let (headings, mut columns) = (&chosen.table.rows[chosen.at].cells, chosen.columns.clone());
     if choice.has_teams {
-        columns.prefer_teams(headings);
+        columns.prefer_team_columns(headings);
     }
     choice.replace_cells(&mut table, chosen.at, &columns)?;
     let (mut lines, mut faults, mut rows) = (Vec::new(), Vec::new(), BTreeMap::new());
@@ -480,7 +480,7 @@ fn read_likeliest_table(
         };
         let read = reader.read_person(currency);
         let may_be_torn = read.is_some() && chosen.table.sheet.is_none();
-        surplus.extend(reader.surplus_cells(may_be_torn));
+        surplus.extend(reader.cells_without_heading(may_be_torn));
         if reader.faults.is_empty() {
             lines.extend(read);
         }
@@ -580,7 +580,7 @@ impl<'r> RowReader<'r> {
 
     /// Cells that stand below no heading, each with its line. Where the separator of columns may
     /// have torn a cell apart, cells beyond the headings are a fault.
-    fn surplus_cells(&mut self, may_be_torn: bool) -> Vec<(u64, String)> {
+    fn cells_without_heading(&mut self, may_be_torn: bool) -> Vec<(u64, String)> {
         let (line, headings) = (self.row.line, self.headings);
         let first = self.row.cells.get(headings.len()).filter(|_| may_be_torn);
         if let Some(value) = first.filter(|_| self.row.fields > self.headed_fields) {

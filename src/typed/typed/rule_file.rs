@@ -54,7 +54,7 @@ pub fn rule_file_text(rules: &OwnRules) -> String {
         from: rules.parent_name(),
         source: rules.source.as_deref(),
         note: rules.note.as_deref(),
-        house: serde_json::from_str(&rules.house_json()).unwrap_or_default(),
+        house: serde_json::from_str(&rules.house_switches_json()).unwrap_or_default(),
     };
     toml::to_string(&file).unwrap_or_default()
 }
@@ -69,7 +69,7 @@ mod tests {
                           raeuber_value = 4\n";
 
     #[test]
-    fn a_file_of_rules_comes_back_as_it_was() {
+    fn a_rule_file_is_read_back_unchanged() {
         let rules = parse_rule_file(MALSCH).unwrap();
         assert_eq!(rules.source.as_deref(), Some("Wirtshaus zum Löwen, 1950"));
         assert_eq!(parse_rule_file(&rule_file_text(&rules)).unwrap(), rules);
@@ -89,7 +89,7 @@ mod tests {
 
     /// An unknown key is named, at every depth.
     #[test]
-    fn a_file_of_rules_is_read_strictly() {
+    fn unknown_keys_in_a_rule_file_are_refused() {
         for (from, to, code, named) in [
             ("source =", "sourc =", "unknown-key", "sourc"),
             ("raeuber_value", "rauber_value", "unknown-switch", "house.rauber_value"),

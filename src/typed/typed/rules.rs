@@ -134,7 +134,7 @@ impl HouseRules {
     pub fn from_file_text(text: &str) -> Result<HouseRules, String> {
         match text.parse::<toml::Table>() {
             Ok(mut switches) => {
-                switches.iter_mut().for_each(|(_, value)| write_price(value));
+                switches.iter_mut().for_each(|(_, value)| convert_price_to_record_format(value));
                 Ok(HouseRules { switches, fees: Vec::new() })
             }
             Err(error) => {
@@ -159,9 +159,9 @@ impl HouseRules {
         match FeeReason::from_key(key) {
             Some(fee) => self.fees.push((fee, value.trim_matches(['"', '\'']).to_owned())),
             None => {
-                let value = match switch_value(value) {
+                let value = match read_switch_value(value) {
                     toml::Value::String(said) if key == "drink" => read_drink(&said, None)?,
-                    toml::Value::String(said) if said.contains(',') => read_list(&said),
+                    toml::Value::String(said) if said.contains(',') => read_switch_list(&said),
                     value => value,
                 };
                 self.switches.insert(key.to_owned(), value);
@@ -175,8 +175,8 @@ impl HouseRules {
         self.fees.iter().find(|(fee, _)| *fee == wanted).map(|(_, amount)| amount.as_str())
     }
 
-    /// Applies the house rules to a rule set, as in a header of the record format. The switches
-    /// that an own rule set names count as named (docs/rules/dreierles.md, Rule sets and switches).
+    /// Applies the house rules to a rule set, as in a header of the record format. Switches of an own
+    /// rule set count as if typed (docs/rules/dreierles.md, Rule sets and switches).
     pub fn apply_to_set(&self, game: GameKind, set: Option<&LocalRules>) -> Result<Rules, Refusal> {
         let set_name = set.map(|set| set.rules().set_name());
         read_rules(game, set_name, &self.merge_switches(set))
@@ -261,7 +261,7 @@ impl HouseRules {
     fn merge_switches(&self, set: Option<&LocalRules>) -> toml::Table {
         let mut switches = match set {
             Some(LocalRules::Own(own)) => {
-                serde_json::from_str(&own.house_json()).unwrap_or_default()
+                serde_json::from_str(&own.house_switches_json()).unwrap_or_default()
             }
             Some(LocalRules::Named(_)) | None => toml::Table::new(),
         };
@@ -288,7 +288,7 @@ fn read_rules(
 
 /// Reads a value as in TOML or JSON; a bare word is a text, except for words that mean true or
 /// false.
-fn switch_value(value: &str) -> toml::Value {
+fn read_switch_value(value: &str) -> toml::Value {
     match value.to_lowercase().as_str() {
         "ja" | "yes" => return toml::Value::Boolean(true),
         "nein" | "no" => return toml::Value::Boolean(false),
@@ -298,13 +298,13 @@ fn switch_value(value: &str) -> toml::Value {
     let parsed = parsed.and_then(|mut table| table.remove("value"));
     let parsed = parsed.or_else(|| serde_json::from_str(value).ok());
     let mut value = parsed.unwrap_or_else(|| toml::Value::String(value.to_owned()));
-    write_price(&mut value);
+    convert_price_to_record_format(&mut value);
     value
 }
 
 /// Reads several values, as `house` shows them, with or without brackets: `rot-assen, rufen`,
 /// `[1,2,3,4,9]`.
-fn read_list(said: &str) -> toml::Value {
+fn read_switch_list(said: &str) -> toml::Value {
     let values = said
         .trim_matches(['[', ']'])
         .split(',')
@@ -347,7 +347,7 @@ fn read_drink(said: &str, usual: Option<Currency>) -> Result<toml::Value, Refusa
 
 /// Rewrites a price that was typed as people write it, `"9,80"` or `9.80`, into the form of the
 /// record format.
-fn write_price(value: &mut toml::Value) {
+fn convert_price_to_record_format(value: &mut toml::Value) {
     let Some(price) = value.get_mut("price") else { return };
     let written = match price {
         toml::Value::String(text) => text.replace(',', "."),
@@ -386,7 +386,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn games_are_cut_short_as_far_as_they_stay_the_only_one() {
+    fn game_names_may_be_shortened_while_unambiguous() {
         assert_eq!(find_game("Dreierl"), Ok(GameKind::Dreierles));
         assert_eq!(find_game("dreeg"), Ok(GameKind::Dreeg));
         // trials Q14: what else they are called.
@@ -407,7 +407,7 @@ mod tests {
     }
 
     #[test]
-    fn a_tournament_is_of_the_game_whose_rules_are_named() {
+    fn named_rules_decide_the_game_of_a_tournament() {
         let usual = |game| usual_tournament_rules(game).name().to_owned();
         assert_eq!(usual(None), "steinmauern-turnier");
         assert_eq!(usual(Some(GameKind::Dreierles)), "steinmauern-turnier");
@@ -428,7 +428,7 @@ mod tests {
     }
 
     #[test]
-    fn rule_sets_are_cut_short_as_far_as_they_stay_the_only_one() {
+    fn rule_set_names_may_be_shortened_while_unambiguous() {
         let names = ["steinmauern", "steinmauern-turnier", "Mälsch", "Malsch (2)"];
         assert_eq!(find_name(&names, "STEINMAUERN", "rules"), Ok(0));
         assert_eq!(find_name(&names, "steinmauern-", "rules"), Ok(1));
@@ -447,11 +447,12 @@ mod tests {
     #[test]
     fn typed_switches_win_over_own_rules() {
         let steinmauern = LocalRules::Named(Rules::default_for(GameKind::Dreierles));
-        let typed = house_of(&["scoring=augen", "raeuber_value=7"]);
+        let typed = house_rules_of(&["scoring=augen", "raeuber_value=7"]);
         let own =
             LocalRules::Own(typed.own_rules("Malsch", &steinmauern, None, Some(" ")).unwrap());
         let written = |typed: &[&str]| {
-            let rules = house_of(typed).apply_to_set(GameKind::Dreierles, Some(&own)).unwrap();
+            let rules =
+                house_rules_of(typed).apply_to_set(GameKind::Dreierles, Some(&own)).unwrap();
             write::object(|w| rules.write_named_switches(w))
         };
         assert!(
@@ -463,14 +464,14 @@ mod tests {
         let refused = |house: HouseRules, name: &str| {
             house.own_rules(name, &own, None, None).unwrap_err().code
         };
-        assert_eq!(refused(house_of(&["kitty_per_evening=1"]), "Au"), "rules-have-no-fees");
-        assert_eq!(refused(house_of(&["nix=1"]), "Au"), "unknown-switch");
-        assert_eq!(refused(house_of(&[]), "Iffezheim"), "rules-name-taken");
-        assert_eq!(refused(house_of(&[]), "Dreeg"), "rules-name-taken");
-        assert_eq!(refused(house_of(&[]), " "), "name-empty");
+        assert_eq!(refused(house_rules_of(&["kitty_per_evening=1"]), "Au"), "rules-have-no-fees");
+        assert_eq!(refused(house_rules_of(&["nix=1"]), "Au"), "unknown-switch");
+        assert_eq!(refused(house_rules_of(&[]), "Iffezheim"), "rules-name-taken");
+        assert_eq!(refused(house_rules_of(&[]), "Dreeg"), "rules-name-taken");
+        assert_eq!(refused(house_rules_of(&[]), " "), "name-empty");
     }
 
-    fn house_of(typed: &[&str]) -> HouseRules {
+    fn house_rules_of(typed: &[&str]) -> HouseRules {
         let mut house = HouseRules::default();
         typed.iter().for_each(|typed| house.add_typed_rule(typed).unwrap());
         house
@@ -478,7 +479,7 @@ mod tests {
 
     #[test]
     fn house_rules_are_typed_as_in_toml_and_a_bare_word_is_a_text() {
-        let rules = |typed: &[&str]| house_of(typed).apply_to_set(GameKind::Dreierles, None);
+        let rules = |typed: &[&str]| house_rules_of(typed).apply_to_set(GameKind::Dreierles, None);
         let written =
             |typed: &[&str]| write::object(|w| rules(typed).unwrap().write_all_switches(w));
         assert!(written(&["raeuber_value=4"]).contains(r#""raeuber_value":4"#));
@@ -506,7 +507,7 @@ mod tests {
     fn prices_are_typed_as_people_write_them() {
         for price in ["\"9,80\"", "\"9.80\"", "9.80"] {
             let drink = format!("drink={{name=\"Liter Bier\",price={price},currency=\"EUR\"}}");
-            let rules = house_of(&[&drink]).apply_to_set(GameKind::Dreeg, None).unwrap();
+            let rules = house_rules_of(&[&drink]).apply_to_set(GameKind::Dreeg, None).unwrap();
             assert!(
                 write::object(|w| rules.write_all_switches(w)).contains(r#""price":"9.80""#),
                 "{price}"
@@ -518,7 +519,7 @@ mod tests {
     #[test]
     fn a_drink_is_named_with_its_price_behind_it() {
         let written = |typed: &str| {
-            let rules = house_of(&[typed]).apply_to_set(GameKind::Dreeg, None).unwrap();
+            let rules = house_rules_of(&[typed]).apply_to_set(GameKind::Dreeg, None).unwrap();
             write::object(|w| rules.write_all_switches(w))
         };
         let priced = written("drink={name=\"Liter Bier\",price=\"9.80\",currency=\"EUR\"}");
@@ -556,7 +557,7 @@ mod tests {
 
     #[test]
     fn fees_are_in_the_currency_of_the_stake() {
-        let house = house_of(&["kitty_per_lost_game='20 ct'", "kitty_per_lost_game=9"]);
+        let house = house_rules_of(&["kitty_per_lost_game='20 ct'", "kitty_per_lost_game=9"]);
         assert_eq!(house.first_fee(FeeReason::PerLostGame), Some("20 ct"));
         assert_eq!(house.first_fee(FeeReason::PerEvening), None);
         let of = Rules::default_for;

@@ -61,7 +61,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn scores_with_points_and_games() {
+    fn scores_are_read_with_points_and_games() {
         let score = |halves, games| Some(TypedScore { points: Points::from_halves(halves), games });
         assert_eq!(read_score("+12"), score(24, None));
         assert_eq!(read_score(" −3,5 "), score(-7, None));
@@ -73,7 +73,7 @@ mod tests {
     }
 
     #[test]
-    fn the_last_sign_parts_name_and_score() {
+    fn the_last_equals_sign_separates_name_and_score() {
         assert_eq!(split_name("A=B=+3"), Ok(("A=B", "+3")));
         assert!(split_name("Anne 3").is_err());
     }

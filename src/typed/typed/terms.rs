@@ -48,7 +48,7 @@ impl TypedTerms {
 
 /// Change of the settings that the options name. Amounts without a currency are in the `usual` one.
 pub fn settings_change(typed: &TypedTerms, usual: Currency) -> Result<SettingsChange> {
-    let mut till = SingleCurrencyReader::in_currency(usual);
+    let mut till = SingleCurrencyReader::with_usual_currency(usual);
     let mut amount = |option, typed: &Option<String>| {
         typed.as_deref().map(|typed| till.read_amount(option, typed))
     };
@@ -122,19 +122,19 @@ fn read_word<W: Word>(field: &'static str, typed: Option<&str>) -> Result<Option
 #[allow(clippy::unwrap_used, reason = "a test that cannot go on may stop")]
 mod tests {
     use super::*;
-    use crate::tournament::settings::{LossFeesTo, TariffSpan};
+    use crate::tournament::settings::{LossFeesRecipient, TariffSpan};
 
-    fn change_from(fill: impl FnOnce(&mut TypedTerms)) -> Result<SettingsChange> {
+    fn settings_change_from(fill: impl FnOnce(&mut TypedTerms)) -> Result<SettingsChange> {
         let mut typed = TypedTerms::default();
         fill(&mut typed);
         settings_change(&typed, Currency::EUR)
     }
 
-    /// docs/tournament.md, The account: two tariffs; an option alone says from which game on the
-    /// one counts.
+    /// docs/tournament.md, The account: fees for lost games have one or two tariffs; an option without a
+    /// value makes the one tariff start at the fourth lost game.
     #[test]
-    fn fees_with_one_or_two_tariffs() {
-        let two = change_from(|typed| {
+    fn loss_fees_have_one_or_two_tariffs() {
+        let two = settings_change_from(|typed| {
             (typed.loss_fee, typed.loss_fee_from_4th) =
                 (Some("0.50".to_owned()), Some("1.00".to_owned()));
             (typed.loss_fee_per, typed.loss_fee_to) =
@@ -144,23 +144,23 @@ mod tests {
         assert_eq!((two.loss_fee, two.loss_fee_from_4th), (Some(50), Some(100)));
         assert_eq!(
             (two.loss_fee_per, two.loss_fee_to),
-            (Some(TariffSpan::Series), Some(LossFeesTo::SeriesWinner))
+            (Some(TariffSpan::Series), Some(LossFeesRecipient::SeriesWinner))
         );
-        let alone = change_from(|typed| {
+        let alone = settings_change_from(|typed| {
             (typed.loss_fee, typed.loss_fee_from_4th) =
                 (Some("50 ct".to_owned()), Some(String::new()));
         });
         let alone = alone.unwrap();
         assert_eq!((alone.loss_fee, alone.loss_fee_from_4th), (Some(0), Some(50)));
         assert_eq!(
-            change_from(|typed| typed.rest = Some("last".to_owned())).unwrap_err().code,
+            settings_change_from(|typed| typed.rest = Some("last".to_owned())).unwrap_err().code,
             "unknown-word"
         );
     }
 
     #[test]
-    fn lists_of_amounts_of_goods_and_of_categories() {
-        let change = change_from(|typed| {
+    fn lists_of_amounts_goods_and_categories_are_read() {
+        let change = settings_change_from(|typed| {
             typed.day_prize = Some("20,10".to_owned());
             typed.category_prizes = vec!["frauen=15;7,50".to_owned()];
             typed.categories = Some("women, Verein".to_owned());
@@ -172,7 +172,9 @@ mod tests {
         assert_eq!(change.categories.unwrap().len(), 2);
         assert_eq!(change.goods.unwrap(), ["Schinken", "Speck"]);
         assert_eq!(
-            change_from(|typed| typed.day_prize = Some("20,00".to_owned())).unwrap_err().code,
+            settings_change_from(|typed| typed.day_prize = Some("20,00".to_owned()))
+                .unwrap_err()
+                .code,
             "amounts-unclear"
         );
     }

@@ -9,9 +9,9 @@ use std::time::{Duration, Instant};
 use super::head;
 use super::head::Head;
 use super::porter::Request;
-use super::route::Notice;
+use super::route::ErrorNotice;
 use super::server::{Limits, TakenFileBodySlot};
-use super::wire::{AfterAnswer, GO_ON, UnsentAnswer};
+use super::wire::{ConnectionReuse, GO_ON, UnsentAnswer};
 
 /// Most bytes sent to one phone before the next one has its turn.
 const MOST_AT_ONCE: usize = 256 * 1024;
@@ -20,7 +20,7 @@ const MOST_AT_ONCE: usize = 256 * 1024;
 const MOST_DRAINED: usize = 256 * 1024;
 const DRAIN_TIME: Duration = Duration::from_secs(2);
 
-/// Time below which it is not worth checking whether the client still waits for its answer.
+/// Time since a request for which a client counts as still connected, without a check.
 const PATIENCE: Duration = Duration::from_millis(100);
 
 /// Token that every open connection holds, so that connections can be counted whichever thread has
@@ -34,8 +34,8 @@ pub(super) struct Connection {
     here: SocketAddr,
     received: Vec<u8>,
     looked_through: usize,
-    phase: Phase,
-    /// Place in memory that was taken for a body longer than usual.
+    phase: ConnectionPhase,
+    /// Place in memory taken for a request body longer than usual, as one with a file.
     place: Option<TakenFileBodySlot>,
     /// Time at which the phase began.
     since: Instant,
@@ -44,14 +44,14 @@ pub(super) struct Connection {
 }
 
 #[derive(Debug)]
-enum Phase {
+enum ConnectionPhase {
     /// Waiting for the first byte of a request.
     Idle,
     Head,
     Body(Box<Head>),
     /// Waiting for the answer to its request.
     Asked,
-    Sending(UnsentAnswer, AfterAnswer),
+    Sending(UnsentAnswer, ConnectionReuse),
     /// Told to stop: further input is discarded for a moment; the number counts its bytes.
     Draining(usize),
 }
@@ -64,7 +64,7 @@ pub(super) enum StepResult {
     Moved,
     Asks(Box<Request>),
     /// Bytes that are no valid request, with the part of the head that was understood.
-    Wrong(Notice, Box<Head>),
+    Wrong(ErrorNotice, Box<Head>),
     Gone,
 }
 
@@ -87,7 +87,7 @@ impl Connection {
             here,
             received: Vec::new(),
             looked_through: 0,
-            phase: Phase::Idle,
+            phase: ConnectionPhase::Idle,
             place: None,
             since: Instant::now(),
             served: 0,
@@ -102,13 +102,13 @@ impl Connection {
     /// Address and size in memory of an answer that is not fully sent yet.
     pub fn unsent_body(&self) -> Option<(usize, usize)> {
         match &self.phase {
-            Phase::Sending(unsent, _) => Some(unsent.body_address_and_length()),
+            ConnectionPhase::Sending(unsent, _) => Some(unsent.body_address_and_length()),
             _ => None,
         }
     }
 
-    /// Whether the client has hung up while it waits; for a short time after the request never, as
-    /// some clients close their sending side at once.
+    /// Whether the client has closed the connection while it waits for its answer. Always `false`
+    /// for a short time after the request, as some clients close their sending side at once.
     pub fn has_hung_up(&self) -> bool {
         self.since.elapsed() > PATIENCE
             && match self.stream.peek(&mut [0]) {
@@ -118,18 +118,18 @@ impl Connection {
     }
 
     pub fn is_sending(&self) -> bool {
-        matches!(self.phase, Phase::Sending(..))
+        matches!(self.phase, ConnectionPhase::Sending(..))
     }
 
     /// Rank of the connection for being closed: the higher, the less is lost; among equal ranks the
     /// longest phase is closed first.
     pub fn closing_rank(&self, now: Instant) -> (u8, Duration) {
         let rank = match self.phase {
-            Phase::Draining(_) => 3,
-            Phase::Idle if self.served > 0 => 2,
+            ConnectionPhase::Draining(_) => 3,
+            ConnectionPhase::Idle if self.served > 0 => 2,
             // Whoever has only just come may have something to ask.
-            Phase::Idle | Phase::Head | Phase::Body(_) => 1,
-            Phase::Asked | Phase::Sending(..) => 0,
+            ConnectionPhase::Idle | ConnectionPhase::Head | ConnectionPhase::Body(_) => 1,
+            ConnectionPhase::Asked | ConnectionPhase::Sending(..) => 0,
         };
         (rank, now.saturating_duration_since(self.since))
     }
@@ -140,17 +140,17 @@ impl Connection {
     }
 
     /// Whether another request may follow on this connection.
-    pub fn after_answer(&self, keeps_alive: bool, limits: &Limits) -> AfterAnswer {
+    pub fn reuse_after_answer(&self, keeps_alive: bool, limits: &Limits) -> ConnectionReuse {
         if keeps_alive && self.served < limits.requests {
-            AfterAnswer::Another
+            ConnectionReuse::Another
         } else {
-            AfterAnswer::Close
+            ConnectionReuse::Close
         }
     }
 
     /// Starts an answer and sends as much of it as goes at once.
-    pub fn start_answer(&mut self, unsent: UnsentAnswer, after: AfterAnswer) {
-        self.begin_phase(Phase::Sending(unsent, after));
+    pub fn start_answer(&mut self, unsent: UnsentAnswer, after: ConnectionReuse) {
+        self.begin_phase(ConnectionPhase::Sending(unsent, after));
         // What goes wrong now is seen again by whoever looks next.
         let _ = self.write_bytes();
     }
@@ -164,12 +164,14 @@ impl Connection {
     ) -> StepResult {
         let waited = now.saturating_duration_since(self.since);
         match &mut self.phase {
-            Phase::Sending(unsent, _) if waited > limits.send_time * unsent.time_multiple() => {
+            ConnectionPhase::Sending(unsent, _)
+                if waited > limits.send_time * unsent.send_time_factor() =>
+            {
                 StepResult::Gone
             }
-            Phase::Sending(..) => self.write_bytes(),
-            Phase::Draining(_) if waited > DRAIN_TIME => StepResult::Gone,
-            Phase::Draining(left) => match self.stream.read(scratch) {
+            ConnectionPhase::Sending(..) => self.write_bytes(),
+            ConnectionPhase::Draining(_) if waited > DRAIN_TIME => StepResult::Gone,
+            ConnectionPhase::Draining(left) => match self.stream.read(scratch) {
                 Ok(count) if count > 0 && count < *left => {
                     *left -= count;
                     StepResult::Moved
@@ -177,11 +179,17 @@ impl Connection {
                 Err(error) if would_block(&error) => StepResult::Still,
                 Ok(_) | Err(_) => StepResult::Gone,
             },
-            Phase::Idle if waited > limits.idle_time => StepResult::Gone,
-            Phase::Head if waited > limits.head_time => self.refused_request_step(Notice::Slow),
-            Phase::Body(_) if waited > limits.body_time => self.refused_request_step(Notice::Slow),
-            Phase::Idle | Phase::Head | Phase::Body(_) => self.read_bytes(limits, scratch),
-            Phase::Asked => StepResult::Still,
+            ConnectionPhase::Idle if waited > limits.idle_time => StepResult::Gone,
+            ConnectionPhase::Head if waited > limits.head_time => {
+                self.refused_request_step(ErrorNotice::Slow)
+            }
+            ConnectionPhase::Body(_) if waited > limits.body_time => {
+                self.refused_request_step(ErrorNotice::Slow)
+            }
+            ConnectionPhase::Idle | ConnectionPhase::Head | ConnectionPhase::Body(_) => {
+                self.read_bytes(limits, scratch)
+            }
+            ConnectionPhase::Asked => StepResult::Still,
         }
     }
 
@@ -207,7 +215,7 @@ impl Connection {
 
     /// Takes a complete request out of the received bytes, if there is one.
     fn next_request(&mut self, limits: &Limits) -> StepResult {
-        if matches!(self.phase, Phase::Idle) {
+        if matches!(self.phase, ConnectionPhase::Idle) {
             // Some send an empty line between two requests.
             let blank =
                 self.received.iter().take_while(|byte| matches!(byte, b'\r' | b'\n')).count();
@@ -215,16 +223,16 @@ impl Connection {
             if self.received.is_empty() {
                 return StepResult::Still;
             }
-            self.begin_phase(Phase::Head);
+            self.begin_phase(ConnectionPhase::Head);
         }
-        if matches!(self.phase, Phase::Head) {
-            match self.take_head(limits) {
+        if matches!(self.phase, ConnectionPhase::Head) {
+            match self.take_request_head(limits) {
                 Ok(None) => return StepResult::Still,
-                Ok(Some(head)) => self.begin_phase(Phase::Body(Box::new(head))),
+                Ok(Some(head)) => self.begin_phase(ConnectionPhase::Body(Box::new(head))),
                 Err(notice) => return self.refused_request_step(notice),
             }
         }
-        let Phase::Body(head) = &mut self.phase else { return StepResult::Still };
+        let ConnectionPhase::Body(head) = &mut self.phase else { return StepResult::Still };
         if self.received.len() < head.length {
             if std::mem::take(&mut head.waits) {
                 // So short that it goes as a whole or not at all; without it the body comes a
@@ -235,7 +243,9 @@ impl Connection {
         }
         let rest = self.received.split_off(head.length);
         let body = std::mem::replace(&mut self.received, rest);
-        let Phase::Body(head) = std::mem::replace(&mut self.phase, Phase::Asked) else {
+        let ConnectionPhase::Body(head) =
+            std::mem::replace(&mut self.phase, ConnectionPhase::Asked)
+        else {
             return StepResult::Still;
         };
         self.since = Instant::now();
@@ -244,36 +254,38 @@ impl Connection {
         StepResult::Asks(Box::new(Request { head: *head, body, here: self.here, _place: place }))
     }
 
-    fn refused_request_step(&mut self, notice: Notice) -> StepResult {
-        let head = match std::mem::replace(&mut self.phase, Phase::Asked) {
-            Phase::Body(head) => head,
+    fn refused_request_step(&mut self, notice: ErrorNotice) -> StepResult {
+        let head = match std::mem::replace(&mut self.phase, ConnectionPhase::Asked) {
+            ConnectionPhase::Body(head) => head,
             _ => Box::new(head::read_refused_head(&self.received)),
         };
         StepResult::Wrong(notice, head)
     }
 
-    fn take_head(&mut self, limits: &Limits) -> Result<Option<Head>, Notice> {
+    fn take_request_head(&mut self, limits: &Limits) -> Result<Option<Head>, ErrorNotice> {
         // Whoever speaks something else, as with encryption, is not waited for.
         if self.received.first().is_some_and(|byte| !byte.is_ascii_alphabetic()) {
-            return Err(Notice::Malformed);
+            return Err(ErrorNotice::Malformed);
         }
-        let end = head::head_end(&self.received, self.looked_through);
+        let end = head::find_head_end(&self.received, self.looked_through);
         self.looked_through = self.received.len();
         if end.unwrap_or(self.received.len()) > limits.head_bytes {
-            return Err(Notice::HeadTooLarge);
+            return Err(ErrorNotice::HeadTooLarge);
         }
         let Some(end) = end else { return Ok(None) };
         self.looked_through = 0;
         let head = head::read_head(&self.received[..end], limits.longest_body_at(self.here))?;
         if head.length > limits.body_bytes {
-            self.place = Some(limits.file_place.take().ok_or(Notice::Busy)?);
+            self.place = Some(limits.file_place.take().ok_or(ErrorNotice::Busy)?);
         }
         self.received.drain(..end);
         Ok(Some(head))
     }
 
     fn write_bytes(&mut self) -> StepResult {
-        let Phase::Sending(unsent, after) = &mut self.phase else { return StepResult::Still };
+        let ConnectionPhase::Sending(unsent, after) = &mut self.phase else {
+            return StepResult::Still;
+        };
         let mut sent = 0;
         while !unsent.next_bytes().is_empty() {
             if sent >= MOST_AT_ONCE {
@@ -282,7 +294,7 @@ impl Connection {
             match self.stream.write(unsent.next_bytes()) {
                 Ok(0) => return StepResult::Gone,
                 Ok(count) => {
-                    unsent.note_sent(count);
+                    unsent.note_bytes_sent(count);
                     sent += count;
                 }
                 Err(error) if would_block(&error) => {
@@ -292,22 +304,22 @@ impl Connection {
             }
         }
         match after {
-            AfterAnswer::Another => {
+            ConnectionReuse::Another => {
                 // A connection that waits for nothing holds no memory.
                 self.received.shrink_to_fit();
-                self.begin_phase(Phase::Idle);
+                self.begin_phase(ConnectionPhase::Idle);
             }
-            AfterAnswer::Close => {
+            ConnectionReuse::Close => {
                 // Closed at once, an answer is lost on the way to somebody who is still sending.
                 let _ = self.stream.shutdown(std::net::Shutdown::Write);
                 self.received = Vec::new();
-                self.begin_phase(Phase::Draining(MOST_DRAINED));
+                self.begin_phase(ConnectionPhase::Draining(MOST_DRAINED));
             }
         }
         StepResult::Moved
     }
 
-    fn begin_phase(&mut self, phase: Phase) {
+    fn begin_phase(&mut self, phase: ConnectionPhase) {
         self.phase = phase;
         self.since = Instant::now();
     }

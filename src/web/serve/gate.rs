@@ -1,4 +1,4 @@
-//! Gate: the thread that accepts connections and holds each between its requests. It reads what
+//! ConnectionGate: the thread that accepts connections and holds each between its requests. It reads what
 //! comes, passes on complete requests, sends the rest of answers, and closes connections that keep
 //! others waiting.
 //!
@@ -18,7 +18,7 @@ use std::sync::mpsc::{Receiver, RecvTimeoutError};
 use std::time::{Duration, Instant};
 
 use super::connection::{Connection, ConnectionToken, StepResult, would_block};
-use super::porter::{Job, JobKind, JobQueues};
+use super::porter::{JobKind, JobQueues, RequestJob};
 use super::server::Limits;
 
 /// Message that another thread sends to the gate.
@@ -34,7 +34,7 @@ pub(super) enum GateMessage {
 /// Listening sockets, which do not block.
 pub(super) type ListeningSockets = Vec<(TcpListener, SocketAddr)>;
 
-pub(super) struct Gate {
+pub(super) struct ConnectionGate {
     inbox: Receiver<GateMessage>,
     doors: ListeningSockets,
     takers: JobQueues,
@@ -57,14 +57,14 @@ const MOST_LET_IN: usize = 64;
 /// Most bytes read from one connection before the next one is read.
 const SCRATCH: usize = 16 * 1024;
 
-impl Gate {
+impl ConnectionGate {
     pub fn new(
         inbox: Receiver<GateMessage>,
         doors: ListeningSockets,
         takers: JobQueues,
         limits: Limits,
-    ) -> Gate {
-        Gate {
+    ) -> ConnectionGate {
+        ConnectionGate {
             inbox,
             doors,
             takers,
@@ -81,9 +81,9 @@ impl Gate {
         while !self.is_finished() {
             let has_arrived = match self.inbox.recv_timeout(pause) {
                 Ok(arrival) => {
-                    self.take_message(arrival);
+                    self.handle_message(arrival);
                     while let Ok(arrival) = self.inbox.try_recv() {
-                        self.take_message(arrival);
+                        self.handle_message(arrival);
                     }
                     true
                 }
@@ -150,7 +150,7 @@ impl Gate {
         while self.count_connections() > self.limits.connections && self.close_one_connection() {}
     }
 
-    fn take_message(&mut self, arrival: GateMessage) {
+    fn handle_message(&mut self, arrival: GateMessage) {
         match arrival {
             GateMessage::Back(connection) => self.connections.push(*connection),
             GateMessage::Door(listener, here) => self.doors.push((listener, here)),
@@ -219,7 +219,7 @@ impl Gate {
                 Some(what) => {
                     has_moved = true;
                     let connection = self.connections.swap_remove(place);
-                    let job = Job { connection, what };
+                    let job = RequestJob { connection, what };
                     if self.closing.is_none() {
                         let taker = if job.is_change_request() {
                             &self.takers.scribe
@@ -277,7 +277,7 @@ impl Gate {
 const UNSAID: u16 = 80;
 
 /// Whether the Host of a request names the address at which it arrived.
-pub(super) fn names_this_address(host: &str, here: SocketAddr) -> bool {
+pub(super) fn is_host_of_address(host: &str, here: SocketAddr) -> bool {
     if let Ok(named) = host.parse::<SocketAddr>() {
         return named == here;
     }
@@ -367,10 +367,10 @@ mod tests {
     use super::*;
     use std::sync::mpsc::sync_channel;
 
-    fn gate(connections: usize) -> Gate {
+    fn gate(connections: usize) -> ConnectionGate {
         // Nobody brings anything back.
         let (_, inbox) = sync_channel(1);
-        Gate::new(
+        ConnectionGate::new(
             inbox,
             ListeningSockets::new(),
             JobQueues::default(),
@@ -406,7 +406,7 @@ mod tests {
         let listener = TcpListener::bind("127.0.0.1:0").unwrap();
         let here = listener.local_addr().unwrap();
         let mut phones = Vec::new();
-        let mut ask = |gate: &mut Gate, peer: u8| {
+        let mut ask = |gate: &mut ConnectionGate, peer: u8| {
             let mut phone = TcpStream::connect(here).unwrap();
             std::io::Write::write_all(
                 &mut phone,
@@ -435,7 +435,7 @@ mod tests {
     #[test]
     fn only_the_address_itself_is_a_host() {
         let here: SocketAddr = "192.168.1.5:8080".parse().unwrap();
-        assert!(names_this_address("192.168.1.5:8080", here));
+        assert!(is_host_of_address("192.168.1.5:8080", here));
         let foreign = [
             "",
             "192.168.1.5",
@@ -455,7 +455,7 @@ mod tests {
             "192.168.1.5:8080,x",
         ];
         for host in foreign {
-            assert!(!names_this_address(host, here), "{host}");
+            assert!(!is_host_of_address(host, here), "{host}");
         }
     }
 
@@ -473,12 +473,12 @@ mod tests {
 
     #[test]
     fn usual_port_may_be_omitted() {
-        assert!(names_this_address("10.0.0.1", "10.0.0.1:80".parse().unwrap()));
-        assert!(names_this_address("10.0.0.1:80", "10.0.0.1:80".parse().unwrap()));
-        assert!(names_this_address("[fd00::1]", "[fd00::1]:80".parse().unwrap()));
-        assert!(names_this_address("[fd00::1]:8080", "[fd00::1]:8080".parse().unwrap()));
-        assert!(!names_this_address("[fd00::1]", "[fd00::1]:8080".parse().unwrap()));
-        assert!(!names_this_address("fd00::1", "[fd00::1]:80".parse().unwrap()));
+        assert!(is_host_of_address("10.0.0.1", "10.0.0.1:80".parse().unwrap()));
+        assert!(is_host_of_address("10.0.0.1:80", "10.0.0.1:80".parse().unwrap()));
+        assert!(is_host_of_address("[fd00::1]", "[fd00::1]:80".parse().unwrap()));
+        assert!(is_host_of_address("[fd00::1]:8080", "[fd00::1]:8080".parse().unwrap()));
+        assert!(!is_host_of_address("[fd00::1]", "[fd00::1]:8080".parse().unwrap()));
+        assert!(!is_host_of_address("fd00::1", "[fd00::1]:80".parse().unwrap()));
     }
 
     /// docs/live.md, Who gets in: "every change needs Origin = Host".

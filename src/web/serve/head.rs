@@ -10,8 +10,8 @@ use std::net::SocketAddr;
 
 use httparse::{Error, Header, Status};
 
-use super::pass::{FieldPairs, FormToken, Pass, Phone, Purpose, Secret};
-use super::route::{Notice, Route};
+use super::pass::{FieldPairs, FormToken, LinkPurpose, Pass, Phone, Secret};
+use super::route::{ErrorNotice, Route};
 
 const MOST_LINES: usize = 64;
 
@@ -39,13 +39,13 @@ pub(super) struct Head {
     /// Length of the body.
     pub length: usize,
     pub keeps_alive: bool,
-    /// Whether the client holds its body back until it is told to continue.
+    /// Whether the client waits for `100 Continue` before it sends the body.
     pub waits: bool,
 }
 
 /// Finds the end of the head, behind its first empty line, if all of it was received;
 /// `looked_through` bytes were searched before.
-pub(super) fn head_end(received: &[u8], looked_through: usize) -> Option<usize> {
+pub(super) fn find_head_end(received: &[u8], looked_through: usize) -> Option<usize> {
     let from = looked_through.saturating_sub(3);
     let rest = received.get(from..)?;
     let is_end = |place: &usize| {
@@ -58,18 +58,18 @@ pub(super) fn head_end(received: &[u8], looked_through: usize) -> Option<usize> 
 }
 
 /// Parses a whole head; `most_body` is the longest body that is accepted.
-pub(super) fn read_head(bytes: &[u8], most_body: usize) -> Result<Head, Notice> {
+pub(super) fn read_head(bytes: &[u8], most_body: usize) -> Result<Head, ErrorNotice> {
     let mut lines = [httparse::EMPTY_HEADER; MOST_LINES];
     let mut request = httparse::Request::new(&mut lines);
     match request.parse(bytes) {
         Ok(Status::Complete(length)) if length == bytes.len() => {}
-        Err(Error::TooManyHeaders) => return Err(Notice::HeadTooLarge),
-        Ok(_) | Err(_) => return Err(Notice::Malformed),
+        Err(Error::TooManyHeaders) => return Err(ErrorNotice::HeadTooLarge),
+        Ok(_) | Err(_) => return Err(ErrorNotice::Malformed),
     }
     let (Some(method), Some(target), Some(version)) =
         (request.method, request.path, request.version)
     else {
-        return Err(Notice::Malformed);
+        return Err(ErrorNotice::Malformed);
     };
     let method = match method {
         "GET" => Method::Get,
@@ -137,25 +137,25 @@ impl Head {
 }
 
 /// Checks that an address begins with a slash and has only plain characters.
-fn check_plain_target(target: &str) -> Result<String, Notice> {
+fn check_plain_target(target: &str) -> Result<String, ErrorNotice> {
     let is_plain = target.starts_with('/')
         && target.bytes().all(|byte| byte.is_ascii_graphic() && byte != b'#');
-    if is_plain { Ok(target.to_owned()) } else { Err(Notice::Malformed) }
+    if is_plain { Ok(target.to_owned()) } else { Err(ErrorNotice::Malformed) }
 }
 
-/// Length of the body, and whether the client holds it back.
+/// Length of the body, and whether the client waits for `100 Continue` before it sends the body.
 fn body_length(
     fields: &HeaderFields<'_>,
     method: Method,
     most: usize,
-) -> Result<(usize, bool), Notice> {
+) -> Result<(usize, bool), ErrorNotice> {
     let length = fields.single_value("Content-Length")?;
     if fields.single_value("Transfer-Encoding")?.is_some() {
         // Both at once is how a request is smuggled.
-        return Err(if length.is_some() { Notice::Malformed } else { Notice::Chunked });
+        return Err(if length.is_some() { ErrorNotice::Malformed } else { ErrorNotice::Chunked });
     }
     let length = match length {
-        None if method == Method::Post => return Err(Notice::LengthMissing),
+        None if method == Method::Post => return Err(ErrorNotice::LengthMissing),
         None => 0,
         Some(digits) if !digits.is_empty() && digits.iter().all(u8::is_ascii_digit) => {
             // More digits than a number has are more than is taken, too.
@@ -163,13 +163,13 @@ fn body_length(
                 std::str::from_utf8(digits).ok().and_then(|digits| digits.parse::<usize>().ok());
             number.unwrap_or(usize::MAX)
         }
-        Some(_) => return Err(Notice::Malformed),
+        Some(_) => return Err(ErrorNotice::Malformed),
     };
     if length > most {
-        return Err(Notice::BodyTooLarge { most });
+        return Err(ErrorNotice::BodyTooLarge { most });
     }
     if length > 0 && matches!(method, Method::Get | Method::Head) {
-        return Err(Notice::Malformed);
+        return Err(ErrorNotice::Malformed);
     }
     let waits = fields
         .single_value("Expect")?
@@ -188,7 +188,8 @@ fn has_token(tokens: &[u8], wanted: &str) -> bool {
 pub(super) enum FormEncoding {
     /// Names and values, encoded as in the query of an address.
     Pairs,
-    /// Parts between lines that hold this mark: so a browser sends a file.
+    /// Parts separated by lines with this boundary (`multipart/form-data`), as in a form with a
+    /// file.
     Parts(String),
 }
 
@@ -214,17 +215,17 @@ struct HeaderFields<'h>(&'h [Header<'h>]);
 
 impl<'h> HeaderFields<'h> {
     /// Value of a header that may occur at most once.
-    fn single_value(&self, name: &str) -> Result<Option<&'h [u8]>, Notice> {
+    fn single_value(&self, name: &str) -> Result<Option<&'h [u8]>, ErrorNotice> {
         let mut found = self.0.iter().filter(|field| field.name.eq_ignore_ascii_case(name));
         let first = found.next().map(|field| field.value);
-        if found.next().is_some() { Err(Notice::Malformed) } else { Ok(first) }
+        if found.next().is_some() { Err(ErrorNotice::Malformed) } else { Ok(first) }
     }
 
-    fn text(&self, name: &str) -> Result<Option<String>, Notice> {
+    fn text(&self, name: &str) -> Result<Option<String>, ErrorNotice> {
         let Some(value) = self.single_value(name)? else { return Ok(None) };
         let is_plain = value.iter().all(|byte| *byte == b' ' || byte.is_ascii_graphic());
-        let text = std::str::from_utf8(value).map_err(|_| Notice::Malformed)?;
-        if is_plain { Ok(Some(text.to_owned())) } else { Err(Notice::Malformed) }
+        let text = std::str::from_utf8(value).map_err(|_| ErrorNotice::Malformed)?;
+        if is_plain { Ok(Some(text.to_owned())) } else { Err(ErrorNotice::Malformed) }
     }
 }
 
@@ -235,19 +236,19 @@ pub enum AnswerShape {
     Json,
 }
 
-/// Language and shape of an answer, as its reader needs them.
+/// Language of an answer, and whether it is a page or JSON, as its reader wants it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Viewer {
+pub struct ViewerPreferences {
     /// Language, one of those that the server was started with.
     pub language: &'static str,
     pub shape: AnswerShape,
 }
 
 #[derive(Clone, Debug)]
-pub struct AskedRequest<'a> {
+pub struct PageRequest<'a> {
     pub route: &'a Route,
     pub query: &'a FieldPairs,
-    pub viewer: Viewer,
+    pub viewer: ViewerPreferences,
     /// Address of this server at which the request arrived.
     pub here: SocketAddr,
     /// Permission of this phone, if it showed a valid link.
@@ -259,15 +260,15 @@ pub struct AskedRequest<'a> {
     pub(super) key: Secret,
 }
 
-impl<'a> AskedRequest<'a> {
+impl<'a> PageRequest<'a> {
     /// Same request with the fields of a form in place of its query.
     #[must_use]
-    pub fn with_query(&self, query: &'a FieldPairs) -> AskedRequest<'a> {
-        AskedRequest { query, ..self.clone() }
+    pub fn with_query(&self, query: &'a FieldPairs) -> PageRequest<'a> {
+        PageRequest { query, ..self.clone() }
     }
 }
 
-impl AskedRequest<'_> {
+impl PageRequest<'_> {
     /// New token for one form, to be sent in its field `TOKEN`; sealed for this phone where the
     /// phone has a permission.
     ///
@@ -275,7 +276,7 @@ impl AskedRequest<'_> {
     /// Where the operating system has no random numbers.
     pub fn fresh_token(&self) -> io::Result<FormToken> {
         match self.pass {
-            Some(pass) => FormToken::make_sealed(self.key, pass.phone()),
+            Some(pass) => FormToken::make_sealed_token(self.key, pass.phone()),
             None => FormToken::fresh(),
         }
     }
@@ -287,15 +288,15 @@ pub const TOKEN: &str = "token";
 /// Change that an authorised phone asks for.
 #[derive(Clone, Debug)]
 pub struct Submission<'a> {
-    asked: AskedRequest<'a>,
+    asked: PageRequest<'a>,
     pass: Pass,
     form: &'a FieldPairs,
     token: FormToken,
 }
 
 impl<'a> Submission<'a> {
-    pub(super) fn admit(
-        asked: AskedRequest<'a>,
+    pub(super) fn from_checked_form(
+        asked: PageRequest<'a>,
         pass: Pass,
         form: &'a FieldPairs,
         token: FormToken,
@@ -309,7 +310,7 @@ impl<'a> Submission<'a> {
         Submission { form, ..self.clone() }
     }
 
-    pub fn request(&self) -> &AskedRequest<'a> {
+    pub fn request(&self) -> &PageRequest<'a> {
         &self.asked
     }
 
@@ -317,7 +318,7 @@ impl<'a> Submission<'a> {
         self.asked.route
     }
 
-    pub fn purpose(&self) -> Purpose {
+    pub fn purpose(&self) -> LinkPurpose {
         self.pass.purpose()
     }
 
@@ -329,8 +330,8 @@ impl<'a> Submission<'a> {
         self.form
     }
 
-    /// Token of the form, by which the use case finds in the file a repetition that this server has
-    /// forgotten (docs/trust.md, Promised).
+    /// Token of the form. By it a change that was recorded already is found in the file, even where
+    /// this server has forgotten its answer (docs/trust.md, Promised).
     pub fn token(&self) -> FormToken {
         self.token
     }
@@ -351,7 +352,7 @@ pub(super) fn offered_language(
 }
 
 /// Language of these that an `Accept-Language` prefers, if it names any of them.
-pub(super) fn wished_language(
+pub(super) fn preferred_language(
     languages: &'static [&'static str],
     accepted: &str,
 ) -> Option<&'static str> {
@@ -385,11 +386,11 @@ fn thousandths(weight: &str) -> Option<u32> {
 mod tests {
     use super::*;
 
-    fn parse_head(text: &str) -> Result<Head, Notice> {
+    fn parse_head(text: &str) -> Result<Head, ErrorNotice> {
         read_head(text.as_bytes(), 100)
     }
 
-    fn parse_post(lines: &str) -> Result<Head, Notice> {
+    fn parse_post(lines: &str) -> Result<Head, ErrorNotice> {
         parse_head(&format!("POST / HTTP/1.1\r\nHost: a\r\n{lines}\r\n"))
     }
 
@@ -397,11 +398,11 @@ mod tests {
     fn the_end_of_a_head_is_found_however_it_comes() {
         let text = b"GET / HTTP/1.1\r\nHost: a\r\n\r\nrest";
         for seen in 0..=text.len() - 4 {
-            assert_eq!(head_end(text, seen.min(27)), Some(27), "{seen}");
+            assert_eq!(find_head_end(text, seen.min(27)), Some(27), "{seen}");
         }
-        assert_eq!(head_end(b"GET / HTTP/1.0\n\nx", 0), Some(16));
-        assert_eq!(head_end(b"GET / HTTP/1.1\r\nHost: a\r\n\r", 0), None);
-        assert_eq!(head_end(b"", 0), None);
+        assert_eq!(find_head_end(b"GET / HTTP/1.0\n\nx", 0), Some(16));
+        assert_eq!(find_head_end(b"GET / HTTP/1.1\r\nHost: a\r\n\r", 0), None);
+        assert_eq!(find_head_end(b"", 0), None);
     }
 
     #[test]
@@ -451,16 +452,16 @@ mod tests {
             "Content-Length: 3\r\nCookie: ä\r\n",
         ];
         for lines in wrong {
-            assert_eq!(parse_post(lines).unwrap_err(), Notice::Malformed, "{lines}");
+            assert_eq!(parse_post(lines).unwrap_err(), ErrorNotice::Malformed, "{lines}");
         }
         assert_eq!(
             parse_head("GET / HTTP/1.1\r\nContent-Length: 3\r\n\r\n").unwrap_err(),
-            Notice::Malformed
+            ErrorNotice::Malformed
         );
         for target in ["*", "http://127.0.0.1/", "wall", "/a#b", "/ä", "/a\x7f"] {
             assert_eq!(
                 parse_head(&format!("GET {target} HTTP/1.1\r\n\r\n")).unwrap_err(),
-                Notice::Malformed,
+                ErrorNotice::Malformed,
                 "{target}"
             );
         }
@@ -469,13 +470,16 @@ mod tests {
     /// Chunked bodies are refused, and so is a body without a length or with too much in it.
     #[test]
     fn bodies_need_a_valid_length() {
-        assert_eq!(parse_post("Transfer-Encoding: chunked\r\n").unwrap_err(), Notice::Chunked);
-        assert_eq!(parse_post("Transfer-Encoding: xchunked\r\n").unwrap_err(), Notice::Chunked);
-        assert_eq!(parse_post("").unwrap_err(), Notice::LengthMissing);
+        assert_eq!(parse_post("Transfer-Encoding: chunked\r\n").unwrap_err(), ErrorNotice::Chunked);
+        assert_eq!(
+            parse_post("Transfer-Encoding: xchunked\r\n").unwrap_err(),
+            ErrorNotice::Chunked
+        );
+        assert_eq!(parse_post("").unwrap_err(), ErrorNotice::LengthMissing);
         assert_eq!(parse_post("Content-Length: 100\r\n").unwrap().length, 100);
         for length in ["101", "18446744073709551616", &"9".repeat(60)] {
             let notice = parse_post(&format!("Content-Length: {length}\r\n")).unwrap_err();
-            assert_eq!(notice, Notice::BodyTooLarge { most: 100 }, "{length}");
+            assert_eq!(notice, ErrorNotice::BodyTooLarge { most: 100 }, "{length}");
         }
         assert!(parse_post("Content-Length: 1\r\nExpect: 100-Continue\r\n").unwrap().waits);
         assert!(!parse_post("Content-Length: 0\r\nExpect: 100-continue\r\n").unwrap().waits);
@@ -518,7 +522,7 @@ mod tests {
     fn more_lines_than_any_browser_sends_are_too_many() {
         let lines = |count: usize| format!("GET / HTTP/1.1\r\n{}\r\n", "A: b\r\n".repeat(count));
         assert!(parse_head(&lines(64)).is_ok());
-        assert_eq!(parse_head(&lines(65)).unwrap_err(), Notice::HeadTooLarge);
+        assert_eq!(parse_head(&lines(65)).unwrap_err(), ErrorNotice::HeadTooLarge);
     }
 
     #[test]
@@ -531,7 +535,7 @@ mod tests {
             "\r\n\r\n",
             "GET / HTTP/1.1\r\nA\r\n\r\n",
         ] {
-            assert_eq!(parse_head(text).unwrap_err(), Notice::Malformed, "{text:?}");
+            assert_eq!(parse_head(text).unwrap_err(), ErrorNotice::Malformed, "{text:?}");
         }
     }
 
@@ -556,9 +560,9 @@ mod tests {
             (";;;,,,=", None),
         ];
         for (accepted, language) in cases {
-            assert_eq!(wished_language(BOTH, accepted), language, "{accepted}");
+            assert_eq!(preferred_language(BOTH, accepted), language, "{accepted}");
         }
-        assert_eq!(wished_language(BOTH, &format!("{}de", "fr,".repeat(32))), None);
+        assert_eq!(preferred_language(BOTH, &format!("{}de", "fr,".repeat(32))), None);
     }
 
     #[test]

@@ -1,4 +1,4 @@
-//! Hub: the thread that owns every stream of events, and tells all of them at once that something
+//! EventHub: the thread that owns every stream of events, and tells all of them at once that something
 //! changed. A watch tells the hub when the file changed. Entries of phones are written here one
 //! after the other.
 //!
@@ -19,9 +19,9 @@ use super::connection::would_block;
 use super::gate;
 use super::gate::{RateLimit, whole_seconds};
 use super::head::{FormEncoding, Submission, TOKEN};
-use super::pass::{FieldPairs, FormToken, Pass, Phone, Purpose};
-use super::porter::{CheckedRequest, HeldPass, Porter, Reply, Request};
-use super::route::{Notice, Route};
+use super::pass::{FieldPairs, FormToken, LinkPurpose, Pass, Phone};
+use super::porter::{CheckedRequest, HeldPass, Reply, Request, RequestPorter};
+use super::route::{ErrorNotice, Route};
 use super::server::{Clerk, Limits, StopSignal};
 use super::wire::Answer;
 
@@ -38,7 +38,7 @@ pub(super) enum HubMessage {
     Stop,
 }
 
-pub(super) struct Hub {
+pub(super) struct EventHub {
     inbox: Receiver<HubMessage>,
     limits: Limits,
     number: u64,
@@ -54,16 +54,16 @@ const SHORT_PAUSE: Duration = Duration::from_millis(50);
 /// Milliseconds after which a browser reconnects.
 const RETRY: u32 = 1000;
 
-impl Hub {
-    pub fn new(inbox: Receiver<HubMessage>, limits: Limits, number: u64) -> Hub {
-        Hub { inbox, limits, number, streams: Vec::new() }
+impl EventHub {
+    pub fn new(inbox: Receiver<HubMessage>, limits: Limits, number: u64) -> EventHub {
+        EventHub { inbox, limits, number, streams: Vec::new() }
     }
 
     pub fn run(mut self) {
         loop {
             let news = match self.streams.is_empty() {
                 true => self.inbox.recv().map_err(|_| RecvTimeoutError::Disconnected),
-                false => self.inbox.recv_timeout(self.pause()),
+                false => self.inbox.recv_timeout(self.pause_until_next_check()),
             };
             match news {
                 Ok(HubMessage::Joined { stream, head, known }) => {
@@ -77,17 +77,18 @@ impl Hub {
                 Err(RecvTimeoutError::Timeout) => {}
             }
             let (now, number, limits) = (Instant::now(), self.number, &self.limits);
-            self.streams.retain_mut(|stream| stream.send_due(now, number, limits));
+            self.streams.retain_mut(|stream| stream.send_due_news(now, number, limits));
         }
     }
 
-    fn pause(&self) -> Duration {
+    fn pause_until_next_check(&self) -> Duration {
         let now = Instant::now();
-        let pause = |stream: &EventStream| match stream.unsent.as_slice() {
+        let pause_until_next_check = |stream: &EventStream| match stream.unsent.as_slice() {
             [] => (stream.last_sent + self.limits.heartbeat).saturating_duration_since(now),
             _ => SHORT_PAUSE,
         };
-        let shortest = self.streams.iter().map(pause).min().unwrap_or(LONGEST_PAUSE);
+        let shortest =
+            self.streams.iter().map(pause_until_next_check).min().unwrap_or(LONGEST_PAUSE);
         shortest.clamp(Duration::from_millis(1), LONGEST_PAUSE)
     }
 
@@ -144,7 +145,7 @@ impl EventStream {
     }
 
     /// Sends whatever is due on this stream; returns whether the phone is still connected.
-    fn send_due(&mut self, now: Instant, number: u64, limits: &Limits) -> bool {
+    fn send_due_news(&mut self, now: Instant, number: u64, limits: &Limits) -> bool {
         if self.unsent.is_empty() {
             if std::mem::take(&mut self.owes_news) {
                 self.unsent =
@@ -209,17 +210,18 @@ pub(super) fn watch_file(
     }
 }
 
-pub(super) struct Scribe<C> {
-    porter: Porter<C>,
+pub(super) struct EntryScribe<C> {
+    porter: RequestPorter<C>,
     replays: KeptAnswers,
     by_phone: RateLimit<Phone>,
-    by_purpose: RateLimit<Purpose>,
+    by_purpose: RateLimit<LinkPurpose>,
     /// Most entries that one phone may make in a minute.
     entries: u32,
 }
 
-/// Factor of the limit for all phones with the same purpose together, such as those of one table,
-/// as somebody may come in again as another phone.
+/// Factor by which the limit for all phones with the same purpose together, such as those of one
+/// table, is higher than for one phone. It exists because somebody may come in again as another
+/// phone.
 const PHONES_OF_A_PURPOSE: u32 = 2;
 
 /// Factor of the limit for an organiser, who accepts the sheets of a whole hall.
@@ -228,9 +230,9 @@ const ORGANISER: u32 = 4;
 /// Factor of the limit for the desk, where every step is an entry.
 const DESK: u32 = 40;
 
-impl<C: Clerk> Scribe<C> {
-    pub fn new(porter: Porter<C>, entries: u32) -> Scribe<C> {
-        Scribe {
+impl<C: Clerk> EntryScribe<C> {
+    pub fn new(porter: RequestPorter<C>, entries: u32) -> EntryScribe<C> {
+        EntryScribe {
             porter,
             replays: KeptAnswers::default(),
             by_phone: RateLimit::new(),
@@ -245,20 +247,21 @@ impl<C: Clerk> Scribe<C> {
         answered.unwrap_or_else(|notice| self.porter.refuse(&notice, &request.head))
     }
 
-    fn enter(&mut self, looked: &CheckedRequest, request: &Request) -> Result<Reply, Notice> {
-        let pass = check_change(looked, request)?;
+    fn enter(&mut self, looked: &CheckedRequest, request: &Request) -> Result<Reply, ErrorNotice> {
+        let pass = check_may_change(looked, request)?;
         let form = read_form(request, &looked.route)?;
-        let token = form.get(TOKEN).and_then(FormToken::read).ok_or(Notice::TokenMissing)?;
+        let token = form.get(TOKEN).and_then(FormToken::read).ok_or(ErrorNotice::TokenMissing)?;
         // At the desk only forms of its own pages are taken; a phone in the room may send one of
         // before the server was started again.
         if matches!(looked.route, Route::Desk(_)) && !token.is_sealed(looked.key, pass.phone()) {
-            return Err(Notice::TokenMissing);
+            return Err(ErrorNotice::TokenMissing);
         }
         if let Some(answer) = self.replays.find(pass.phone(), token) {
             return Ok(Reply::Answer(answer, Box::default()));
         }
         self.take_permit(&pass)?;
-        let submission = Submission::admit(looked.as_asked_request(), pass, &form, token);
+        let submission =
+            Submission::from_checked_form(looked.as_page_request(), pass, &form, token);
         let entered = self.porter.clerk.enter(&submission)?;
         let answer = match entered.is_recorded {
             true => self.replays.keep(pass.phone(), token, entered.answer),
@@ -267,12 +270,12 @@ impl<C: Clerk> Scribe<C> {
         Ok(Reply::Answer(answer, Box::default()))
     }
 
-    fn take_permit(&mut self, pass: &Pass) -> Result<(), Notice> {
+    fn take_permit(&mut self, pass: &Pass) -> Result<(), ErrorNotice> {
         let now = Instant::now();
         let entries = match pass.purpose() {
-            Purpose::Organiser => self.entries * ORGANISER,
-            Purpose::Desk | Purpose::Scorer | Purpose::Second => self.entries * DESK,
-            Purpose::Room | Purpose::Evening | Purpose::Table { .. } => self.entries,
+            LinkPurpose::Organiser => self.entries * ORGANISER,
+            LinkPurpose::Desk | LinkPurpose::Scorer | LinkPurpose::Second => self.entries * DESK,
+            LinkPurpose::Room | LinkPurpose::Evening | LinkPurpose::Table { .. } => self.entries,
         };
         let of_all = entries * PHONES_OF_A_PURPOSE;
         let taken = self
@@ -280,33 +283,33 @@ impl<C: Clerk> Scribe<C> {
             .check_permit_left(&pass.purpose(), of_all, now)
             .and_then(|()| self.by_phone.take_permit(pass.phone(), entries, now))
             .and_then(|()| self.by_purpose.take_permit(pass.purpose(), of_all, now));
-        taken.map_err(|wait| Notice::TooMany { seconds: whole_seconds(wait) })
+        taken.map_err(|wait| ErrorNotice::TooMany { seconds: whole_seconds(wait) })
     }
 }
 
 /// Checks whether this phone may make this change, from this page and at this address.
-fn check_change(looked: &CheckedRequest, request: &Request) -> Result<Pass, Notice> {
+fn check_may_change(looked: &CheckedRequest, request: &Request) -> Result<Pass, ErrorNotice> {
     let head = &request.head;
     let host = head.host.as_deref().unwrap_or_default();
     if !gate::is_from_own_page(head.origin.as_deref(), head.site.as_deref(), host) {
-        return Err(Notice::OriginForeign);
+        return Err(ErrorNotice::OriginForeign);
     }
     let pass = match looked.held {
         HeldPass::Pass(pass) => pass,
         HeldPass::Void if matches!(looked.route, Route::Desk(_)) => {
-            return Err(Notice::DeskClosed { is_here: looked.here.ip().is_loopback() });
+            return Err(ErrorNotice::DeskClosed { is_here: looked.here.ip().is_loopback() });
         }
-        HeldPass::Void => return Err(Notice::LinkWithdrawn),
-        HeldPass::Nothing => return Err(Notice::PassMissing),
+        HeldPass::Void => return Err(ErrorNotice::LinkWithdrawn),
+        HeldPass::Nothing => return Err(ErrorNotice::PassMissing),
     };
-    if !looked.route.takes_entries() {
-        return Err(Notice::MethodUnknown { allowed: "GET, HEAD" });
+    if !looked.route.accepts_changes() {
+        return Err(ErrorNotice::MethodUnknown { allowed: "GET, HEAD" });
     }
-    if looked.route.is_open_to(pass.purpose()) { Ok(pass) } else { Err(Notice::PurposeOther) }
+    if looked.route.is_open_to(pass.purpose()) { Ok(pass) } else { Err(ErrorNotice::PurposeOther) }
 }
 
 /// Reads the form of a request; only pages of the desk take files.
-fn read_form(request: &Request, route: &Route) -> Result<FieldPairs, Notice> {
+fn read_form(request: &Request, route: &Route) -> Result<FieldPairs, ErrorNotice> {
     let form = match &request.head.form {
         Some(FormEncoding::Pairs) => {
             std::str::from_utf8(&request.body).ok().and_then(FieldPairs::read)
@@ -314,9 +317,9 @@ fn read_form(request: &Request, route: &Route) -> Result<FieldPairs, Notice> {
         Some(FormEncoding::Parts(mark)) if matches!(route, Route::Desk(_)) => {
             FieldPairs::read_parts(&request.body, mark)
         }
-        _ => return Err(Notice::NoForm),
+        _ => return Err(ErrorNotice::NoForm),
     };
-    form.ok_or(Notice::Malformed)
+    form.ok_or(ErrorNotice::Malformed)
 }
 
 const MOST_KEPT: usize = 512;
@@ -374,7 +377,7 @@ mod tests {
         stream.set_nonblocking(true).unwrap();
         let (_news, inbox) = channel();
         let limits = Limits { heartbeat: Duration::ZERO, ..Limits::default() };
-        let mut hub = Hub::new(inbox, limits, 1);
+        let mut hub = EventHub::new(inbox, limits, 1);
         hub.streams.push(EventStream::open_stream(
             stream,
             peer,
@@ -383,11 +386,14 @@ mod tests {
             true,
         ));
         let now = Instant::now();
-        assert!(hub.streams[0].send_due(now, 2, &hub.limits), "it is not given up at once");
+        assert!(hub.streams[0].send_due_news(now, 2, &hub.limits), "it is not given up at once");
         assert!(!hub.streams[0].unsent.is_empty());
-        assert_eq!(hub.pause(), SHORT_PAUSE);
+        assert_eq!(hub.pause_until_next_check(), SHORT_PAUSE);
         let later = now + hub.limits.asleep_after;
-        assert!(!hub.streams[0].send_due(later, 2, &hub.limits), "and not waited for for ever");
+        assert!(
+            !hub.streams[0].send_due_news(later, 2, &hub.limits),
+            "and not waited for for ever"
+        );
         drop(phone);
     }
 

@@ -13,10 +13,10 @@ use std::{fmt, io};
 
 use sha2::{Digest, Sha256};
 
-/// Purpose of a link: what its holder may do (docs/live.md, Links).
+/// Right that a link gives to its holder (docs/live.md, Links).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Purpose {
-    /// Reading, where the room is private.
+pub enum LinkPurpose {
+    /// Reading the pages, where reading needs a link.
     Room,
     /// Recording the current evening.
     Evening,
@@ -24,7 +24,7 @@ pub enum Purpose {
     Table { series: u32, table: u32 },
     /// Seeing waiting sheets, accepting them and sending them back.
     Organiser,
-    /// Everything, for whoever started the program.
+    /// Using the whole desk, for whoever started the program.
     Desk,
     /// Evening pages of the desk, for a paired phone that keeps the score.
     Scorer,
@@ -32,37 +32,37 @@ pub enum Purpose {
     Second,
 }
 
-impl fmt::Display for Purpose {
+impl fmt::Display for LinkPurpose {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Purpose::Room => f.write_str("room"),
-            Purpose::Evening => f.write_str("evening"),
-            Purpose::Table { series, table } => write!(f, "table-{series}-{table}"),
-            Purpose::Organiser => f.write_str("organiser"),
-            Purpose::Desk => f.write_str("desk"),
-            Purpose::Scorer => f.write_str("scorer"),
-            Purpose::Second => f.write_str("second"),
+            LinkPurpose::Room => f.write_str("room"),
+            LinkPurpose::Evening => f.write_str("evening"),
+            LinkPurpose::Table { series, table } => write!(f, "table-{series}-{table}"),
+            LinkPurpose::Organiser => f.write_str("organiser"),
+            LinkPurpose::Desk => f.write_str("desk"),
+            LinkPurpose::Scorer => f.write_str("scorer"),
+            LinkPurpose::Second => f.write_str("second"),
         }
     }
 }
 
-impl Purpose {
+impl LinkPurpose {
     /// Whether links of this purpose belong to the desk: each lets one device in, once.
     pub fn belongs_to_desk(self) -> bool {
-        matches!(self, Purpose::Desk | Purpose::Scorer | Purpose::Second)
+        matches!(self, LinkPurpose::Desk | LinkPurpose::Scorer | LinkPurpose::Second)
     }
 
-    pub(super) fn read(text: &str) -> Option<Purpose> {
+    pub(super) fn read(text: &str) -> Option<LinkPurpose> {
         match text {
-            "room" => Some(Purpose::Room),
-            "evening" => Some(Purpose::Evening),
-            "organiser" => Some(Purpose::Organiser),
-            "desk" => Some(Purpose::Desk),
-            "scorer" => Some(Purpose::Scorer),
-            "second" => Some(Purpose::Second),
+            "room" => Some(LinkPurpose::Room),
+            "evening" => Some(LinkPurpose::Evening),
+            "organiser" => Some(LinkPurpose::Organiser),
+            "desk" => Some(LinkPurpose::Desk),
+            "scorer" => Some(LinkPurpose::Scorer),
+            "second" => Some(LinkPurpose::Second),
             _ => {
                 let (series, table) = text.strip_prefix("table-")?.split_once('-')?;
-                Some(Purpose::Table {
+                Some(LinkPurpose::Table {
                     series: read_positive_number(series)?,
                     table: read_positive_number(table)?,
                 })
@@ -77,17 +77,17 @@ pub(super) fn read_positive_number(text: &str) -> Option<u32> {
     (number > 0 && number.to_string() == text).then_some(number)
 }
 
-/// Link: the part of an address behind `/enter/`, with a purpose and its secret.
+/// PrivateLink: the part of an address behind `/enter/`, with a purpose and its secret.
 #[derive(Clone, Copy, Debug)]
-pub struct Link {
-    pub purpose: Purpose,
+pub struct PrivateLink {
+    pub purpose: LinkPurpose,
     pub secret: Secret,
 }
 
-impl Link {
-    pub(super) fn read(text: &str) -> Option<Link> {
+impl PrivateLink {
+    pub(super) fn read(text: &str) -> Option<PrivateLink> {
         let (purpose, secret) = text.rsplit_once('-')?;
-        Some(Link { purpose: Purpose::read(purpose)?, secret: Secret::read(secret)? })
+        Some(PrivateLink { purpose: LinkPurpose::read(purpose)?, secret: Secret::read(secret)? })
     }
 
     /// Full address, to be shown only to the person it is for, and never stored.
@@ -104,14 +104,14 @@ impl Link {
 /// Cookie that a phone sends with each request: its link, and its identity.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Ticket {
-    pub link: Link,
+    pub link: PrivateLink,
     pub phone: Phone,
 }
 
 impl Ticket {
     pub fn read(text: &str) -> Option<Ticket> {
         let (link, phone) = text.rsplit_once('-')?;
-        Some(Ticket { link: Link::read(link)?, phone: Phone::read(phone)? })
+        Some(Ticket { link: PrivateLink::read(link)?, phone: Phone::read(phone)? })
     }
 
     pub fn as_text(&self) -> String {
@@ -122,7 +122,7 @@ impl Ticket {
 /// Proof that a phone may do what its purpose allows, as its secret equals the valid one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Pass {
-    purpose: Purpose,
+    purpose: LinkPurpose,
     phone: Phone,
 }
 
@@ -134,7 +134,7 @@ impl Pass {
         counts.then_some(Pass { purpose: ticket.link.purpose, phone: ticket.phone })
     }
 
-    pub fn purpose(&self) -> Purpose {
+    pub fn purpose(&self) -> LinkPurpose {
         self.purpose
     }
 
@@ -231,7 +231,7 @@ macro_rules! marks {
         pub struct $name([u8; BYTES]);
 
         impl $name {
-            /// New mark of random bytes.
+            /// New value of this type from random bytes.
             ///
             /// # Errors
             /// Where the operating system has no random numbers.
@@ -266,7 +266,7 @@ impl FormToken {
     ///
     /// # Errors
     /// Where the operating system has no random numbers.
-    pub(super) fn make_sealed(key: Secret, phone: Phone) -> io::Result<FormToken> {
+    pub(super) fn make_sealed_token(key: Secret, phone: Phone) -> io::Result<FormToken> {
         let mut bytes = random_bytes()?;
         let (own, mark) = bytes.split_at_mut(BYTES / 2);
         mark.copy_from_slice(&seal_mark(key, phone, own));
@@ -283,7 +283,8 @@ impl FormToken {
     }
 }
 
-/// Seal by which a token is recognised.
+/// Seal of a token: a hash of the server's key, the phone and the token, which nobody else can
+/// make.
 fn seal_mark(key: Secret, phone: Phone, token: &[u8]) -> [u8; BYTES / 2] {
     let digest = Sha256::digest([&key.0, &phone.0, token].concat());
     std::array::from_fn(|place| digest[place])
@@ -296,7 +297,7 @@ const MOST_FORM_PAIRS: usize = 256;
 /// Decodes one segment of a path; `None` for `.` and `..`, and for one that holds a slash, a
 /// backslash or a control character.
 pub(super) fn decode_segment(text: &str) -> Option<String> {
-    let decoded = decode(text, PlusMeaning::IsItself)?;
+    let decoded = decode_percent(text, PlusMeaning::IsItself)?;
     let is_trick = decoded == "." || decoded == ".." || decoded.contains(['/', '\\']);
     (!is_trick && !decoded.contains(char::is_control)).then_some(decoded)
 }
@@ -307,7 +308,7 @@ enum PlusMeaning {
     IsBlank,
 }
 
-fn decode(text: &str, plus: PlusMeaning) -> Option<String> {
+fn decode_percent(text: &str, plus: PlusMeaning) -> Option<String> {
     let mut bytes = Vec::with_capacity(text.len());
     let mut rest = text.bytes();
     while let Some(byte) = rest.next() {
@@ -325,7 +326,7 @@ fn hex(letter: u8) -> Option<u8> {
 }
 
 /// Encodes text so that it can stand anywhere in an address, and in a header.
-pub(super) fn encode(text: &str) -> String {
+pub(super) fn encode_percent(text: &str) -> String {
     let mut encoded = String::with_capacity(text.len());
     for byte in text.bytes() {
         if byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b'_' | b'.' | b'~') {
@@ -342,12 +343,12 @@ pub(super) fn encode(text: &str) -> String {
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct FieldPairs {
     pairs: Vec<(String, String)>,
-    file: SentFile,
+    file: UploadedFile,
 }
 
 /// File that came with a form; empty where none did.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub struct SentFile {
+pub struct UploadedFile {
     /// Name of the file on the device that sent it.
     pub name: String,
     pub content: Arc<[u8]>,
@@ -365,8 +366,10 @@ impl FieldPairs {
                 return None;
             }
             let (name, value) = pair.split_once('=').unwrap_or((pair, ""));
-            let [name, value] =
-                [decode(name, PlusMeaning::IsBlank)?, decode(value, PlusMeaning::IsBlank)?];
+            let [name, value] = [
+                decode_percent(name, PlusMeaning::IsBlank)?,
+                decode_percent(value, PlusMeaning::IsBlank)?,
+            ];
             if [&name, &value].into_iter().any(|text| text.contains(is_forbidden_control)) {
                 return None;
             }
@@ -400,7 +403,7 @@ impl FieldPairs {
             rest = &content[place + end.len()..];
             if let Some((_, file_name)) = others.split_once("filename=") {
                 let name = file_name_in_header(file_name);
-                form.file = SentFile { name, content: content_of_part.into() };
+                form.file = UploadedFile { name, content: content_of_part.into() };
                 continue;
             }
             let value = std::str::from_utf8(content_of_part).ok()?;
@@ -414,13 +417,13 @@ impl FieldPairs {
         rest.starts_with(b"--").then_some(form)
     }
 
-    pub fn file(&self) -> &SentFile {
+    pub fn file(&self) -> &UploadedFile {
         &self.file
     }
 
     /// Same form with another file, and with the value of one field about that file.
     #[must_use]
-    pub fn with_file(&self, file: &SentFile, (name, value): (&str, String)) -> FieldPairs {
+    pub fn with_file(&self, file: &UploadedFile, (name, value): (&str, String)) -> FieldPairs {
         let others = self.pairs.iter().filter(|(own, _)| own != name).cloned();
         let pairs = others.chain([(name.to_owned(), value)]).collect();
         FieldPairs { pairs, file: file.clone() }
@@ -443,7 +446,7 @@ impl FieldPairs {
 
 impl FromIterator<(String, String)> for FieldPairs {
     fn from_iter<I: IntoIterator<Item = (String, String)>>(pairs: I) -> FieldPairs {
-        FieldPairs { pairs: pairs.into_iter().collect(), file: SentFile::default() }
+        FieldPairs { pairs: pairs.into_iter().collect(), file: UploadedFile::default() }
     }
 }
 
@@ -496,23 +499,28 @@ mod tests {
     #[test]
     fn a_ticket_is_read_as_it_was_written() {
         let purposes = [
-            Purpose::Room,
-            Purpose::Evening,
-            Purpose::Organiser,
-            Purpose::Desk,
-            Purpose::Scorer,
-            Purpose::Second,
-            Purpose::Table { series: 2, table: 17 },
+            LinkPurpose::Room,
+            LinkPurpose::Evening,
+            LinkPurpose::Organiser,
+            LinkPurpose::Desk,
+            LinkPurpose::Scorer,
+            LinkPurpose::Second,
+            LinkPurpose::Table { series: 2, table: 17 },
         ];
         for purpose in purposes {
             let ticket = Ticket {
-                link: Link { purpose, secret: Secret::random().unwrap() },
+                link: PrivateLink { purpose, secret: Secret::random().unwrap() },
                 phone: Phone::fresh().unwrap(),
             };
             let again = Ticket::read(&ticket.as_text()).unwrap();
             assert_eq!((again.link.purpose, again.phone), (purpose, ticket.phone));
             assert!(again.link.secret.equals(ticket.link.secret));
-            assert!(Link::read(&ticket.link.as_text()).unwrap().secret.equals(ticket.link.secret));
+            assert!(
+                PrivateLink::read(&ticket.link.as_text())
+                    .unwrap()
+                    .secret
+                    .equals(ticket.link.secret)
+            );
         }
     }
 
@@ -530,7 +538,7 @@ mod tests {
             "",
             "table-1-4294967296",
         ] {
-            assert!(Link::read(&format!("{wrong}-{secret}")).is_none(), "{wrong}");
+            assert!(PrivateLink::read(&format!("{wrong}-{secret}")).is_none(), "{wrong}");
         }
     }
 
@@ -539,7 +547,7 @@ mod tests {
     fn only_the_valid_secret_opens() {
         let [old, new] = [Secret::random().unwrap(), Secret::random().unwrap()];
         let ticket = Ticket {
-            link: Link { purpose: Purpose::Room, secret: old },
+            link: PrivateLink { purpose: LinkPurpose::Room, secret: old },
             phone: Phone::fresh().unwrap(),
         };
         assert!(Pass::check_ticket(&ticket, Some(old)).is_some());
@@ -591,7 +599,7 @@ mod tests {
     fn a_token_is_sealed_for_one_phone_by_one_key() {
         let [key, other] = [Secret::random().unwrap(), Secret::random().unwrap()];
         let [phone, stranger] = [Phone::fresh().unwrap(), Phone::fresh().unwrap()];
-        let token = FormToken::make_sealed(key, phone).unwrap();
+        let token = FormToken::make_sealed_token(key, phone).unwrap();
         assert!(token.is_sealed(key, phone));
         assert!(!token.is_sealed(other, phone) && !token.is_sealed(key, stranger));
         assert!(!FormToken::fresh().unwrap().is_sealed(key, phone));
@@ -640,9 +648,9 @@ mod tests {
     fn whatever_is_encoded_is_plain_and_decodes_to_itself() {
         for code in (0..0x3000).chain(0x1F600..0x1F650).filter_map(char::from_u32) {
             let text = format!("a{code}b");
-            let encoded = encode(&text);
+            let encoded = encode_percent(&text);
             assert!(encoded.bytes().all(|byte| byte.is_ascii_graphic()), "{code:?}");
-            assert_eq!(decode(&encoded, PlusMeaning::IsBlank), Some(text));
+            assert_eq!(decode_percent(&encoded, PlusMeaning::IsBlank), Some(text));
         }
     }
 }

@@ -1,4 +1,4 @@
-//! Porter: checks requests in a fixed order, Host first (docs/live.md, Who gets in), and answers
+//! RequestPorter: checks requests in a fixed order, Host first (docs/live.md, Who gets in), and answers
 //! those that only read. Changes go on to the scribe, which makes the same checks first.
 //!
 //! Requests wait in a fair queue for the worker threads.
@@ -11,10 +11,10 @@ use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 
 use super::connection::Connection;
 use super::gate::GateMessage;
-use super::head::{AnswerShape, AskedRequest, Head, Method, Viewer};
-use super::hub::{HubMessage, Scribe};
-use super::pass::{FieldPairs, Link, Pass, Phone, Secret, Ticket};
-use super::route::{Destination, Notice, PagePolicy, Route};
+use super::head::{AnswerShape, Head, Method, PageRequest, ViewerPreferences};
+use super::hub::{EntryScribe, HubMessage};
+use super::pass::{FieldPairs, Pass, Phone, PrivateLink, Secret, Ticket};
+use super::route::{ErrorNotice, PageDestination, PagePolicy, Route};
 use super::server::{Clerk, Limits, StopSignal, TakenFileBodySlot};
 use super::wire::{Answer, AnswerBody, AnswerExtras, Cookie, MediaKind, Status, UnsentAnswer};
 use super::{gate, head, wire};
@@ -57,7 +57,7 @@ pub(super) struct ServerSettings {
     pub number: Arc<AtomicU64>,
 }
 
-/// Parameter that marks the first page after a link, see [`Porter::first_page_reply`].
+/// Parameter that marks the first page after a link, see [`RequestPorter::first_page_reply`].
 const ENTERED: &str = "entered";
 
 /// Seconds after which a device that waits to be let in asks again.
@@ -75,22 +75,22 @@ pub(super) enum HeldPass {
 pub(super) struct CheckedRequest {
     pub route: Route,
     pub query: FieldPairs,
-    pub viewer: Viewer,
+    pub viewer: ViewerPreferences,
     pub held: HeldPass,
     pub here: SocketAddr,
     pub key: Secret,
-    /// State of the file, taken before anything is read from it, so that the answer is at least
-    /// this new.
+    /// Number of the state of the file, taken before anything else is read, so that the answer is
+    /// at least as new as this state.
     pub number: u64,
 }
 
 impl CheckedRequest {
-    pub fn as_asked_request(&self) -> AskedRequest<'_> {
+    pub fn as_page_request(&self) -> PageRequest<'_> {
         let pass = match self.held {
             HeldPass::Pass(pass) => Some(pass),
             HeldPass::Nothing | HeldPass::Void => None,
         };
-        AskedRequest {
+        PageRequest {
             route: &self.route,
             query: &self.query,
             viewer: self.viewer,
@@ -103,14 +103,14 @@ impl CheckedRequest {
 }
 
 /// Checks every request before the clerk sees it, and answers those that only read.
-pub(super) struct Porter<C> {
+pub(super) struct RequestPorter<C> {
     pub clerk: C,
     terms: ServerSettings,
 }
 
-impl<C: Clerk> Porter<C> {
-    pub fn new(clerk: C, terms: ServerSettings) -> Porter<C> {
-        Porter { clerk, terms }
+impl<C: Clerk> RequestPorter<C> {
+    pub fn new(clerk: C, terms: ServerSettings) -> RequestPorter<C> {
+        RequestPorter { clerk, terms }
     }
 
     /// Answers a request that only reads.
@@ -119,20 +119,20 @@ impl<C: Clerk> Porter<C> {
         answered.unwrap_or_else(|notice| self.refuse(&notice, &request.head))
     }
 
-    pub fn refuse(&mut self, notice: &Notice, head: &Head) -> Reply {
+    pub fn refuse(&mut self, notice: &ErrorNotice, head: &Head) -> Reply {
         let (_, query) = path_and_query(&head.target);
         let viewer = self.viewer(head, &FieldPairs::read(query).unwrap_or_default());
         let answer = self.clerk.notice(notice, viewer).with_status(notice.status());
         let mut along = Box::<AnswerExtras>::default();
         match notice {
-            Notice::MethodUnknown { allowed } => along.allowed = Some(allowed),
-            Notice::TooMany { seconds } => along.retry_seconds = Some(*seconds),
-            Notice::Busy => along.retry_seconds = Some(1),
+            ErrorNotice::MethodUnknown { allowed } => along.allowed = Some(allowed),
+            ErrorNotice::TooMany { seconds } => along.retry_seconds = Some(*seconds),
+            ErrorNotice::Busy => along.retry_seconds = Some(1),
             // It asks again by itself until somebody at the desk says yes.
-            Notice::DeviceWaits { .. } => {
+            ErrorNotice::DeviceWaits { .. } => {
                 let (path, _) = path_and_query(&head.target);
                 along.onward =
-                    Route::parse_path(path).map(|route| (ASKS_AGAIN, Destination::new(route)));
+                    Route::parse_path(path).map(|route| (ASKS_AGAIN, PageDestination::new(route)));
             }
             _ => {}
         }
@@ -140,30 +140,30 @@ impl<C: Clerk> Porter<C> {
     }
 
     /// Makes the checks that every request has to pass.
-    pub fn check_request(&mut self, request: &Request) -> Result<CheckedRequest, Notice> {
+    pub fn check_request(&mut self, request: &Request) -> Result<CheckedRequest, ErrorNotice> {
         let head = &request.head;
-        let foreign = Notice::HostForeign { here: request.here };
+        let foreign = ErrorNotice::HostForeign { here: request.here };
         let host = head.host.as_deref().ok_or(foreign.clone())?;
         let is_named = self.terms.has_desk && gate::is_localhost(host, request.here);
-        if !is_named && !gate::names_this_address(host, request.here) {
+        if !is_named && !gate::is_host_of_address(host, request.here) {
             return Err(foreign);
         }
         if head.method == Method::Other {
-            return Err(Notice::MethodUnknown { allowed: "GET, HEAD, POST" });
+            return Err(ErrorNotice::MethodUnknown { allowed: "GET, HEAD, POST" });
         }
         let number = self.terms.number.load(Ordering::Acquire);
         let (path, query) = path_and_query(&head.target);
         let route = Route::parse_path(path)
             .filter(|route| self.terms.has_desk || !matches!(route, Route::Desk(_)))
-            .ok_or(Notice::NotFound)?;
-        let query = FieldPairs::read(query).ok_or(Notice::Malformed)?;
+            .ok_or(ErrorNotice::NotFound)?;
+        let query = FieldPairs::read(query).ok_or(ErrorNotice::Malformed)?;
         let viewer = self.viewer(head, &query);
-        let held = self.held_pass(request)?;
+        let held = self.pass_from_cookies(request)?;
         let (here, key) = (request.here, self.terms.key);
         Ok(CheckedRequest { route, query, viewer, held, here, key, number })
     }
 
-    fn show(&mut self, looked: &CheckedRequest, request: &Request) -> Result<Reply, Notice> {
+    fn show(&mut self, looked: &CheckedRequest, request: &Request) -> Result<Reply, ErrorNotice> {
         if let Route::Enter(link) = &looked.route {
             return self.open_link(link.as_ref(), request);
         }
@@ -176,49 +176,54 @@ impl<C: Clerk> Porter<C> {
         if let Route::Events = looked.route {
             return Ok(stream_reply(looked, request, &along));
         }
-        let answer = self.clerk.show(&looked.as_asked_request())?;
+        let answer = self.clerk.show(&looked.as_page_request())?;
         Ok(Reply::Answer(answer, along))
     }
 
     /// Checks whether this phone may read at this address.
-    fn check_reading(&self, looked: &CheckedRequest) -> Result<(), Notice> {
+    fn check_reading(&self, looked: &CheckedRequest) -> Result<(), ErrorNotice> {
         let is_of_desk = matches!(looked.route, Route::Desk(_));
         let is_at_desk = self.terms.has_desk && looked.here.ip().is_loopback();
         let is_open = !self.terms.is_private && !is_at_desk;
         match looked.held {
             HeldPass::Pass(pass) if is_of_desk && !looked.route.is_open_to(pass.purpose()) => {
-                Err(Notice::PurposeOther)
+                Err(ErrorNotice::PurposeOther)
             }
             HeldPass::Pass(_) => Ok(()),
             HeldPass::Nothing | HeldPass::Void if is_open && !is_of_desk => Ok(()),
             HeldPass::Nothing | HeldPass::Void if is_of_desk || is_at_desk => {
-                Err(Notice::DeskClosed { is_here: looked.here.ip().is_loopback() })
+                Err(ErrorNotice::DeskClosed { is_here: looked.here.ip().is_loopback() })
             }
-            HeldPass::Nothing => Err(Notice::RoomPrivate),
-            HeldPass::Void => Err(Notice::LinkWithdrawn),
+            HeldPass::Nothing => Err(ErrorNotice::RoomPrivate),
+            HeldPass::Void => Err(ErrorNotice::LinkWithdrawn),
         }
     }
 
     /// Exchanges the secret of a link for a cookie, and redirects to an address without the secret.
-    fn open_link(&mut self, link: Option<&Link>, request: &Request) -> Result<Reply, Notice> {
-        let link = link.ok_or(Notice::LinkWithdrawn)?;
+    fn open_link(
+        &mut self,
+        link: Option<&PrivateLink>,
+        request: &Request,
+    ) -> Result<Reply, ErrorNotice> {
+        let link = link.ok_or(ErrorNotice::LinkWithdrawn)?;
         // A phone that opens another link stays the same phone.
         let before = tickets_in_request(request).next().map(|ticket| ticket.phone);
-        let phone = before.map_or_else(Phone::fresh, Ok).map_err(|_| Notice::Broken)?;
+        let phone = before.map_or_else(Phone::fresh, Ok).map_err(|_| ErrorNotice::Broken)?;
         let is_offered = !link.purpose.belongs_to_desk() || self.terms.has_desk;
         let secret = match is_offered {
-            true => self.clerk.redeem(*link, phone, request.here)?,
+            true => self.clerk.exchange_link_for_secret(*link, phone, request.here)?,
             false => None,
         };
         let secret = secret.ok_or(match link.purpose {
             purpose if purpose.belongs_to_desk() => {
-                Notice::DeskClosed { is_here: request.here.ip().is_loopback() }
+                ErrorNotice::DeskClosed { is_here: request.here.ip().is_loopback() }
             }
-            _ => Notice::LinkWithdrawn,
+            _ => ErrorNotice::LinkWithdrawn,
         })?;
-        let ticket = Ticket { link: Link { secret, ..*link }, phone };
+        let ticket = Ticket { link: PrivateLink { secret, ..*link }, phone };
         let cookies = vec![Cookie::Ticket { port: request.here.port(), ticket }];
-        let to = Destination::new(Route::for_purpose(link.purpose)).with_field(ENTERED, "1");
+        let to =
+            PageDestination::new(Route::route_for_purpose(link.purpose)).with_field(ENTERED, "1");
         Ok(Reply::Answer(
             Answer::redirect(to),
             Box::new(AnswerExtras { cookies, ..AnswerExtras::default() }),
@@ -229,7 +234,7 @@ impl<C: Clerk> Porter<C> {
     /// another site or program does not send a strict cookie; when this page leads on, the browser
     /// does send it.
     fn first_page_reply(&mut self, looked: &CheckedRequest) -> Reply {
-        let to = Destination::new(looked.route.clone());
+        let to = PageDestination::new(looked.route.clone());
         match looked.held {
             HeldPass::Pass(_) => Reply::Answer(Answer::redirect(to), Box::default()),
             HeldPass::Nothing | HeldPass::Void => {
@@ -240,11 +245,11 @@ impl<C: Clerk> Porter<C> {
         }
     }
 
-    fn held_pass(&mut self, request: &Request) -> Result<HeldPass, Notice> {
+    fn pass_from_cookies(&mut self, request: &Request) -> Result<HeldPass, ErrorNotice> {
         let mut held = HeldPass::Nothing;
         for ticket in tickets_in_request(request) {
             let Ticket { link, phone } = ticket;
-            let secret = self.clerk.secret_of(link, phone, request.here)?;
+            let secret = self.clerk.secret_of_phone(link, phone, request.here)?;
             match Pass::check_ticket(&ticket, secret) {
                 Some(pass) => return Ok(HeldPass::Pass(pass)),
                 None => held = HeldPass::Void,
@@ -253,7 +258,7 @@ impl<C: Clerk> Porter<C> {
         Ok(held)
     }
 
-    fn viewer(&self, head: &Head, query: &FieldPairs) -> Viewer {
+    fn viewer(&self, head: &Head, query: &FieldPairs) -> ViewerPreferences {
         let languages = self.terms.languages;
         let chosen =
             query.get(head::CHOICE).and_then(|chosen| head::offered_language(languages, chosen));
@@ -262,12 +267,12 @@ impl<C: Clerk> Porter<C> {
                 .find_map(|kept| head::offered_language(languages, kept))
         };
         let wished = || {
-            head.languages.as_deref().and_then(|wishes| head::wished_language(languages, wishes))
+            head.languages.as_deref().and_then(|wishes| head::preferred_language(languages, wishes))
         };
         let language = chosen.or_else(kept).or_else(wished).or_else(|| languages.first().copied());
         let shape =
             if query.get("format") == Some("json") { AnswerShape::Json } else { AnswerShape::Page };
-        Viewer { language: language.unwrap_or_default(), shape }
+        ViewerPreferences { language: language.unwrap_or_default(), shape }
     }
 
     /// Cookie that keeps a language chosen on a page; `None` where none was chosen, or the browser
@@ -293,8 +298,8 @@ fn cookie_values(head: &Head, name: String) -> impl Iterator<Item = &str> {
     })
 }
 
-/// Tickets that a request shows, as another program on the same address may have added cookies.
-/// Only a few are checked, as each is compared with the file.
+/// First few tickets in the cookies of a request. There may be several, as another program at the
+/// same address may have added cookies; each ticket is compared with the file.
 fn tickets_in_request(request: &Request) -> impl Iterator<Item = Ticket> {
     cookie_values(&request.head, Cookie::ticket_cookie_name(request.here.port()))
         .take(4)
@@ -321,7 +326,7 @@ fn stream_reply(looked: &CheckedRequest, request: &Request, along: &AnswerExtras
 
 /// Request on its way from the gate to a worker.
 #[derive(Debug)]
-pub(super) struct Job {
+pub(super) struct RequestJob {
     pub connection: Connection,
     pub what: JobKind,
 }
@@ -329,10 +334,10 @@ pub(super) struct Job {
 #[derive(Debug)]
 pub(super) enum JobKind {
     Request(Box<Request>),
-    Wrong(Notice, Box<Head>),
+    Wrong(ErrorNotice, Box<Head>),
 }
 
-impl Job {
+impl RequestJob {
     pub fn is_change_request(&self) -> bool {
         matches!(&self.what, JobKind::Request(request) if request.head.method == Method::Post)
     }
@@ -341,8 +346,8 @@ impl Job {
 /// Queues in which jobs wait for the workers.
 #[derive(Clone, Debug, Default)]
 pub(super) struct JobQueues {
-    pub readers: Arc<Queue>,
-    pub scribe: Arc<Queue>,
+    pub readers: Arc<JobQueue>,
+    pub scribe: Arc<JobQueue>,
 }
 
 impl JobQueues {
@@ -353,7 +358,7 @@ impl JobQueues {
 }
 
 #[derive(Debug, Default)]
-pub(super) struct Queue {
+pub(super) struct JobQueue {
     line: Mutex<WaitingJobs>,
     has_come: Condvar,
 }
@@ -362,12 +367,12 @@ pub(super) struct Queue {
 struct WaitingJobs {
     /// Waiting jobs by address, the address whose turn it is first; every address has at least one
     /// job.
-    waiting: VecDeque<(IpAddr, VecDeque<Job>)>,
+    waiting: VecDeque<(IpAddr, VecDeque<RequestJob>)>,
     is_closed: bool,
 }
 
-impl Queue {
-    pub fn push(&self, job: Job) {
+impl JobQueue {
+    pub fn push(&self, job: RequestJob) {
         let mut line = self.lock_jobs();
         let peer = job.connection.peer();
         match line.waiting.iter_mut().find(|(address, _)| *address == peer) {
@@ -378,7 +383,7 @@ impl Queue {
     }
 
     /// Waits for the next job; `None` when no more will come.
-    pub fn next_job(&self) -> Option<Job> {
+    pub fn next_job(&self) -> Option<RequestJob> {
         let mut line = self.lock_jobs();
         while line.waiting.is_empty() && !line.is_closed {
             line = self.has_come.wait(line).unwrap_or_else(PoisonError::into_inner);
@@ -433,7 +438,11 @@ pub(super) struct WorkerChannels {
     pub stop: Arc<StopSignal>,
 }
 
-pub(super) fn run_reader(jobs: &Queue, mut porter: Porter<impl Clerk>, ways: &WorkerChannels) {
+pub(super) fn run_reading_worker(
+    jobs: &JobQueue,
+    mut porter: RequestPorter<impl Clerk>,
+    ways: &WorkerChannels,
+) {
     while let Some(job) = jobs.next_job() {
         // For whoever has gone nothing is made; what somebody has entered is done all the same.
         if job.connection.has_hung_up() {
@@ -447,7 +456,11 @@ pub(super) fn run_reader(jobs: &Queue, mut porter: Porter<impl Clerk>, ways: &Wo
     }
 }
 
-pub(super) fn run_writer(jobs: &Queue, mut scribe: Scribe<impl Clerk>, ways: &WorkerChannels) {
+pub(super) fn run_writing_worker(
+    jobs: &JobQueue,
+    mut scribe: EntryScribe<impl Clerk>,
+    ways: &WorkerChannels,
+) {
     while let Some(job) = jobs.next_job() {
         let JobKind::Request(request) = &job.what else { continue };
         let reply = scribe.answer(request);
@@ -456,8 +469,8 @@ pub(super) fn run_writer(jobs: &Queue, mut scribe: Scribe<impl Clerk>, ways: &Wo
 }
 
 impl WorkerChannels {
-    fn send(&self, job: Job, reply: Reply) {
-        let Job { mut connection, what } = job;
+    fn send(&self, job: RequestJob, reply: Reply) {
+        let RequestJob { mut connection, what } = job;
         let (is_head, keeps_alive) = match &what {
             JobKind::Request(request) => {
                 (request.head.method == Method::Head, request.head.keeps_alive)
@@ -472,7 +485,7 @@ impl WorkerChannels {
             }
             Reply::Answer(answer, along) => {
                 let after = connection
-                    .after_answer(keeps_alive && !self.stop.is_told_to_stop(), &self.limits);
+                    .reuse_after_answer(keeps_alive && !self.stop.is_told_to_stop(), &self.limits);
                 let head = wire::answer_head(&answer, &along, after);
                 let body = if is_head { AnswerBody::empty_body() } else { answer.body };
                 connection.start_answer(UnsentAnswer::new(head, body), after);

@@ -11,7 +11,9 @@ use std::sync::Arc;
 
 use sha2::{Digest, Sha256};
 
-use super::pass::{FormToken, Link, Purpose, decode_segment, encode, read_positive_number};
+use super::pass::{
+    FormToken, LinkPurpose, PrivateLink, decode_segment, encode_percent, read_positive_number,
+};
 use super::wire::Status;
 use crate::model::ids::base64;
 use crate::model::{Refusal, refuse};
@@ -35,7 +37,7 @@ pub enum Route {
     /// Stream of events, which the server answers without asking a clerk.
     Events,
     /// Private link to be exchanged for a cookie; `None` where it is no link of this server.
-    Enter(Option<Link>),
+    Enter(Option<PrivateLink>),
     /// Page of the desk, where there is one.
     Desk(DeskPage),
 }
@@ -78,7 +80,7 @@ impl DeskPage {
 
     /// Whether a device paired for this purpose may see the page; which verbs it may use is checked
     /// by the clerk.
-    fn is_open_to(&self, purpose: Purpose) -> bool {
+    fn is_open_to(&self, purpose: LinkPurpose) -> bool {
         match self {
             DeskPage::Manifest
             | DeskPage::Icon
@@ -86,7 +88,7 @@ impl DeskPage {
             | DeskPage::Hand(_)
             | DeskPage::Verb(..)
             | DeskPage::Answer(_) => true,
-            DeskPage::Hall(_) | DeskPage::Paper(_) => purpose == Purpose::Second,
+            DeskPage::Hall(_) | DeskPage::Paper(_) => purpose == LinkPurpose::Second,
             DeskPage::Start
             | DeskPage::Books
             | DeskPage::People
@@ -130,14 +132,14 @@ impl fmt::Display for DeskPage {
             DeskPage::Books => f.write_str("/desk/books"),
             DeskPage::People => f.write_str("/desk/people"),
             DeskPage::Hall(None) => f.write_str("/desk/hall"),
-            DeskPage::Hall(Some(part)) => write!(f, "/desk/hall/{}", encode(part)),
-            DeskPage::Paper(paper) => write!(f, "/desk/paper/{}", encode(paper)),
-            DeskPage::File(file) => write!(f, "/desk/file/{}", encode(file)),
+            DeskPage::Hall(Some(part)) => write!(f, "/desk/hall/{}", encode_percent(part)),
+            DeskPage::Paper(paper) => write!(f, "/desk/paper/{}", encode_percent(paper)),
+            DeskPage::File(file) => write!(f, "/desk/file/{}", encode_percent(file)),
             DeskPage::Browsers => f.write_str("/desk/browsers"),
             DeskPage::Verbs => f.write_str("/desk/do"),
-            DeskPage::Verb(verb, None) => write!(f, "/desk/do/{}", encode(verb)),
+            DeskPage::Verb(verb, None) => write!(f, "/desk/do/{}", encode_percent(verb)),
             DeskPage::Verb(verb, Some(below)) => {
-                write!(f, "/desk/do/{}/{}", encode(verb), encode(below))
+                write!(f, "/desk/do/{}/{}", encode_percent(verb), encode_percent(below))
             }
             DeskPage::Manifest => f.write_str("/desk/manifest"),
             DeskPage::Icon => f.write_str("/desk/icon"),
@@ -161,39 +163,41 @@ impl Route {
             ["projector"] => Route::Projector,
             ["overlay"] => Route::Overlay,
             ["events"] => Route::Events,
-            ["enter", link] if !link.is_empty() => Route::Enter(Link::read(link)),
+            ["enter", link] if !link.is_empty() => Route::Enter(PrivateLink::read(link)),
             ["desk", page @ ..] => Route::Desk(DeskPage::parse_parts(page)?),
             _ => return None,
         })
     }
 
     /// Whether changes can be made at this address at all; who may make them says `is_open_to`.
-    pub(super) fn takes_entries(&self) -> bool {
+    pub(super) fn accepts_changes(&self) -> bool {
         matches!(self, Route::Home | Route::Evening(_) | Route::Table(_) | Route::Desk(_))
     }
 
     /// Whether the holder of a link for this purpose may make changes at this address.
-    pub(super) fn is_open_to(&self, purpose: Purpose) -> bool {
+    pub(super) fn is_open_to(&self, purpose: LinkPurpose) -> bool {
         match (purpose, self) {
-            (Purpose::Desk, Route::Desk(_)) => true,
-            (Purpose::Scorer | Purpose::Second, Route::Desk(page)) => page.is_open_to(purpose),
+            (LinkPurpose::Desk, Route::Desk(_)) => true,
+            (LinkPurpose::Scorer | LinkPurpose::Second, Route::Desk(page)) => {
+                page.is_open_to(purpose)
+            }
             (_, Route::Desk(_)) => false,
-            (Purpose::Organiser, route) => route.takes_entries(),
-            (Purpose::Table { table, .. }, Route::Table(asked)) => table == *asked,
-            (Purpose::Evening, Route::Evening(None)) => true,
+            (LinkPurpose::Organiser, route) => route.accepts_changes(),
+            (LinkPurpose::Table { table, .. }, Route::Table(asked)) => table == *asked,
+            (LinkPurpose::Evening, Route::Evening(None)) => true,
             _ => false,
         }
     }
 
     /// Page to which a link of this purpose leads.
-    pub(super) fn for_purpose(purpose: Purpose) -> Route {
+    pub(super) fn route_for_purpose(purpose: LinkPurpose) -> Route {
         match purpose {
-            Purpose::Room | Purpose::Organiser => Route::Home,
-            Purpose::Evening => Route::Evening(None),
-            Purpose::Table { table, .. } => Route::Table(table),
-            Purpose::Desk => Route::Desk(DeskPage::Start),
-            Purpose::Scorer => Route::Desk(DeskPage::Evening),
-            Purpose::Second => Route::Desk(DeskPage::Hall(None)),
+            LinkPurpose::Room | LinkPurpose::Organiser => Route::Home,
+            LinkPurpose::Evening => Route::Evening(None),
+            LinkPurpose::Table { table, .. } => Route::Table(table),
+            LinkPurpose::Desk => Route::Desk(DeskPage::Start),
+            LinkPurpose::Scorer => Route::Desk(DeskPage::Evening),
+            LinkPurpose::Second => Route::Desk(DeskPage::Hall(None)),
         }
     }
 }
@@ -208,7 +212,7 @@ impl fmt::Display for Route {
         match self {
             Route::Home => f.write_str("/"),
             Route::Evening(None) => f.write_str("/evening"),
-            Route::Evening(Some(id)) => write!(f, "/evening/{}", encode(id)),
+            Route::Evening(Some(id)) => write!(f, "/evening/{}", encode_percent(id)),
             Route::Wall => f.write_str("/wall"),
             Route::Me(start) => write!(f, "/me/{start}"),
             Route::Table(table) => write!(f, "/table/{table}"),
@@ -222,39 +226,45 @@ impl fmt::Display for Route {
     }
 }
 
-/// Address of this server with query and fragment, to which a page leads on.
+/// Address on this server, with query and fragment, to which an answer redirects or links.
 #[derive(Clone, Debug)]
-pub struct Destination {
+pub struct PageDestination {
     route: Route,
     pairs: Vec<(&'static str, String)>,
     part: Option<&'static str>,
 }
 
-impl Destination {
-    pub fn new(route: Route) -> Destination {
-        Destination { route, pairs: Vec::new(), part: None }
+impl PageDestination {
+    pub fn new(route: Route) -> PageDestination {
+        PageDestination { route, pairs: Vec::new(), part: None }
     }
 
     #[must_use]
-    pub fn with_field(mut self, name: &'static str, value: impl Into<String>) -> Destination {
+    pub fn with_field(mut self, name: &'static str, value: impl Into<String>) -> PageDestination {
         self.pairs.push((name, value.into()));
         self
     }
 
     /// Adds the part of the page to which the browser scrolls.
     #[must_use]
-    pub fn with_fragment(self, part: &'static str) -> Destination {
-        Destination { part: Some(part), ..self }
+    pub fn with_fragment(self, part: &'static str) -> PageDestination {
+        PageDestination { part: Some(part), ..self }
     }
 }
 
-impl fmt::Display for Destination {
+impl fmt::Display for PageDestination {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}", self.route)?;
         for (index, (name, value)) in self.pairs.iter().enumerate() {
-            write!(f, "{}{}={}", if index == 0 { '?' } else { '&' }, encode(name), encode(value))?;
+            write!(
+                f,
+                "{}{}={}",
+                if index == 0 { '?' } else { '&' },
+                encode_percent(name),
+                encode_percent(value)
+            )?;
         }
-        self.part.map_or(Ok(()), |part| write!(f, "#{}", encode(part)))
+        self.part.map_or(Ok(()), |part| write!(f, "#{}", encode_percent(part)))
     }
 }
 
@@ -311,7 +321,7 @@ fn policy_hash(text: &str) -> String {
 }
 
 #[derive(Clone, Debug, PartialEq)]
-pub enum Notice {
+pub enum ErrorNotice {
     /// Request that is no valid HTTP.
     Malformed,
     NotFound,
@@ -333,12 +343,13 @@ pub enum Notice {
     PurposeOther,
     /// Request to read without a link, where the room is private.
     RoomPrivate,
-    /// Request at the desk by a browser of this machine, or a device of the room, that was not let
-    /// in or is out again.
+    /// Request at the desk by a browser of this machine, or by a device of the room, that was never
+    /// admitted or whose admission has ended.
     DeskClosed {
         is_here: bool,
     },
-    /// Request of a paired device that nobody at the desk has accepted yet; both show `mark`.
+    /// Request of a paired device that nobody at the desk has admitted yet. Device and desk show
+    /// `mark`.
     DeviceWaits {
         mark: String,
     },
@@ -363,59 +374,59 @@ pub enum Notice {
     Broken,
 }
 
-impl Notice {
+impl ErrorNotice {
     pub fn status(&self) -> Status {
         match self {
-            Notice::Malformed | Notice::TokenMissing => Status::BadRequest,
-            Notice::NotFound => Status::NotFound,
-            Notice::MethodUnknown { .. } => Status::MethodNotAllowed,
-            Notice::HostForeign { .. } => Status::MisdirectedRequest,
-            Notice::OriginForeign
-            | Notice::PassMissing
-            | Notice::LinkWithdrawn
-            | Notice::PurposeOther
-            | Notice::RoomPrivate
-            | Notice::DeskClosed { .. }
-            | Notice::DeviceWaits { .. } => Status::Forbidden,
-            Notice::NoForm => Status::UnsupportedMediaType,
-            Notice::LengthMissing => Status::LengthRequired,
-            Notice::Chunked => Status::NotImplemented,
-            Notice::BodyTooLarge { .. } => Status::ContentTooLarge,
-            Notice::HeadTooLarge => Status::RequestHeaderFieldsTooLarge,
-            Notice::Slow => Status::RequestTimeout,
-            Notice::TooMany { .. } => Status::TooManyRequests,
-            Notice::Busy => Status::ServiceUnavailable,
-            Notice::Broken => Status::InternalServerError,
+            ErrorNotice::Malformed | ErrorNotice::TokenMissing => Status::BadRequest,
+            ErrorNotice::NotFound => Status::NotFound,
+            ErrorNotice::MethodUnknown { .. } => Status::MethodNotAllowed,
+            ErrorNotice::HostForeign { .. } => Status::MisdirectedRequest,
+            ErrorNotice::OriginForeign
+            | ErrorNotice::PassMissing
+            | ErrorNotice::LinkWithdrawn
+            | ErrorNotice::PurposeOther
+            | ErrorNotice::RoomPrivate
+            | ErrorNotice::DeskClosed { .. }
+            | ErrorNotice::DeviceWaits { .. } => Status::Forbidden,
+            ErrorNotice::NoForm => Status::UnsupportedMediaType,
+            ErrorNotice::LengthMissing => Status::LengthRequired,
+            ErrorNotice::Chunked => Status::NotImplemented,
+            ErrorNotice::BodyTooLarge { .. } => Status::ContentTooLarge,
+            ErrorNotice::HeadTooLarge => Status::RequestHeaderFieldsTooLarge,
+            ErrorNotice::Slow => Status::RequestTimeout,
+            ErrorNotice::TooMany { .. } => Status::TooManyRequests,
+            ErrorNotice::Busy => Status::ServiceUnavailable,
+            ErrorNotice::Broken => Status::InternalServerError,
         }
     }
 
     /// Text for the reader, with what to do next.
     pub fn refusal(&self) -> Refusal {
         match self {
-            Notice::Malformed => refuse!(request_malformed),
-            Notice::NotFound => refuse!(page_unknown),
-            Notice::MethodUnknown { allowed } => refuse!(method_unknown { allowed: *allowed }),
-            Notice::HostForeign { here } => {
+            ErrorNotice::Malformed => refuse!(request_malformed),
+            ErrorNotice::NotFound => refuse!(page_unknown),
+            ErrorNotice::MethodUnknown { allowed } => refuse!(method_unknown { allowed: *allowed }),
+            ErrorNotice::HostForeign { here } => {
                 refuse!(host_foreign { address: format!("http://{here}/") })
             }
-            Notice::OriginForeign => refuse!(origin_foreign),
-            Notice::PassMissing => refuse!(link_missing),
-            Notice::LinkWithdrawn => refuse!(link_withdrawn),
-            Notice::PurposeOther => refuse!(link_of_another_place),
-            Notice::RoomPrivate => refuse!(room_private),
-            Notice::DeskClosed { is_here: true } => refuse!(desk_closed),
-            Notice::DeskClosed { is_here: false } => refuse!(device_out),
-            Notice::DeviceWaits { mark } => refuse!(device_waits { mark: mark.as_str() }),
-            Notice::TokenMissing => refuse!(token_missing),
-            Notice::NoForm => refuse!(body_no_form),
-            Notice::LengthMissing => refuse!(body_without_length),
-            Notice::Chunked => refuse!(body_in_pieces),
-            Notice::BodyTooLarge { most } => refuse!(body_too_large { most: *most }),
-            Notice::HeadTooLarge => refuse!(head_too_large),
-            Notice::Slow => refuse!(request_slow),
-            Notice::TooMany { seconds } => refuse!(entries_too_many { seconds: *seconds }),
-            Notice::Busy => refuse!(server_busy),
-            Notice::Broken => refuse!(server_broken),
+            ErrorNotice::OriginForeign => refuse!(origin_foreign),
+            ErrorNotice::PassMissing => refuse!(link_missing),
+            ErrorNotice::LinkWithdrawn => refuse!(link_withdrawn),
+            ErrorNotice::PurposeOther => refuse!(link_of_another_place),
+            ErrorNotice::RoomPrivate => refuse!(room_private),
+            ErrorNotice::DeskClosed { is_here: true } => refuse!(desk_closed),
+            ErrorNotice::DeskClosed { is_here: false } => refuse!(device_out),
+            ErrorNotice::DeviceWaits { mark } => refuse!(device_waits { mark: mark.as_str() }),
+            ErrorNotice::TokenMissing => refuse!(token_missing),
+            ErrorNotice::NoForm => refuse!(body_no_form),
+            ErrorNotice::LengthMissing => refuse!(body_without_length),
+            ErrorNotice::Chunked => refuse!(body_in_pieces),
+            ErrorNotice::BodyTooLarge { most } => refuse!(body_too_large { most: *most }),
+            ErrorNotice::HeadTooLarge => refuse!(head_too_large),
+            ErrorNotice::Slow => refuse!(request_slow),
+            ErrorNotice::TooMany { seconds } => refuse!(entries_too_many { seconds: *seconds }),
+            ErrorNotice::Busy => refuse!(server_busy),
+            ErrorNotice::Broken => refuse!(server_broken),
         }
     }
 }
@@ -502,7 +513,7 @@ mod tests {
 
     #[test]
     fn a_link_is_for_its_own_purpose() {
-        let table = Purpose::Table { series: 1, table: 5 };
+        let table = LinkPurpose::Table { series: 1, table: 5 };
         assert!(Route::Table(5).is_open_to(table));
         for other in [
             Route::Table(6),
@@ -514,13 +525,13 @@ mod tests {
         ] {
             assert!(!other.is_open_to(table), "{other}");
         }
-        assert!(Route::Evening(None).is_open_to(Purpose::Evening));
-        assert!(!Route::Evening(Some("1".to_owned())).is_open_to(Purpose::Evening));
-        assert!(!Route::Table(5).is_open_to(Purpose::Evening));
-        assert!(Route::Table(5).is_open_to(Purpose::Organiser));
-        assert!(!Route::Wall.is_open_to(Purpose::Organiser));
+        assert!(Route::Evening(None).is_open_to(LinkPurpose::Evening));
+        assert!(!Route::Evening(Some("1".to_owned())).is_open_to(LinkPurpose::Evening));
+        assert!(!Route::Table(5).is_open_to(LinkPurpose::Evening));
+        assert!(Route::Table(5).is_open_to(LinkPurpose::Organiser));
+        assert!(!Route::Wall.is_open_to(LinkPurpose::Organiser));
         for route in [Route::Home, Route::Table(1), Route::Evening(None)] {
-            assert!(!route.is_open_to(Purpose::Room), "{route}");
+            assert!(!route.is_open_to(LinkPurpose::Room), "{route}");
         }
     }
 
@@ -529,14 +540,20 @@ mod tests {
     fn a_paired_device_sees_its_own_pages() {
         let open = |purpose, address| Route::parse_path(address).unwrap().is_open_to(purpose);
         for address in ["/desk/evening", "/desk/evening/3", "/desk/do/fix", "/desk/icon"] {
-            assert!(open(Purpose::Scorer, address) && open(Purpose::Second, address), "{address}");
+            assert!(
+                open(LinkPurpose::Scorer, address) && open(LinkPurpose::Second, address),
+                "{address}"
+            );
         }
         for address in ["/desk/hall", "/desk/hall/tables", "/desk/paper/sheets"] {
-            assert!(!open(Purpose::Scorer, address) && open(Purpose::Second, address), "{address}");
+            assert!(
+                !open(LinkPurpose::Scorer, address) && open(LinkPurpose::Second, address),
+                "{address}"
+            );
         }
         for address in ["/desk", "/desk/books", "/desk/people", "/desk/browsers", "/desk/do", "/"] {
             assert!(
-                !open(Purpose::Scorer, address) && !open(Purpose::Second, address),
+                !open(LinkPurpose::Scorer, address) && !open(LinkPurpose::Second, address),
                 "{address}"
             );
         }
@@ -546,7 +563,7 @@ mod tests {
     #[test]
     fn an_address_is_one_plain_line_whatever_goes_into_it() {
         let nasty = "a\r\nSet-Cookie: x=1\r\n\r\n<b>\u{202e}ä;,\"'%\0";
-        let to = Destination::new(Route::Evening(Some(nasty.to_owned())))
+        let to = PageDestination::new(Route::Evening(Some(nasty.to_owned())))
             .with_field("note", nasty)
             .with_field("b", "")
             .with_fragment("form");
@@ -557,7 +574,7 @@ mod tests {
 
     #[test]
     fn an_address_never_shows_a_secret() {
-        let link = Link { purpose: Purpose::Room, secret: Secret::random().unwrap() };
+        let link = PrivateLink { purpose: LinkPurpose::Room, secret: Secret::random().unwrap() };
         let written = link.secret.as_text();
         let route = Route::parse_path(&format!("/enter/{}", link.as_text())).unwrap();
         assert!(matches!(route, Route::Enter(Some(_))));

@@ -13,18 +13,18 @@ use std::thread::JoinHandle;
 use std::time::Duration;
 use std::{io, thread};
 
-use super::gate::{Gate, GateMessage, ListeningSockets};
-use super::head::{AskedRequest, Submission, Viewer};
-use super::hub::{Hub, HubMessage, Scribe};
-use super::pass::{Link, Phone, Purpose, Secret};
-use super::porter::{JobQueues, Porter, ServerSettings, WorkerChannels};
-use super::route::{Destination, Notice};
+use super::gate::{ConnectionGate, GateMessage, ListeningSockets};
+use super::head::{PageRequest, Submission, ViewerPreferences};
+use super::hub::{EntryScribe, EventHub, HubMessage};
+use super::pass::{LinkPurpose, Phone, PrivateLink, Secret};
+use super::porter::{JobQueues, RequestPorter, ServerSettings, WorkerChannels};
+use super::route::{ErrorNotice, PageDestination};
 use super::wire::Answer;
 use super::{hub, porter};
 use crate::model::{Refusal, refuse};
 
 #[derive(Clone, Debug)]
-pub struct Setup {
+pub struct ServerSetup {
     /// Addresses to listen at; only this machine's own by default.
     pub addresses: Vec<IpAddr>,
     /// Port; 0 takes a free one.
@@ -38,9 +38,9 @@ pub struct Setup {
     pub limits: Limits,
 }
 
-impl Setup {
-    pub fn new(languages: &'static [&'static str]) -> Setup {
-        Setup {
+impl ServerSetup {
+    pub fn new(languages: &'static [&'static str]) -> ServerSetup {
+        ServerSetup {
             addresses: vec![LOOPBACK],
             port: 0,
             languages,
@@ -54,7 +54,7 @@ impl Setup {
 /// Longest body at the desk, where the list of a whole club may be pasted.
 const DESK_BYTES: usize = 1024 * 1024;
 
-impl Setup {
+impl ServerSetup {
     /// Adds pages for the user of this machine, at every address that only this machine can reach.
     pub fn add_desk(&mut self, most_file_bytes: usize) {
         self.has_desk = true;
@@ -114,7 +114,7 @@ impl Server {
     /// # Errors
     /// Where an address cannot be had, or a clerk.
     pub fn start<C: Clerk, E: From<Refusal>>(
-        setup: &Setup,
+        setup: &ServerSetup,
         mut clerk: impl FnMut() -> Result<C, E>,
         mut version: impl FnMut() -> Option<u64> + Send + 'static,
     ) -> Result<Server, E> {
@@ -146,23 +146,23 @@ impl Server {
             has_desk: setup.has_desk,
             number: Arc::clone(&number),
         };
-        let mut porter = || clerk().map(|clerk| Porter::new(clerk, terms.clone()));
-        let readers: Vec<Porter<C>> =
+        let mut porter = || clerk().map(|clerk| RequestPorter::new(clerk, terms.clone()));
+        let readers: Vec<RequestPorter<C>> =
             (0..limits.readers.max(1)).map(|_| porter()).collect::<Result<_, E>>()?;
-        let scribe = Scribe::new(porter()?, limits.entries);
+        let scribe = EntryScribe::new(porter()?, limits.entries);
 
         let ways =
             WorkerChannels { inbox, news, limits: limits.clone(), stop: Arc::clone(&server.stop) };
         let takers = server.takers.clone();
         for porter in readers {
             let (jobs, ways) = (Arc::clone(&takers.readers), ways.clone());
-            server.spawn("reader", move || porter::run_reader(&jobs, porter, &ways))?;
+            server.spawn("reader", move || porter::run_reading_worker(&jobs, porter, &ways))?;
         }
         let jobs = Arc::clone(&takers.scribe);
-        server.spawn("scribe", move || porter::run_writer(&jobs, scribe, &ways))?;
-        let gate = Gate::new(arrivals, listeners, takers, limits.clone());
+        server.spawn("scribe", move || porter::run_writing_worker(&jobs, scribe, &ways))?;
+        let gate = ConnectionGate::new(arrivals, listeners, takers, limits.clone());
         server.spawn("gate", move || gate.run())?;
-        let hub = Hub::new(told, limits.clone(), number.load(Ordering::Acquire));
+        let hub = EventHub::new(told, limits.clone(), number.load(Ordering::Acquire));
         server.spawn("events", move || hub.run())?;
         let (news, stop, every) =
             (server.news.clone(), Arc::clone(&server.stop), limits.look_every);
@@ -185,9 +185,9 @@ impl Server {
     }
 
     /// Handle by which another address can be opened while the server runs.
-    pub fn opener(&self) -> Opener {
+    pub fn opener(&self) -> AddressOpener {
         let port = self.addresses.first().map_or(0, SocketAddr::port);
-        Opener { inbox: self.inbox.clone(), port }
+        AddressOpener { inbox: self.inbox.clone(), port }
     }
 
     /// Number that grows with every change of the file, and from one start of the server to the
@@ -241,12 +241,12 @@ impl Drop for Server {
 
 /// Handle by which a running server is told to listen at another address of this machine.
 #[derive(Clone, Debug)]
-pub struct Opener {
+pub struct AddressOpener {
     inbox: SyncSender<GateMessage>,
     port: u16,
 }
 
-impl Opener {
+impl AddressOpener {
     /// Listens at this address from now on, at the port of the other addresses where that is free.
     ///
     /// # Errors
@@ -335,8 +335,8 @@ fn bind_all(addresses: &[IpAddr], port: u16) -> Result<ListeningSockets, (IpAddr
     Ok(bound)
 }
 
-/// Counts how many of the wanted descriptors the system gives, by opening them, as there is no
-/// portable way to ask.
+/// Counts how many of the wanted file descriptors the system grants, by opening them, as there is
+/// no portable way to ask.
 pub(super) fn count_descriptors(bound: &ListeningSockets, wanted: usize) -> usize {
     let Some((listener, _)) = bound.first() else { return wanted };
     let held: Vec<TcpListener> = (0..wanted).map_while(|_| listener.try_clone().ok()).collect();
@@ -354,7 +354,7 @@ pub struct LocalAddress {
 ///
 /// # Errors
 /// Where the system does not tell its addresses.
-pub fn lan_addresses() -> io::Result<Vec<LocalAddress>> {
+pub fn local_network_addresses() -> io::Result<Vec<LocalAddress>> {
     let all = if_addrs::get_if_addrs()?;
     let all = all.into_iter().filter(if_addrs::Interface::is_oper_up);
     Ok(sort_by_likelihood(
@@ -454,28 +454,33 @@ pub trait Clerk: Send + 'static {
     ///
     /// # Errors
     /// Where the address has no page, or the file cannot be used.
-    fn show(&mut self, asked: &AskedRequest<'_>) -> Result<Answer, Notice>;
+    fn show(&mut self, asked: &PageRequest<'_>) -> Result<Answer, ErrorNotice>;
 
     /// Does what a submitted form asks for. All entries come to one clerk, one after the other.
     ///
     /// # Errors
     /// Where the file cannot be used. A refusal by the rules is no error but an answer: the form
     /// again, with the reason.
-    fn enter(&mut self, entry: &Submission<'_>) -> Result<EntryResult, Notice>;
+    fn enter(&mut self, entry: &Submission<'_>) -> Result<EntryResult, ErrorNotice>;
 
     /// Secret of the link for this purpose that is valid now; `None` where the link was withdrawn,
     /// its series is over, or there is no such table.
     ///
     /// # Errors
     /// Where the file cannot be used.
-    fn secret(&mut self, purpose: Purpose) -> Result<Option<Secret>, Notice>;
+    fn secret(&mut self, purpose: LinkPurpose) -> Result<Option<Secret>, ErrorNotice>;
 
-    /// Secret that the phone which shows this ticket must have at this address; by default that of
-    /// the link, where phones get none of their own.
+    /// Secret that the ticket of this phone must have at this address. By default it is the secret
+    /// of the link, where phones get no secrets of their own.
     ///
     /// # Errors
     /// Where the file cannot be used, or the ticket is right and nobody has let the phone in yet.
-    fn secret_of(&mut self, held: Link, _: Phone, _: SocketAddr) -> Result<Option<Secret>, Notice> {
+    fn secret_of_phone(
+        &mut self,
+        held: PrivateLink,
+        _: Phone,
+        _: SocketAddr,
+    ) -> Result<Option<Secret>, ErrorNotice> {
         self.secret(held.purpose)
     }
 
@@ -483,15 +488,20 @@ pub trait Clerk: Send + 'static {
     ///
     /// # Errors
     /// Where the file cannot be used.
-    fn redeem(&mut self, link: Link, _: Phone, _: SocketAddr) -> Result<Option<Secret>, Notice> {
+    fn exchange_link_for_secret(
+        &mut self,
+        link: PrivateLink,
+        _: Phone,
+        _: SocketAddr,
+    ) -> Result<Option<Secret>, ErrorNotice> {
         Ok(self.secret(link.purpose)?.filter(|secret| secret.equals(link.secret)))
     }
 
     /// Small page, or JSON, for an error. The server sets the status.
-    fn notice(&mut self, notice: &Notice, viewer: Viewer) -> Answer;
+    fn notice(&mut self, notice: &ErrorNotice, viewer: ViewerPreferences) -> Answer;
 
     /// Small page with a redirect, for the moment until the browser follows it.
-    fn onward_page(&mut self, to: &Destination, viewer: Viewer) -> Answer;
+    fn onward_page(&mut self, to: &PageDestination, viewer: ViewerPreferences) -> Answer;
 }
 
 /// Result of an entry: the answer to it, and whether something was recorded.
@@ -662,7 +672,7 @@ mod tests {
 
     #[test]
     fn this_machine_tells_its_addresses() {
-        assert!(lan_addresses().unwrap().iter().all(|local| is_reachable(local.address)));
+        assert!(local_network_addresses().unwrap().iter().all(|local| is_reachable(local.address)));
     }
 
     #[test]

@@ -23,7 +23,7 @@ const IMPATIENT: i32 = 130;
 ///
 /// # Errors
 /// Where the system does not let signals be noted.
-pub fn install_flag() -> io::Result<Arc<AtomicBool>> {
+pub fn install_signal_flag() -> io::Result<Arc<AtomicBool>> {
     let noted = Arc::new(AtomicBool::new(false));
     for signal in SIGNALS {
         // In this order: the one that looks at the flag comes before the one that sets it.

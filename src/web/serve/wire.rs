@@ -11,7 +11,7 @@ use chrono::{Local, Utc};
 
 use super::head;
 use super::pass::Ticket;
-use super::route::{Destination, PagePolicy};
+use super::route::{PageDestination, PagePolicy};
 
 /// Lifetime of a ticket, a week, which is longer than a tournament. Withdrawing its link ends it at
 /// once.
@@ -55,35 +55,44 @@ pub(super) struct AnswerExtras {
     pub cookies: Vec<Cookie>,
     /// Address to which the browser goes after so many seconds, as if the reader had followed a
     /// link on this page.
-    pub onward: Option<(u32, Destination)>,
+    pub onward: Option<(u32, PageDestination)>,
     pub allowed: Option<&'static str>,
     pub retry_seconds: Option<u64>,
 }
 
 /// Whether the connection may be used for another request.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(super) enum AfterAnswer {
+pub(super) enum ConnectionReuse {
     Another,
     Close,
 }
 
 /// Head of an answer, to be followed by its body.
-pub(super) fn answer_head(answer: &Answer, along: &AnswerExtras, after: AfterAnswer) -> Vec<u8> {
+pub(super) fn answer_head(
+    answer: &Answer,
+    along: &AnswerExtras,
+    after: ConnectionReuse,
+) -> Vec<u8> {
     let mut lines = HeaderLines::begin(answer.status);
     lines.add_header("Content-Length", answer.body.bytes().len());
-    finish_head(lines, answer, along, after)
+    head_with_common_headers(lines, answer, along, after)
 }
 
 /// Head of a stream of events, without a length, as it ends with its connection.
 pub(super) fn stream_head(answer: &Answer, along: &AnswerExtras) -> Vec<u8> {
-    finish_head(HeaderLines::begin(answer.status), answer, along, AfterAnswer::Close)
+    head_with_common_headers(
+        HeaderLines::begin(answer.status),
+        answer,
+        along,
+        ConnectionReuse::Close,
+    )
 }
 
-fn finish_head(
+fn head_with_common_headers(
     mut lines: HeaderLines,
     answer: &Answer,
     along: &AnswerExtras,
-    after: AfterAnswer,
+    after: ConnectionReuse,
 ) -> Vec<u8> {
     lines.add_header("Date", Utc::now().format("%a, %d %b %Y %H:%M:%S GMT"));
     lines.add_header("Content-Type", answer.kind.media_type());
@@ -113,13 +122,13 @@ fn finish_head(
     for cookie in &along.cookies {
         lines.add_header("Set-Cookie", cookie.header_value());
     }
-    if after == AfterAnswer::Close {
+    if after == ConnectionReuse::Close {
         lines.add_header("Connection", "close");
     }
     lines.end()
 }
 
-/// `HTTP/1.1 100 Continue`: the body that a client holds back may come.
+/// Interim answer `100 Continue`, upon which a client sends the body that it has held back.
 pub(super) const GO_ON: &[u8] = b"HTTP/1.1 100 Continue\r\n\r\n";
 
 struct HeaderLines(String);
@@ -150,7 +159,7 @@ impl HeaderLines {
     }
 }
 
-/// Bytes that a phone with a poor connection can take in the usual time for an answer.
+/// Number of bytes that a phone with a poor connection can receive in the usual time for an answer.
 const ONE_SHARE: usize = 4 * 1024 * 1024;
 
 /// Answer that is being sent: the parts of its head and body that are left.
@@ -174,7 +183,7 @@ impl UnsentAnswer {
         }
     }
 
-    pub fn note_sent(&mut self, count: usize) {
+    pub fn note_bytes_sent(&mut self, count: usize) {
         self.sent += count;
     }
 
@@ -185,7 +194,7 @@ impl UnsentAnswer {
     }
 
     /// Factor by which the time for sending this answer is extended, as a large one needs more.
-    pub fn time_multiple(&self) -> u32 {
+    pub fn send_time_factor(&self) -> u32 {
         u32::try_from(self.body.bytes().len() / ONE_SHARE).unwrap_or(u32::MAX).saturating_add(1)
     }
 }
@@ -235,7 +244,7 @@ pub enum MediaKind {
     /// Web manifest, for the home screen of a phone.
     Manifest,
     Icon,
-    /// File to download, named after the day, with this ending.
+    /// File to download, with this file extension; its name contains the current day.
     File(&'static str),
 }
 
@@ -302,7 +311,7 @@ pub struct Answer {
     pub(super) kind: MediaKind,
     pub(super) body: AnswerBody,
     pub(super) policy: PagePolicy,
-    pub(super) to: Option<Destination>,
+    pub(super) to: Option<PageDestination>,
 }
 
 impl Answer {
@@ -337,7 +346,7 @@ impl Answer {
 
     /// Redirect to another address of this server, as after every entry, so that reloading the page
     /// repeats nothing.
-    pub fn redirect(to: Destination) -> Answer {
+    pub fn redirect(to: PageDestination) -> Answer {
         let body = AnswerBody::empty_body();
         Answer {
             status: Status::SeeOther,
@@ -370,11 +379,11 @@ fn has_referrer_policy(html: &[u8]) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::serve::pass::{Link, Phone, Purpose, Secret};
+    use crate::serve::pass::{LinkPurpose, Phone, PrivateLink, Secret};
     use crate::serve::route::{PagePolicy, Route};
 
     fn answer_text(answer: &Answer, along: &AnswerExtras) -> String {
-        String::from_utf8(answer_head(answer, along, AfterAnswer::Close)).unwrap()
+        String::from_utf8(answer_head(answer, along, ConnectionReuse::Close)).unwrap()
     }
 
     /// docs/live.md, Who gets in: every answer, whatever its kind or status, carries the headers
@@ -384,7 +393,7 @@ mod tests {
         let answers = [
             Answer::page("<p>".to_owned(), PagePolicy::for_page(&["a"], &["b"])),
             Answer::json("{}".to_owned()).with_status(Status::NotFound),
-            Answer::redirect(Destination::new(Route::Wall)),
+            Answer::redirect(PageDestination::new(Route::Wall)),
         ];
         for answer in &answers {
             let text = answer_text(answer, &AnswerExtras::default());
@@ -405,8 +414,8 @@ mod tests {
     /// "exchanged for a cookie (`HttpOnly; SameSite=Strict`)", and the path of the whole site.
     #[test]
     fn a_ticket_is_a_cookie_that_scripts_and_other_sites_do_not_get() {
-        let link = Link {
-            purpose: Purpose::Table { series: 1, table: 2 },
+        let link = PrivateLink {
+            purpose: LinkPurpose::Table { series: 1, table: 2 },
             secret: Secret::random().unwrap(),
         };
         let ticket = Ticket { link, phone: Phone::fresh().unwrap() };
@@ -443,7 +452,7 @@ mod tests {
             while !unsent.next_bytes().is_empty() {
                 let piece = unsent.next_bytes();
                 let piece = piece[..piece.len().min(size)].to_vec();
-                unsent.note_sent(piece.len());
+                unsent.note_bytes_sent(piece.len());
                 got.extend(piece);
             }
             assert_eq!(got, b"headand body");

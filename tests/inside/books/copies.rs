@@ -7,7 +7,7 @@ use super::model::settle::{How, Scope as ModelScope};
 use super::steps::{Dice, step, step_later};
 use crate::ledger::books::booking::Deed;
 use crate::ledger::books::duplicates::find_duplicate_deeds;
-use crate::ledger::books::order::Stamp;
+use crate::ledger::books::order::EntryStamp;
 
 /// Three copies, each with what it recorded alone.
 fn three_copies(seed: u64) -> [Desk; 3] {
@@ -49,8 +49,8 @@ fn three_copies_brought_together_in_any_order_are_the_same() {
         assert_eq!(together(&[&by_two, &by_three, &two]).books(None), all, "{seed}");
         waited += usize::from(!all.waiting.is_empty());
         let (ours, theirs) = (one.alone(&two), two.alone(&one));
-        let is_ours = |stamp: Stamp| ours.iter().any(|(own, _)| *own == stamp);
-        let twice = |all: &[(Stamp, &Deed)]| {
+        let is_ours = |stamp: EntryStamp| ours.iter().any(|(own, _)| *own == stamp);
+        let twice = |all: &[(EntryStamp, &Deed)]| {
             let are_apart = |one, other| Ok::<bool, ()>(is_ours(one) != is_ours(other));
             find_duplicate_deeds(all, are_apart).unwrap()
         };
@@ -90,6 +90,6 @@ fn an_evening_closed_in_both_copies_is_closed_once() {
     let books = both.books(None);
     assert!(books.waiting.is_empty());
     for code in CODES {
-        assert!(books.balances(currency(code)).unwrap().is_even());
+        assert!(books.balances(currency(code)).unwrap().is_all_zero());
     }
 }

@@ -9,20 +9,20 @@ use super::desk::{account, currency, day};
 use crate::ledger::books::account::Account;
 use crate::ledger::books::bill::{TooLittleCash, check_kitty_cash};
 use crate::ledger::books::booking::{
-    Bill, Book, BookingKind, ClosedBooks, Deed, DeedKind, DeedScope, FineOrGift, KittySpending,
-    LeveledRemainder, OpeningBalances, Page, PagePart, Payment, PlanWish, SettleScope, Settlement,
-    TakenAmounts,
+    AmountsTakenFromPage, Bill, Book, BookingKind, ClosedBooks, Deed, DeedKind, DeedScope,
+    FineOrGift, KittySpending, LeveledRemainder, OpeningBalances, Page, PagePart, Payment,
+    PlanWish, SettleScope, Settlement,
 };
 use crate::ledger::books::duplicates::{DuplicateDeeds, find_duplicate_deeds};
 use crate::ledger::books::exact::Exact;
-use crate::ledger::books::order::{Moment, Origin, Stamp};
-use crate::ledger::books::pairs::Pairs;
+use crate::ledger::books::order::{EntryStamp, Moment, Origin};
+use crate::ledger::books::pairs::PairDebts;
 use crate::ledger::books::parts::payment_parts;
-use crate::ledger::books::pay::{PaymentTarget, only_currency_owed, prepare_payment};
+use crate::ledger::books::pay::{PaymentTarget, only_other_currency_owed, prepare_payment};
 use crate::ledger::books::round::Handover;
 use crate::ledger::books::seen::{KnownClosings, SeenEntries};
-use crate::ledger::books::shelf::{EveningStart, OpenPage, PageStart, Shelf};
-use crate::ledger::books::waiting::closings_of_carry_over;
+use crate::ledger::books::shelf::{CurrencyShelf, EveningStart, OpenPage, PageStart};
+use crate::ledger::books::waiting::closings_that_settled_carry_over;
 use crate::model::money::Money;
 
 const FIRST: Uuid = Uuid::from_u128(1);
@@ -32,8 +32,8 @@ fn origin(byte: u8) -> Origin {
     Origin([byte; 32])
 }
 
-fn stamp(byte: u8) -> Stamp {
-    Stamp::new(Moment(i128::from(byte)), origin(byte))
+fn stamp(byte: u8) -> EntryStamp {
+    EntryStamp::new(Moment(i128::from(byte)), origin(byte))
 }
 
 fn euros(minor: i64) -> Money {
@@ -60,14 +60,16 @@ fn payment(from: &str, to: &str, pages: &[(Page, i64)]) -> Payment {
     }
 }
 
-fn owed(debtor: &str, creditor: &str, parts: i64) -> Pairs {
-    let mut pairs = Pairs::default();
-    pairs.add_debt(&account(debtor), &account(creditor), Exact::from_parts(parts)).unwrap();
+fn owed(debtor: &str, creditor: &str, parts: i64) -> PairDebts {
+    let mut pairs = PairDebts::default();
+    pairs
+        .add_debt(&account(debtor), &account(creditor), Exact::from_twenty_thousandths(parts))
+        .unwrap();
     pairs
 }
 
 fn closing(pages: &[Page], carried: i64) -> DeedKind {
-    let taken = |page: &Page| TakenAmounts {
+    let taken = |page: &Page| AmountsTakenFromPage {
         page: *page,
         between: owed("bert", "anne", 16_000),
         knew: KnownClosings::default(),
@@ -115,7 +117,7 @@ fn a_deed_belongs_to_an_evening_if_it_is_in_no_other_book() {
 /// The kitty's second figure.
 #[test]
 fn what_deeds_put_into_the_kitty_and_take_out() {
-    let cash = |kind| deed(kind).cash_changes().iter().map(|money| money.minor).sum::<i64>();
+    let cash = |kind| deed(kind).kitty_cash_changes().iter().map(|money| money.minor).sum::<i64>();
     let general = [(Page::General, 50)];
     assert_eq!(cash(DeedKind::Pay(payment("bert", "Kitty", &general))), 50);
     assert_eq!(cash(DeedKind::Pay(payment("Kitty", "bert", &general))), -50);
@@ -194,8 +196,8 @@ fn the_later_of_two_that_look_the_same_is_named() {
     };
     let [evening, other_evening] = [FIRST, SECOND].map(settled);
     let closing = deed(closing(&[first], 0));
-    let twice = |ours: &[(Stamp, &Deed)], theirs: &[(Stamp, &Deed)]| {
-        let is_ours = |stamp: Stamp| ours.iter().any(|(own, _)| *own == stamp);
+    let twice = |ours: &[(EntryStamp, &Deed)], theirs: &[(EntryStamp, &Deed)]| {
+        let is_ours = |stamp: EntryStamp| ours.iter().any(|(own, _)| *own == stamp);
         let are_apart = |one, other| Ok::<bool, ()>(is_ours(one) != is_ours(other));
         find_duplicate_deeds(&[ours, theirs].concat(), are_apart).unwrap()
     };
@@ -247,11 +249,11 @@ fn a_closing_whose_carry_over_was_closed_is_known_by_it() {
     let own = settlement(closing(&[Page::Evening(FIRST)], 30));
     let next = settlement(closing(&[Page::Carried(origin(1)), Page::Evening(SECOND)], 0));
     let counting = [(origin(1), &own), (origin(2), &next)];
-    assert_eq!(closings_of_carry_over(origin(1), counting), [origin(2)]);
-    assert_eq!(closings_of_carry_over(origin(2), counting), []);
+    assert_eq!(closings_that_settled_carry_over(origin(1), counting), [origin(2)]);
+    assert_eq!(closings_that_settled_carry_over(origin(2), counting), []);
 }
 
-fn page(page: Page, between: Pairs) -> OpenPage {
+fn page(page: Page, between: PairDebts) -> OpenPage {
     let since = match page {
         Page::Evening(id) => {
             let number = id.as_u128() as u8;
@@ -273,8 +275,10 @@ fn page(page: Page, between: Pairs) -> OpenPage {
 #[test]
 fn what_is_asked_before_a_payment() {
     let (anne, bert) = (account("anne"), account("bert"));
-    let shelf =
-        Shelf::new(currency("EUR"), vec![page(Page::Evening(FIRST), owed("bert", "anne", 16_000))]);
+    let shelf = CurrencyShelf::new(
+        currency("EUR"),
+        vec![page(Page::Evening(FIRST), owed("bert", "anne", 16_000))],
+    );
     let beyond = |minor, target| {
         prepare_payment(&shelf, (&bert, &anne), euros(minor), target).unwrap().beyond
     };
@@ -283,12 +287,12 @@ fn what_is_asked_before_a_payment() {
         (beyond(100, PaymentTarget::Evening(FIRST)), beyond(100, PaymentTarget::General)),
         (20, 100)
     );
-    let schilling = Shelf::new(
+    let schilling = CurrencyShelf::new(
         currency("ATS"),
         vec![page(Page::Evening(SECOND), owed("bert", "anne", 16_000))],
     );
-    let only = |shelves: &[Shelf], from: &Account, code: &str| {
-        only_currency_owed(shelves, from, currency(code)).unwrap()
+    let only = |shelves: &[CurrencyShelf], from: &Account, code: &str| {
+        only_other_currency_owed(shelves, from, currency(code)).unwrap()
     };
     assert_eq!(only(std::slice::from_ref(&schilling), &bert, "EUR"), Some(currency("ATS")));
     assert_eq!(only(&[schilling.clone(), shelf.clone()], &bert, "EUR"), None);
@@ -303,7 +307,8 @@ fn a_payment_that_levels_a_book_takes_its_pairs_along() {
     let mut round = owed("bert", "anne", 300);
     round.add(&owed("carla", "bert", 200)).unwrap();
     round.add(&owed("anne", "carla", 200)).unwrap();
-    let shelf = Shelf::new(currency("EUR"), vec![page(Page::Evening(FIRST), round.clone())]);
+    let shelf =
+        CurrencyShelf::new(currency("EUR"), vec![page(Page::Evening(FIRST), round.clone())]);
     // Anne is owed 1.5 cents by Bert and owes one to Carla; Carla owes one to Bert.
     let found =
         payment_parts(&shelf, Book::Evening(FIRST), &account("bert"), &account("anne"), 1).unwrap();
@@ -325,7 +330,7 @@ fn the_general_book_pays_off_its_carry_overs_first() {
         page(new, owed("bert", "anne", 6_000)),
         page(old, owed("bert", "carla", 4_000)),
     ];
-    let shelf = Shelf::new(currency("EUR"), pages);
+    let shelf = CurrencyShelf::new(currency("EUR"), pages);
     let found =
         payment_parts(&shelf, Book::General, &account("bert"), &account("anne"), 55).unwrap();
     let mut shown: Vec<(Page, i64)> = found.iter().map(|part| (part.page, part.minor)).collect();
@@ -334,7 +339,7 @@ fn the_general_book_pays_off_its_carry_overs_first() {
     // What is owed to her there, and then what is owed there to others, is one part.
     let mut owes_both = owed("bert", "anne", 2_000);
     owes_both.add(&owed("bert", "carla", 4_000)).unwrap();
-    let shelf = Shelf::new(currency("EUR"), vec![page(old, owes_both)]);
+    let shelf = CurrencyShelf::new(currency("EUR"), vec![page(old, owes_both)]);
     let found =
         payment_parts(&shelf, Book::General, &account("bert"), &account("anne"), 25).unwrap();
     assert_eq!(found.iter().map(|part| (part.page, part.minor)).collect::<Vec<_>>(), [(old, 25)]);

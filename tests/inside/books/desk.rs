@@ -11,14 +11,17 @@ use super::model::settle::{How, Line, Scope as ModelScope};
 use super::model::sums::{KITTY, Minor};
 use super::model::winter::{Hand, Place, What, Winter};
 use crate::ledger::books::account::Account;
-use crate::ledger::books::bill::{EveningTerms, HandSums, KittyFees, PlayedSums, share_equally};
+use crate::ledger::books::bill::{
+    EveningHandSums, EveningTerms, HandSums, KittyFees, share_bill_equally,
+};
 use crate::ledger::books::booking::{
     Bill, ClosedBooks, Deed, DeedKind, FineOrGift, KittySpending, OpeningBalances, Page,
-    PlanProposal, PlanWay, PlanWish, SettleScope, Settlement,
+    PlanMethod, PlanProposal, PlanWish, SettleScope, Settlement,
 };
 use crate::ledger::books::fold::{Books, EveningBook, RecordedDeed};
 use crate::ledger::books::order::{
-    EntryEffect, Moment, OrderedEntry, Origin, Stamp, entries_taken_back, living_changes,
+    EntryEffect, EntryStamp, Moment, OrderedEntry, Origin, entries_taken_back,
+    last_counting_changes,
 };
 use crate::ledger::books::pay::{
     PaidLinesOutcome, PaymentTarget, find_plan_to_show, prepare_line_payments, prepare_payment,
@@ -54,7 +57,7 @@ pub struct Desk {
     pub winter: Winter,
     items: Vec<OrderedEntry<Of>>,
     values: BTreeMap<Origin, Value>,
-    pub(super) deeds: Vec<(Stamp, Deed)>,
+    pub(super) deeds: Vec<(EntryStamp, Deed)>,
     evenings: Vec<EveningStart>,
     /// The name of each entry of the model.
     names: Vec<Origin>,
@@ -84,12 +87,12 @@ pub fn evening_id(number: usize) -> Uuid {
 }
 
 impl Desk {
-    fn stamp(&mut self) -> Stamp {
+    fn stamp(&mut self) -> EntryStamp {
         self.recorded += self.copies.max(1);
         let mut bytes = [0; 32];
         bytes[..8]
             .copy_from_slice(&self.recorded.wrapping_mul(0x9E37_79B9_7F4A_7C15).to_be_bytes());
-        Stamp::new(Moment(i128::from(self.recorded)), Origin(bytes))
+        EntryStamp::new(Moment(i128::from(self.recorded)), Origin(bytes))
     }
 
     /// What this copy records from now on is told apart from what others do, and comes among it in
@@ -101,16 +104,16 @@ impl Desk {
 
     /// What another copy knows as well; the model does not know it.
     pub fn learn(&mut self, other: &Desk) {
-        let known: BTreeSet<Stamp> = self.items.iter().map(|item| item.stamp).collect();
+        let known: BTreeSet<EntryStamp> = self.items.iter().map(|item| item.stamp).collect();
         self.items.extend(other.items.iter().filter(|item| !known.contains(&item.stamp)).cloned());
-        let known: BTreeSet<Stamp> = self.deeds.iter().map(|(stamp, _)| *stamp).collect();
+        let known: BTreeSet<EntryStamp> = self.deeds.iter().map(|(stamp, _)| *stamp).collect();
         self.deeds.extend(other.deeds.iter().filter(|(stamp, _)| !known.contains(stamp)).cloned());
         self.values.extend(other.values.iter().map(|(origin, value)| (*origin, value.clone())));
     }
 
     /// What only this one of two copies knows.
-    pub fn alone<'d>(&'d self, other: &Desk) -> Vec<(Stamp, &'d Deed)> {
-        let known: BTreeSet<Stamp> = other.deeds.iter().map(|(stamp, _)| *stamp).collect();
+    pub fn alone<'d>(&'d self, other: &Desk) -> Vec<(EntryStamp, &'d Deed)> {
+        let known: BTreeSet<EntryStamp> = other.deeds.iter().map(|(stamp, _)| *stamp).collect();
         self.deeds
             .iter()
             .filter(|(stamp, _)| !known.contains(stamp))
@@ -202,7 +205,7 @@ impl Desk {
     /// The books by the accounts that names are.
     pub fn books_of(&self, until: Option<Day>, who: &dyn Fn(&Account) -> Account) -> Books {
         let dead = entries_taken_back(&self.items);
-        let values = living_changes(&self.items);
+        let values = last_counting_changes(&self.items);
         let value = |of: Of| values.get(&of).and_then(|stamp| self.values.get(&stamp.origin));
         let mut evenings = Vec::new();
         for (number, begun) in self.evenings.iter().enumerate() {
@@ -216,7 +219,7 @@ impl Desk {
             if let Some(Value::Struck(is_struck)) = value(Of::Struck(number)) {
                 terms.is_struck = *is_struck;
             }
-            let mut played = PlayedSums::default();
+            let mut played = EveningHandSums::default();
             for item in &self.items {
                 // A hand is there as long as the entry that first recorded it lives.
                 let own = item.stamp.origin;
@@ -243,7 +246,7 @@ impl Desk {
             .map(|(stamp, deed)| RecordedDeed {
                 stamp: *stamp,
                 lives: !dead.contains(&stamp.origin),
-                deed: deed.with_accounts(&|account, _| who(account)).unwrap(),
+                deed: deed.with_names_replaced_by_accounts(&|account, _| who(account)).unwrap(),
             })
             .collect();
         Books::make_books(&evenings, &deeds, until, |_| true).unwrap()
@@ -310,7 +313,7 @@ impl Desk {
         };
         let accounts: BTreeMap<Account, i64> =
             among.iter().map(|name| (account(name), 1)).collect();
-        let shares = share_equally(minor, &accounts).unwrap();
+        let shares = share_bill_equally(minor, &accounts).unwrap();
         let money = Money { minor, currency: currency(code) };
         self.deed(
             on,
@@ -357,9 +360,9 @@ impl Desk {
 
     pub fn wish(how: How) -> PlanWish {
         let way = match (how.in_pairs, how.via) {
-            (true, _) => PlanWay::Pairwise,
-            (false, Some(name)) => PlanWay::Via(account(name)),
-            (false, None) => PlanWay::Least,
+            (true, _) => PlanMethod::Pairwise,
+            (false, Some(name)) => PlanMethod::Via(account(name)),
+            (false, None) => PlanMethod::Least,
         };
         PlanWish { way, coin: how.coin, paid_in: how.paid_in.map(currency) }
     }
@@ -436,7 +439,7 @@ impl Desk {
             for open in reach.pages.iter().filter(|open| own.map(Page::Carried) != Some(open.page))
             {
                 assert!(
-                    open.between.is_empty() || open.between.sums().unwrap().is_even(),
+                    open.between.is_empty() || open.between.sums().unwrap().is_all_zero(),
                     "{scope:?} {open:?}"
                 );
             }

@@ -21,7 +21,7 @@ fn read(text: &str) -> Result<Option<Deed>, Refusal> {
     let mut parts = Object::from_node(value, &path)?;
     let deed = deeds::read_deed(key, &mut parts)?;
     if deed.is_some() {
-        parts.finish()?;
+        parts.refuse_unknown_keys()?;
     }
     Ok(deed)
 }
@@ -36,7 +36,11 @@ pub fn come_back(desk: &Desk) {
     for (_, deed) in &desk.deeds {
         let body = deeds::deed_body(deed, KITTY).unwrap();
         let back = read(&body).unwrap_or_else(|refusal| panic!("{body}: {refusal:?}")).unwrap();
-        assert_eq!(back.with_accounts(&|account, _| with_kitty(account)).unwrap(), *deed, "{body}");
+        assert_eq!(
+            back.with_names_replaced_by_accounts(&|account, _| with_kitty(account)).unwrap(),
+            *deed,
+            "{body}"
+        );
         assert_eq!(deeds::deed_body(&back, KITTY).unwrap(), body);
     }
 }

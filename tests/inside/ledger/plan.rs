@@ -1,9 +1,9 @@
 //! The fewest payments, against a search that knows nothing of groups, and the rules by example.
 
 use crate::ledger::direct::{DirectError, payments_through_treasurer};
-use crate::ledger::groups::most_groups;
+use crate::ledger::groups::most_zero_sum_groups;
 use crate::ledger::many::find_zero_groups;
-use crate::ledger::plan::{Payment, Plan, PlanError, least_payments};
+use crate::ledger::plan::{PaymentPlan, PlanError, PlannedPayment, least_payments};
 use proptest::prelude::*;
 
 /// What everybody lost to everybody.
@@ -14,15 +14,15 @@ fn losses(people: usize, lost: impl Fn(usize, usize) -> i64) -> Vec<(usize, usiz
         .collect()
 }
 
-fn plan(balances: &[i64]) -> Plan {
+fn plan(balances: &[i64]) -> PaymentPlan {
     least_payments(balances, []).expect("balances that can be settled")
 }
 
-fn paid(payments: &[Payment]) -> Vec<(usize, usize, i64)> {
+fn paid(payments: &[PlannedPayment]) -> Vec<(usize, usize, i64)> {
     payments.iter().map(|payment| (payment.from, payment.to, payment.amount)).collect()
 }
 
-fn assert_settles(balances: &[i64], payments: &[Payment]) {
+fn assert_settles(balances: &[i64], payments: &[PlannedPayment]) {
     let mut left: Vec<i128> = balances.iter().map(|&balance| i128::from(balance)).collect();
     for payment in payments {
         assert!(payment.amount > 0, "a payment of nothing: {payment:?}");
@@ -81,7 +81,7 @@ proptest! {
 
     #[test]
     fn every_group_adds_up_and_everybody_is_in_one(balances in balances(2..=14)) {
-        let groups = most_groups(&balances, &[]);
+        let groups = most_zero_sum_groups(&balances, &[]);
         for group in &groups {
             prop_assert_eq!(group.iter().map(|&place| balances[place]).sum::<i64>(), 0);
         }
@@ -177,8 +177,8 @@ fn random_sets_of_two_to_twelve_people_are_settled_in_the_least_number() {
 
 #[test]
 fn nobody_and_settled_people_pay_nothing() {
-    assert_eq!(plan(&[]), Plan { payments: vec![], proven_least: true });
-    assert_eq!(plan(&[0, 0, 0]), Plan { payments: vec![], proven_least: true });
+    assert_eq!(plan(&[]), PaymentPlan { payments: vec![], proven_least: true });
+    assert_eq!(plan(&[0, 0, 0]), PaymentPlan { payments: vec![], proven_least: true });
 }
 
 #[test]
@@ -210,10 +210,14 @@ fn inside_a_group_who_owes_pays_the_one_they_lost_most_to() {
 fn of_equally_good_groups_fewest_ties_are_torn() {
     // -6 can settle with 2 + 4 or with 1 + 5, and 6 = 2 + 4 = 1 + 5 takes the other two.
     let amounts = [-6, -6, 1, 2, 4, 5];
-    assert_eq!(most_groups(&amounts, &[]), [vec![0, 2, 5], vec![1, 3, 4]]);
+    assert_eq!(most_zero_sum_groups(&amounts, &[]), [vec![0, 2, 5], vec![1, 3, 4]]);
     // Whichever of the two is named first, and also of two who both come later.
     for ties in [[(0, 3)], [(3, 0)], [(1, 2)]] {
-        assert_eq!(most_groups(&amounts, &ties), [vec![0, 3, 4], vec![1, 2, 5]], "{ties:?}");
+        assert_eq!(
+            most_zero_sum_groups(&amounts, &ties),
+            [vec![0, 3, 4], vec![1, 2, 5]],
+            "{ties:?}"
+        );
     }
 }
 
@@ -284,9 +288,9 @@ fn among_many_few_are_parted_too() {
 fn of_equally_good_groups_the_smaller_one_for_the_first_person_then_the_list() {
     // 7 can stand with -3 and -4, or with -2, -2 and -3; the three others are a group both times.
     let amounts = [7, -3, -4, 7, -2, -2, -3];
-    assert_eq!(most_groups(&amounts, &[]), [vec![0, 1, 2], vec![3, 4, 5, 6]]);
+    assert_eq!(most_zero_sum_groups(&amounts, &[]), [vec![0, 1, 2], vec![3, 4, 5, 6]]);
     let amounts = [7, -2, -2, -3, 7, -4, -3];
-    assert_eq!(most_groups(&amounts, &[]), [vec![0, 3, 5], vec![1, 2, 4, 6]]);
+    assert_eq!(most_zero_sum_groups(&amounts, &[]), [vec![0, 3, 5], vec![1, 2, 4, 6]]);
 }
 
 #[test]

@@ -58,7 +58,7 @@ fn every_line_means_what_stands_beside_it() {
         let came = match (mark, read) {
             ("~> ", Ok(read)) => {
                 let refusal = session.clone().apply(&read.event, Trace::off()).expect_err(typed);
-                let span = read.places.range_of(&refusal, session.roster());
+                let span = read.places.range_at_fault(&refusal, session.roster());
                 marked(refusal.code, span.map_or("", |span| &line[span]))
             }
             (_, Ok(read)) => recorded(&read.event, session),

@@ -21,7 +21,7 @@ fn every_refusal_has_its_word() {
         let line = notation::print_facts(facts, None, session, Lang::De);
         let Ok(read) = notation::read_with_places(&line, session) else { return };
         let Err(refusal) = session.clone().apply(&read.event, Trace::off()) else { return };
-        match read.places.range_of(&refusal, session.roster()) {
+        match read.places.range_at_fault(&refusal, session.roster()) {
             Some(span) => {
                 assert!(line.get(span).is_some(), "{line}");
                 marked += 1;

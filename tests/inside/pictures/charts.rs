@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use crate::model::Points;
-use crate::present::picture::{Chart, ChartSteps, Ids, PictureShape, chart_picture};
+use crate::present::picture::{Chart, ChartSteps, PictureShape, SvgIds, chart_picture};
 use crate::present::{Lang, Voice};
 use crate::stats::{Person, TotalsOverHands};
 
@@ -14,7 +14,7 @@ fn drawn(sample: &Sample, shape: PictureShape) -> Vec<Element> {
     let (course, _) = course(sample);
     let chart = Chart { course: &course, names: &sample.names, steps: ChartSteps::Hands };
     elements(
-        &chart_picture(&chart, shape, &mut Ids::new("chart"), &Voice::new(sample.lang))
+        &chart_picture(&chart, shape, &mut SvgIds::new("chart"), &Voice::new(sample.lang))
             .into_string(),
     )
 }
@@ -100,7 +100,7 @@ fn eight_equal_lines_have_eight_labels() {
         let drawn = chart_picture(
             &chart,
             PictureShape::Across,
-            &mut Ids::new("chart"),
+            &mut SvgIds::new("chart"),
             &Voice::new(Lang::De),
         )
         .into_string();
@@ -187,9 +187,13 @@ fn the_sentence_says_who_leads_and_since_when() {
     }
     let said = |course: &TotalsOverHands, lang| {
         let chart = Chart { course, names: &PLAIN[..3], steps: ChartSteps::Hands };
-        let drawn =
-            chart_picture(&chart, PictureShape::Across, &mut Ids::new("chart"), &Voice::new(lang))
-                .into_string();
+        let drawn = chart_picture(
+            &chart,
+            PictureShape::Across,
+            &mut SvgIds::new("chart"),
+            &Voice::new(lang),
+        )
+        .into_string();
         elements(&drawn).into_iter().find(|element| element.name == "desc").unwrap().text
     };
     assert_eq!(

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use crate::present::Voice;
 use crate::present::look::{MARK, Style, content_policy};
-use crate::present::picture::{Chart, ChartSteps, Ids, PictureShape, chart_picture, svg_file};
+use crate::present::picture::{Chart, ChartSteps, PictureShape, SvgIds, chart_picture, svg_file};
 use sha2::{Digest, Sha256};
 
 use super::markup::{Element, elements};
@@ -37,7 +37,7 @@ fn alone(sample: &super::samples::Sample) -> String {
     svg_file(chart_picture(
         &drawn,
         PictureShape::Across,
-        &mut Ids::new("chart"),
+        &mut SvgIds::new("chart"),
         &Voice::new(sample.lang),
     ))
 }

@@ -6,9 +6,10 @@ use std::process::Command;
 
 use crate::model::money::Money;
 use crate::model::{Currency, Iban};
-use crate::present::picture::{Ids, PictureWords};
+use crate::present::picture::{PictureWords, SvgIds};
 use crate::present::qr::{
-    CodeMatrix, PaymentOrder, TerminalBackground, code_picture, draw_in_terminal, payment_payload,
+    CodeMatrix, PaymentOrder, TerminalBackground, code_picture, draw_code_in_terminal,
+    payment_payload,
 };
 use crate::present::{Charset, Lang, Voice};
 
@@ -171,7 +172,7 @@ fn the_picture_has_every_square() {
     for golden in golden() {
         let code = CodeMatrix::from_payment(&golden.payload).unwrap();
         let size = code.size() + 8;
-        let drawn = elements(&code_picture(&code, &words, &mut Ids::new("code")).into_string());
+        let drawn = elements(&code_picture(&code, &words, &mut SvgIds::new("code")).into_string());
         let path =
             drawn.iter().find(|element| element.name == "path").unwrap().attribute("d").unwrap();
         let mut dark = vec![vec![false; size]; size];
@@ -198,7 +199,7 @@ fn the_terminal_has_every_square() {
     let across = code.size() + 8;
     for charset in [Charset::Unicode, Charset::Ascii] {
         for ground in [TerminalBackground::Dark, TerminalBackground::Light] {
-            let drawn = draw_in_terminal(&code, charset, ground);
+            let drawn = draw_code_in_terminal(&code, charset, ground);
             let lines: Vec<Vec<char>> = drawn.lines().map(|line| line.chars().collect()).collect();
             let letters = |column: usize, row: usize| match charset {
                 Charset::Ascii => {

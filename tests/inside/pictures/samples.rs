@@ -10,10 +10,10 @@ use crate::model::{Currency, Iban, Points};
 use crate::present::harmless::harmless_text;
 use crate::present::look::{Page, Style, html_page};
 use crate::present::picture::{
-    Chart, ChartSteps, HistogramData, Ids, PaymentBar, bar_pictures, chart_pictures,
+    Chart, ChartSteps, HistogramData, PaymentBar, SvgIds, bar_pictures, chart_pictures,
     histogram_pictures, rarity_sentence, running_line_svg, share_sentence, slate_pictures,
 };
-use crate::present::qr::{CodeNames, PaymentOrder, payment_figure};
+use crate::present::qr::{PayerAndPayee, PaymentOrder, payment_code_figure};
 use crate::present::slate::Sign;
 use crate::present::slate::SlateContent;
 use crate::present::{Lang, Voice};
@@ -105,7 +105,7 @@ fn games(sample: &Sample) -> Histogram {
 
 pub fn sample_page(sample: &Sample) -> String {
     let voice = Voice::new(sample.lang);
-    let mut ids = Ids::new("picture");
+    let mut ids = SvgIds::new("picture");
     let (course, curves) = course(sample);
     let games = games(sample);
     let drawn = Chart { course: &course, names: &sample.names, steps: ChartSteps::Hands };
@@ -132,7 +132,7 @@ pub fn sample_page(sample: &Sample) -> String {
     )
 }
 
-fn people(sample: &Sample, curves: &[Curve], ids: &mut Ids, voice: &Voice) -> Markup {
+fn people(sample: &Sample, curves: &[Curve], ids: &mut SvgIds, voice: &Voice) -> Markup {
     let everybody = Share { hits: 300, of: 500 };
     let table = html! {
             table {
@@ -177,24 +177,24 @@ pub const IBANS: [&str; 4] = [
     "NO93 8601 1117 947",
 ];
 
-fn code(sample: &Sample, place: usize, ids: &mut Ids, voice: &Voice) -> Markup {
+fn code(sample: &Sample, place: usize, ids: &mut SvgIds, voice: &Voice) -> Markup {
     let iban = Iban::parse(IBANS[place % IBANS.len()]).unwrap();
     let amount = Money { minor: 80 * place as i64, currency: Currency::EUR };
-    payment_figure(
+    payment_code_figure(
         &PaymentOrder {
             name: sample.names[place],
             iban: &iban,
             amount,
             text: "Abend 3, 22.11.2026",
         },
-        CodeNames { from: sample.names[0], to: sample.names[place], debt: None },
+        PayerAndPayee { from: sample.names[0], to: sample.names[place], debt: None },
         ids,
         voice,
     )
     .unwrap()
 }
 
-fn all_slates(sample: &Sample, ids: &mut Ids, voice: &Voice) -> Markup {
+fn all_slates(sample: &Sample, ids: &mut SvgIds, voice: &Voice) -> Markup {
     let kinds =
         [(Slate::Xii, 7), (Slate::Iii, 7), (Slate::Seven, 7), (Slate::Xx, 10), (Slate::Plain, 20)];
     html! {

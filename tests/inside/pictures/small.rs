@@ -4,8 +4,8 @@
 use crate::games::dreeg::Slate;
 use crate::model::{Points, Word};
 use crate::present::picture::{
-    HistogramData, Ids, PaymentBar, PictureShape, bar_picture, histogram_picture, rarity_sentence,
-    running_line_svg, share_sentence, slate_picture,
+    HistogramData, PaymentBar, PictureShape, SvgIds, bar_picture, histogram_picture,
+    rarity_sentence, running_line_svg, share_sentence, slate_picture,
 };
 use crate::present::slate::SlateContent;
 use crate::present::slate::{Sign, lines_of_strokes};
@@ -39,7 +39,7 @@ fn a_histogram_shows_every_game() {
     let games = games(&[(20, 1), (35, 4), (36, 8), (48, 2)]);
     let bars = HistogramData { games, of: 70, win_with: 36, here: Some(48) };
     let across =
-        drawn(histogram_picture(&bars, PictureShape::Across, &mut Ids::new("any"), &voice()));
+        drawn(histogram_picture(&bars, PictureShape::Across, &mut SvgIds::new("any"), &voice()));
     let of = |kind: &str| {
         across
             .iter()
@@ -67,7 +67,7 @@ fn a_histogram_shows_every_game() {
     assert_eq!(description(&across), "15 Spiele, gewonnen ab 36 Augen; gewonnen wurden 10.");
     // Two of one game are joined on a phone, a lost and a won one never.
     let upright =
-        drawn(histogram_picture(&bars, PictureShape::Upright, &mut Ids::new("any"), &voice()));
+        drawn(histogram_picture(&bars, PictureShape::Upright, &mut SvgIds::new("any"), &voice()));
     assert_eq!(upright.iter().filter(|element| element.name == "rect").count(), 4);
 }
 
@@ -75,7 +75,7 @@ fn a_histogram_shows_every_game() {
 fn a_histogram_of_nothing_can_be_drawn() {
     let bars = HistogramData { games: Histogram::default(), of: 78, win_with: 39, here: None };
     let nothing =
-        drawn(histogram_picture(&bars, PictureShape::Across, &mut Ids::new("any"), &voice()));
+        drawn(histogram_picture(&bars, PictureShape::Across, &mut SvgIds::new("any"), &voice()));
     assert_eq!(nothing.iter().filter(|element| element.name == "rect").count(), 0);
 }
 
@@ -88,7 +88,8 @@ fn bars_are_as_long_as_what_is_paid() {
         shown: format!("{amount} ct"),
     };
     let payments = [pay(100), pay(50), pay(0)];
-    let bars = drawn(bar_picture(&payments, PictureShape::Across, &mut Ids::new("any"), &voice()));
+    let bars =
+        drawn(bar_picture(&payments, PictureShape::Across, &mut SvgIds::new("any"), &voice()));
     let lengths: Vec<f64> =
         bars.iter().filter(|bar| bar.name == "rect").map(|bar| bar.number("width")).collect();
     assert!((lengths[0] - 2.0 * lengths[1]).abs() <= 0.2, "{lengths:?}");
@@ -101,12 +102,12 @@ fn bars_are_as_long_as_what_is_paid() {
 #[test]
 fn slates_have_every_stroke_that_is_left() {
     for kind in Slate::ALL {
-        let full = kind.full_strokes().map_or(20, |full| full as u8);
+        let full = kind.strokes_of_full_slate().map_or(20, |full| full as u8);
         for strokes in 0..=full {
             for (bollern, extra) in [(0, 0), (3, 1), (8, 0), (9, 2), (20, 0)] {
                 let one = SlateContent { name: "Anne", strokes, bollern, extra, deals: false };
                 let sign = Sign { slate: *kind, full };
-                let drawn = drawn(slate_picture(&one, sign, &mut Ids::new("any"), &voice()));
+                let drawn = drawn(slate_picture(&one, sign, &mut SvgIds::new("any"), &voice()));
                 let lines = drawn.iter().filter(|element| element.is("chalk")).count();
                 assert_eq!(
                     lines,
@@ -128,7 +129,7 @@ fn a_slate_is_said_in_words() {
         let drawn = drawn(slate_picture(
             &one,
             Sign::from(Slate::Xii),
-            &mut Ids::new("any"),
+            &mut SvgIds::new("any"),
             &Voice::new(lang),
         ));
         description(&drawn).to_owned()
@@ -151,7 +152,7 @@ fn a_small_line_keeps_its_peaks() {
             0
         }))
     });
-    let drawn = drawn(running_line_svg(&curve, &mut Ids::new("any"), &voice()));
+    let drawn = drawn(running_line_svg(&curve, &mut SvgIds::new("any"), &voice()));
     assert_eq!(description(&drawn), "Nach 1000 Spielen 0; unterwegs zwischen 0 und +400.");
     let path = drawn.iter().find(|element| element.is("course")).unwrap().attribute("d").unwrap();
     assert!(path.contains(" 4L"), "the top of the picture is reached: {path}");

@@ -10,16 +10,17 @@ use crate::model::Refusal;
 use crate::present::{Lang, Voice};
 use crate::serve::tried::{AnswerBody, Limits};
 use crate::serve::{
-    Answer, AnswerShape, AskedRequest, Clerk, Destination, EntryResult, FormToken, Link, Notice,
-    PagePolicy, Purpose, Route, Secret, Server, Setup, Status, Submission, Viewer,
+    Answer, AnswerShape, Clerk, EntryResult, ErrorNotice, FormToken, LinkPurpose, PageDestination,
+    PagePolicy, PageRequest, PrivateLink, Route, Secret, Server, ServerSetup, Status, Submission,
+    ViewerPreferences,
 };
 
 /// What stands in for the file.
 #[derive(Debug)]
 pub struct Hall {
-    pub secrets: Mutex<HashMap<Purpose, Secret>>,
+    pub secrets: Mutex<HashMap<LinkPurpose, Secret>>,
     /// What was entered, in order: purpose, phone, sum.
-    pub entered: Mutex<Vec<(Purpose, String, String)>>,
+    pub entered: Mutex<Vec<(LinkPurpose, String, String)>>,
     pub version: AtomicU64,
     /// How often something was shown.
     pub shown: AtomicU64,
@@ -29,12 +30,13 @@ pub struct Hall {
 }
 
 pub const LARGE: usize = 17 * 1024 * 1024;
-pub const TABLE_5: Purpose = Purpose::Table { series: 1, table: 5 };
-pub const TABLE_6: Purpose = Purpose::Table { series: 1, table: 6 };
+pub const TABLE_5: LinkPurpose = LinkPurpose::Table { series: 1, table: 5 };
+pub const TABLE_6: LinkPurpose = LinkPurpose::Table { series: 1, table: 6 };
 
 impl Hall {
     pub fn new() -> Arc<Hall> {
-        let purposes = [Purpose::Room, Purpose::Evening, Purpose::Organiser, TABLE_5, TABLE_6];
+        let purposes =
+            [LinkPurpose::Room, LinkPurpose::Evening, LinkPurpose::Organiser, TABLE_5, TABLE_6];
         Arc::new(Hall {
             secrets: Mutex::new(
                 purposes.map(|purpose| (purpose, Secret::random().unwrap())).into(),
@@ -47,8 +49,8 @@ impl Hall {
         })
     }
 
-    pub fn link(&self, at: SocketAddr, purpose: Purpose) -> String {
-        Link { purpose, secret: self.secrets.lock().unwrap()[&purpose] }.address_at(at)
+    pub fn link(&self, at: SocketAddr, purpose: LinkPurpose) -> String {
+        PrivateLink { purpose, secret: self.secrets.lock().unwrap()[&purpose] }.address_at(at)
     }
 
     /// Every secret, as it stands in links.
@@ -75,11 +77,11 @@ pub struct Stand {
 }
 
 impl Clerk for Stand {
-    fn show(&mut self, asked: &AskedRequest<'_>) -> Result<Answer, Notice> {
+    fn show(&mut self, asked: &PageRequest<'_>) -> Result<Answer, ErrorNotice> {
         self.hall.shown.fetch_add(1, Ordering::SeqCst);
         match asked.route {
-            Route::Evening(Some(id)) if id == "busy" => return Err(Notice::Busy),
-            Route::Evening(Some(id)) if id == "broken" => return Err(Notice::Broken),
+            Route::Evening(Some(id)) if id == "busy" => return Err(ErrorNotice::Busy),
+            Route::Evening(Some(id)) if id == "broken" => return Err(ErrorNotice::Broken),
             Route::Evening(Some(id)) if id == "long" => {
                 std::thread::sleep(Duration::from_millis(700))
             }
@@ -119,10 +121,10 @@ impl Clerk for Stand {
         })
     }
 
-    fn enter(&mut self, entry: &Submission<'_>) -> Result<EntryResult, Notice> {
+    fn enter(&mut self, entry: &Submission<'_>) -> Result<EntryResult, ErrorNotice> {
         let sum = entry.form().get("sum").unwrap_or_default().to_owned();
         if sum == "busy" {
-            return Err(Notice::Busy);
+            return Err(ErrorNotice::Busy);
         }
         if sum == "wrong" {
             let answer = Answer::page("<p>wrong</p>".to_owned(), PagePolicy::default());
@@ -137,17 +139,17 @@ impl Clerk for Stand {
         let mut entered = self.hall.entered.lock().unwrap();
         entered.push((entry.purpose(), entry.phone().to_string(), sum.clone()));
         self.hall.change();
-        let to = Destination::new(entry.route().clone())
+        let to = PageDestination::new(entry.route().clone())
             .with_field("sent", entered.len().to_string())
             .with_field("note", sum);
         Ok(EntryResult { answer: Answer::redirect(to), is_recorded: true })
     }
 
-    fn secret(&mut self, purpose: Purpose) -> Result<Option<Secret>, Notice> {
+    fn secret(&mut self, purpose: LinkPurpose) -> Result<Option<Secret>, ErrorNotice> {
         Ok(self.hall.secrets.lock().unwrap().get(&purpose).copied())
     }
 
-    fn notice(&mut self, notice: &Notice, viewer: Viewer) -> Answer {
+    fn notice(&mut self, notice: &ErrorNotice, viewer: ViewerPreferences) -> Answer {
         let lang = if viewer.language == "de" { Lang::De } else { Lang::En };
         let text = Voice::new(lang).say_refusal(&notice.refusal());
         match viewer.shape {
@@ -161,14 +163,14 @@ impl Clerk for Stand {
         }
     }
 
-    fn onward_page(&mut self, to: &Destination, _: Viewer) -> Answer {
+    fn onward_page(&mut self, to: &PageDestination, _: ViewerPreferences) -> Answer {
         Answer::page(format!("<a href=\"{to}\">on</a>"), PagePolicy::default())
     }
 }
 
 /// A form that sends itself: for a try in a browser, which shows that script, form and redirect get
 /// past the policy.
-fn self_sending(asked: &AskedRequest<'_>) -> Answer {
+fn self_sending(asked: &PageRequest<'_>) -> Answer {
     let (style, script) = ("p { color: red }", "document.forms[0].submit()");
     let token = asked.fresh_token().unwrap();
     let page = format!(
@@ -197,13 +199,13 @@ impl Served {
         Served::with(|setup| limit(&mut setup.limits))
     }
 
-    pub fn with(set: impl FnOnce(&mut Setup)) -> Served {
+    pub fn with(set: impl FnOnce(&mut ServerSetup)) -> Served {
         let hall = Hall::new();
         Served::of(hall, set)
     }
 
-    pub fn of(hall: Arc<Hall>, set: impl FnOnce(&mut Setup)) -> Served {
-        let mut setup = Setup::new(LANGUAGES);
+    pub fn of(hall: Arc<Hall>, set: impl FnOnce(&mut ServerSetup)) -> Served {
+        let mut setup = ServerSetup::new(LANGUAGES);
         set(&mut setup);
         let server = start(&hall, &setup).unwrap();
         let at = server.addresses()[0];
@@ -216,7 +218,7 @@ impl Served {
     }
 }
 
-pub fn start(hall: &Arc<Hall>, setup: &Setup) -> Result<Server, Refusal> {
+pub fn start(hall: &Arc<Hall>, setup: &ServerSetup) -> Result<Server, Refusal> {
     let watched = Arc::clone(hall);
     let clerk = || Ok(Stand { hall: Arc::clone(hall), name: "notice" });
     Server::start(setup, clerk, move || Some(watched.version.load(Ordering::SeqCst)))

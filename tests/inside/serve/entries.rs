@@ -3,7 +3,7 @@
 use std::thread;
 use std::time::Duration;
 
-use crate::serve::Purpose;
+use crate::serve::LinkPurpose;
 
 use super::clerk::{Served, TABLE_5};
 use super::clerk::{form, token};
@@ -121,7 +121,7 @@ fn entries_a_minute_are_capped() {
     let mut third = at_table(&served);
     assert_eq!(third.post("/table/5", &form("7")).status, 429, "all phones of a table together");
     let mut organiser =
-        Phone::with_link(served.at, &served.hall.link(served.at, Purpose::Organiser));
+        Phone::with_link(served.at, &served.hall.link(served.at, LinkPurpose::Organiser));
     assert_eq!(organiser.post("/table/5", &form("8")).status, 303, "others are not held up");
     assert_eq!(served.hall.entered(), 10);
     served.end();

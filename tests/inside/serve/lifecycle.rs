@@ -3,7 +3,7 @@
 use std::time::{Duration, Instant};
 
 use crate::model::code;
-use crate::serve::Setup;
+use crate::serve::ServerSetup;
 
 use super::clerk::{Hall, LANGUAGES, Served, start};
 use super::phone::get;
@@ -30,7 +30,7 @@ fn port_0_takes_a_free_one_at_every_address() {
 fn an_address_that_cannot_be_had_is_refused() {
     let served = Served::new();
     let refused = |address: &str, port: u16| {
-        let mut setup = Setup::new(LANGUAGES);
+        let mut setup = ServerSetup::new(LANGUAGES);
         setup.addresses = vec![address.parse().unwrap()];
         setup.port = port;
         start(&Hall::new(), &setup).unwrap_err().code

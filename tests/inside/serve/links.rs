@@ -1,6 +1,6 @@
 //! Private links: what they open, for whom, and until when.
 
-use crate::serve::{Purpose, Secret};
+use crate::serve::{LinkPurpose, Secret};
 
 use super::clerk::form;
 use super::clerk::{Hall, Served, TABLE_5, TABLE_6};
@@ -102,25 +102,25 @@ fn a_guessed_link_opens_nothing() {
 #[test]
 fn a_link_changes_what_it_is_for_alone() {
     let served = Served::new();
-    let entries = |purpose: Purpose, target: &str| {
+    let entries = |purpose: LinkPurpose, target: &str| {
         let mut phone = Phone::with_link(served.at, &served.hall.link(served.at, purpose));
         phone.post(target, &form("1")).status
     };
     assert_eq!(entries(TABLE_5, "/table/5"), 303);
-    assert_eq!(entries(Purpose::Evening, "/evening"), 303);
-    assert_eq!(entries(Purpose::Organiser, "/table/5"), 303);
-    assert_eq!(entries(Purpose::Organiser, "/"), 303);
+    assert_eq!(entries(LinkPurpose::Evening, "/evening"), 303);
+    assert_eq!(entries(LinkPurpose::Organiser, "/table/5"), 303);
+    assert_eq!(entries(LinkPurpose::Organiser, "/"), 303);
     let before = served.hall.entered();
     let foreign = [
         (TABLE_5, "/table/6"),
         (TABLE_5, "/"),
         (TABLE_5, "/evening"),
         (TABLE_6, "/table/5"),
-        (Purpose::Evening, "/table/5"),
-        (Purpose::Evening, "/evening/1"),
-        (Purpose::Room, "/table/5"),
-        (Purpose::Room, "/evening"),
-        (Purpose::Room, "/"),
+        (LinkPurpose::Evening, "/table/5"),
+        (LinkPurpose::Evening, "/evening/1"),
+        (LinkPurpose::Room, "/table/5"),
+        (LinkPurpose::Room, "/evening"),
+        (LinkPurpose::Room, "/"),
     ];
     for (purpose, target) in foreign {
         assert_eq!(entries(purpose, target), 403, "{purpose} at {target}");
@@ -162,7 +162,7 @@ fn in_a_private_room_reading_needs_a_link() {
         assert_eq!(get(served.at, path).status, 403, "{path}");
     }
     assert_eq!(served.hall.shown.load(std::sync::atomic::Ordering::SeqCst), 0);
-    for purpose in [Purpose::Room, TABLE_5] {
+    for purpose in [LinkPurpose::Room, TABLE_5] {
         let mut phone = Phone::with_link(served.at, &served.hall.link(served.at, purpose));
         assert_eq!(phone.get("/wall").status, 200, "{purpose}");
         assert_eq!(phone.get("/me/7").status, 200, "{purpose}");

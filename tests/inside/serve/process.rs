@@ -7,7 +7,7 @@ use std::net::SocketAddr;
 use std::process::{Child, Command, ExitStatus, Stdio};
 use std::time::{Duration, Instant};
 
-use crate::serve::{Setup, signals};
+use crate::serve::{ServerSetup, signals};
 
 use super::clerk::{Hall, LANGUAGES, TABLE_5, start};
 
@@ -20,9 +20,9 @@ fn the_server_of_other_tests() {
     if std::env::var_os(CHILD).is_none() {
         return;
     }
-    let stop = signals::install_flag().unwrap();
+    let stop = signals::install_signal_flag().unwrap();
     let hall = Hall::new();
-    let server = start(&hall, &Setup::new(LANGUAGES)).unwrap();
+    let server = start(&hall, &ServerSetup::new(LANGUAGES)).unwrap();
     let at = server.addresses()[0];
     println!("\nSERVING {at} {}", hall.link(at, TABLE_5));
     server.wait_for_end(&stop, || {});

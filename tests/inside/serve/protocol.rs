@@ -3,7 +3,7 @@
 use std::io::{Read, Write};
 use std::time::{Duration, Instant};
 
-use crate::serve::Purpose;
+use crate::serve::LinkPurpose;
 
 use super::clerk::Served;
 use super::phone::{Phone, connect, get, raw, read};
@@ -75,7 +75,7 @@ fn only_get_head_and_post_are_done() {
     for path in ["/wall", "/me/7", "/events", "/overlay"] {
         assert_eq!(phone.post(path, "a=b").status, 403, "{path}");
         let mut organiser =
-            Phone::with_link(served.at, &served.hall.link(served.at, Purpose::Organiser));
+            Phone::with_link(served.at, &served.hall.link(served.at, LinkPurpose::Organiser));
         let answer = organiser.post(path, "a=b");
         assert_eq!((answer.status, answer.header("Allow")), (405, Some("GET, HEAD")), "{path}");
     }

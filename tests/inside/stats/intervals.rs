@@ -57,17 +57,17 @@ fn the_ends_solve_wilsons_equation() {
 fn few_hands_are_not_judged() {
     let everybody = Share { hits: 500, of: 1000 };
     for of in 1..ENOUGH {
-        assert_eq!(Share { hits: of, of }.judgement_against(everybody), Judgement::TooFew);
-        assert_eq!(Share { hits: 0, of }.judgement_against(everybody), Judgement::TooFew);
+        assert_eq!(Share { hits: of, of }.judgement_compared_with(everybody), Judgement::TooFew);
+        assert_eq!(Share { hits: 0, of }.judgement_compared_with(everybody), Judgement::TooFew);
     }
-    assert_eq!(Share { hits: 20, of: 20 }.judgement_against(everybody), Judgement::Above);
-    assert_eq!(Share { hits: 0, of: 20 }.judgement_against(everybody), Judgement::Below);
-    assert_eq!(Share { hits: 12, of: 20 }.judgement_against(everybody), Judgement::Usual);
+    assert_eq!(Share { hits: 20, of: 20 }.judgement_compared_with(everybody), Judgement::Above);
+    assert_eq!(Share { hits: 0, of: 20 }.judgement_compared_with(everybody), Judgement::Below);
+    assert_eq!(Share { hits: 12, of: 20 }.judgement_compared_with(everybody), Judgement::Usual);
     assert_eq!(
-        Share { hits: 20, of: 20 }.judgement_against(Share { hits: 3, of: 19 }),
+        Share { hits: 20, of: 20 }.judgement_compared_with(Share { hits: 3, of: 19 }),
         Judgement::TooFew
     );
-    assert_eq!(Share::default().judgement_against(everybody), Judgement::TooFew);
+    assert_eq!(Share::default().judgement_compared_with(everybody), Judgement::TooFew);
 }
 
 #[test]

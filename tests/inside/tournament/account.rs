@@ -5,11 +5,11 @@ use crate::tournament::category::Category;
 use crate::tournament::prizes::award::{ClubAward, fees_for_losses};
 use crate::tournament::prizes::{
     Account, AccountError, AccountRequest, AwardReason, FeePayer, PlacedClub, RankedPerson,
-    SeriesPlaces, Shortfall, compute_shortfall, give_goods, make_account,
+    SeriesRanking, Shortfall, compute_shortfall, give_prizes_in_kind, make_account,
 };
 use crate::tournament::settings::{
-    CategoryPrizes, KeptPart, LossFees, LossFeesTo, LossTariff, PrizeLadder, RestTo, Settings,
-    TariffSpan, WHOLE,
+    CategoryPrizes, KeptPotPart, LossFees, LossFeesRecipient, LossTariff, PrizeLadder,
+    RoundingRestRecipient, Settings, TariffSpan, WHOLE,
 };
 
 fn ranked(places: &[u32]) -> Vec<RankedPerson> {
@@ -37,7 +37,7 @@ fn gets(account: &Account, is_meant: impl Fn(AwardReason) -> bool) -> Vec<i64> {
 fn euros() -> Settings {
     Settings {
         fee: 1_200,
-        keep: KeptPart::BasisPoints(1_000),
+        keep: KeptPotPart::BasisPoints(1_000),
         round_to: 100,
         ..Settings::default()
     }
@@ -57,7 +57,7 @@ fn prizes_are_rounded_down_and_the_first_gets_what_is_left() {
 
 #[test]
 fn or_what_is_left_is_kept_and_named() {
-    let settings = Settings { rest: RestTo::Keep, ..euros() };
+    let settings = Settings { rest: RoundingRestRecipient::Keep, ..euros() };
     let account = make_account(&request(&settings, &[1, 2, 3, 4, 5, 6], &[])).unwrap();
     assert_eq!(gets(&account, |what| what == AwardReason::Rest), [0; 6]);
     assert_eq!((account.rounding, account.kept.rounding, account.kept.total()), (280, 280, 1_000));
@@ -79,7 +79,7 @@ fn amounts_stay_as_they_were_promised() {
     let settings = Settings {
         ladder: PrizeLadder::Cents(vec![2_050, 1_050]),
         last_place: 350,
-        keep: KeptPart::Cents(0),
+        keep: KeptPotPart::Cents(0),
         ..euros()
     };
     let alone = make_account(&request(&settings, &[1, 2, 3], &[])).unwrap();
@@ -100,7 +100,7 @@ fn lost_games_are_counted_over_a_series_or_the_tournament() {
     let fees = |per| LossFees {
         tariff: LossTariff { first: 50, later: 100, from: LossTariff::FOURTH },
         per,
-        to: LossFeesTo::Pot,
+        to: LossFeesRecipient::Pot,
     };
     assert_eq!(
         fees_for_losses(&fees(TariffSpan::Series), &[2, 5, 0, 3]),
@@ -118,12 +118,12 @@ fn lost_games_are_counted_over_a_series_or_the_tournament() {
     assert_eq!(fees_for_losses(&all, &[2]), None);
 }
 
-fn with_loss_fees(to: LossFeesTo) -> Settings {
+fn with_loss_fees(to: LossFeesRecipient) -> Settings {
     let tariff = LossTariff { first: 50, later: 100, from: LossTariff::FOURTH };
     let loss_fees = LossFees { tariff, per: TariffSpan::Series, to };
     Settings {
         fee: 1_000,
-        keep: KeptPart::BasisPoints(1_000),
+        keep: KeptPotPart::BasisPoints(1_000),
         loss_fees,
         ladder: PrizeLadder::BasisPoints(vec![10_000]),
         ..Settings::default()
@@ -135,7 +135,7 @@ fn with_loss_fees(to: LossFeesTo) -> Settings {
 fn loss_fees_go_where_it_was_agreed() {
     let lost: [&[u32]; 3] = [&[2, 0], &[4, 0], &[0, 1]];
     let series = |done: [bool; 2]| {
-        let of = |is_done, places: &[u32]| SeriesPlaces { is_done, places: ranked(places) };
+        let of = |is_done, places: &[u32]| SeriesRanking { is_done, places: ranked(places) };
         vec![of(done[0], &[1, 1, 3]), of(done[1], &[3, 2, 1])]
     };
     let reckoned = |to, done| {
@@ -148,20 +148,20 @@ fn loss_fees_go_where_it_was_agreed() {
         assert_eq!(account.loss_fees, [350, 50]);
         (account.kept.agreed, gets(&account, |what| what == AwardReason::Place)[0], account)
     };
-    let (kept, first, pot) = reckoned(LossFeesTo::Pot, [true, true]);
+    let (kept, first, pot) = reckoned(LossFeesRecipient::Pot, [true, true]);
     assert_eq!((kept, first, pot.kept.total()), (340, 3_060, 340));
-    let (kept, first, organiser) = reckoned(LossFeesTo::Organiser, [true, true]);
+    let (kept, first, organiser) = reckoned(LossFeesRecipient::Organiser, [true, true]);
     assert_eq!(
         (kept, first, organiser.kept.loss_fees, organiser.kept.total()),
         (300, 2_700, 400, 700)
     );
     // The first series has two winners, who share its 3.50; the second one.
-    let (kept, first, winners) = reckoned(LossFeesTo::SeriesWinner, [true, true]);
+    let (kept, first, winners) = reckoned(LossFeesRecipient::SeriesWinner, [true, true]);
     assert_eq!((kept, first, winners.kept.total()), (300, 2_700, 300));
     assert_eq!(gets(&winners, |what| what == AwardReason::LossFees { series: 1 }), [175, 175, 0]);
     assert_eq!(gets(&winners, |what| what == AwardReason::LossFees { series: 2 }), [0, 0, 50]);
     // A series that is still being played has no winner.
-    let (_, _, running) = reckoned(LossFeesTo::SeriesWinner, [true, false]);
+    let (_, _, running) = reckoned(LossFeesRecipient::SeriesWinner, [true, false]);
     assert_eq!(gets(&running, |what| what == AwardReason::LossFees { series: 2 }), [0, 0, 0]);
     assert_eq!((running.kept.pending, running.kept.total()), (50, 350));
 }
@@ -170,7 +170,7 @@ fn loss_fees_go_where_it_was_agreed() {
 #[test]
 fn each_series_has_its_prizes() {
     let settings = Settings { day_prizes: vec![200, 100], fee: 1_000, ..Settings::default() };
-    let places = |is_done, places: &[u32]| SeriesPlaces { is_done, places: ranked(places) };
+    let places = |is_done, places: &[u32]| SeriesRanking { is_done, places: ranked(places) };
     let series =
         vec![places(true, &[2, 1, 3]), places(true, &[1, 1, 1]), places(false, &[1, 2, 3])];
     let account = make_account(&AccountRequest {
@@ -236,7 +236,7 @@ fn categories_and_clubs_have_their_prizes() {
 fn z115_what_fixed_prizes_lack_stands_apart() {
     let settings = Settings {
         fee: 1_000,
-        keep: KeptPart::Cents(100),
+        keep: KeptPotPart::Cents(100),
         last_place: 900,
         day_prizes: vec![1_001],
         ..Settings::default()
@@ -253,7 +253,7 @@ fn z115_what_fixed_prizes_lack_stands_apart() {
     assert_eq!(enough.shortfall, Shortfall::default());
     assert_eq!(make_account(&request(&settings, &[], &[])), Err(AccountError::NoPlayers));
     let mut twice = request(&settings, &[1, 2, 3], &[]);
-    twice.series.push(SeriesPlaces {
+    twice.series.push(SeriesRanking {
         is_done: true,
         places: vec![RankedPerson { place: 1, number: 1 }; 2],
     });
@@ -269,7 +269,7 @@ fn z115_what_fixed_prizes_lack_stands_apart() {
 #[test]
 fn goods_are_given_by_place() {
     let list: Vec<String> = ["Schinken", "Wein", "Most", "Brot"].map(str::to_owned).to_vec();
-    let given = give_goods(&ranked(&[1, 2, 2]), &list).unwrap();
+    let given = give_prizes_in_kind(&ranked(&[1, 2, 2]), &list).unwrap();
     let shares: Vec<_> = given
         .shares
         .iter()
@@ -281,21 +281,21 @@ fn goods_are_given_by_place() {
         ("Schinken", &list[3..])
     );
     // Fewer goods than people on a place: those there are.
-    let given = give_goods(&ranked(&[1, 1, 1, 4]), &list[..2]).unwrap();
+    let given = give_prizes_in_kind(&ranked(&[1, 1, 1, 4]), &list[..2]).unwrap();
     assert_eq!(
         (given.shares.len(), given.shares[0].people.len(), given.shares[0].goods.len()),
         (1, 3, 2)
     );
-    assert_eq!(give_goods(&ranked(&[1, 2]), &[]).unwrap(), Default::default());
+    assert_eq!(give_prizes_in_kind(&ranked(&[1, 2]), &[]).unwrap(), Default::default());
 }
 
 /// A fee of 12.00 each, of which nothing is kept but what stays over.
 fn by_ladder(ladder: PrizeLadder) -> Settings {
     Settings {
         fee: 1_200,
-        keep: KeptPart::Cents(0),
+        keep: KeptPotPart::Cents(0),
         ladder,
-        rest: RestTo::Keep,
+        rest: RoundingRestRecipient::Keep,
         ..Settings::default()
     }
 }
@@ -315,7 +315,7 @@ fn places(settings: &Settings, places: &[u32]) -> (Account, Vec<i64>, Vec<i64>) 
 #[test]
 fn the_ladder_shares_what_is_left_after_keeping() {
     let settings =
-        Settings { keep: KeptPart::BasisPoints(1_000), ..by_ladder(shares(&Settings::LADDER)) };
+        Settings { keep: KeptPotPart::BasisPoints(1_000), ..by_ladder(shares(&Settings::LADDER)) };
     let (account, of_place, _) = places(&settings, &[1, 2, 3, 4, 5, 6]);
     // 72.00 came in, 7.20 is kept, 64.80 is shared out.
     assert_eq!((account.fees, account.kept.total()), (7_200, 720));
@@ -362,7 +362,7 @@ fn rungs_without_players_stay_over_and_are_seen() {
 
 #[test]
 fn what_is_kept_in_percent_is_rounded_in_favour_of_the_players() {
-    let keep = KeptPart::BasisPoints(1_000);
+    let keep = KeptPotPart::BasisPoints(1_000);
     let settings = Settings { fee: 333, keep, ..by_ladder(shares(&[WHOLE])) };
     let (account, ..) = places(&settings, &[1, 2, 3]);
     assert_eq!((account.kept.agreed, account.total_handed_out()), (99, 900), "a tenth of 9.99");
@@ -379,10 +379,10 @@ fn everybody_on_one_place_shares_everything() {
 #[test]
 fn z115_so_many_more_people_bring_the_prizes() {
     for (keep, prize, fee) in [
-        (KeptPart::Cents(601), 3_000, 1_200),
-        (KeptPart::BasisPoints(1_000), 16_000, 1_000),
-        (KeptPart::BasisPoints(3_333), 9_999, 7),
-        (KeptPart::BasisPoints(1), 10_000, 100),
+        (KeptPotPart::Cents(601), 3_000, 1_200),
+        (KeptPotPart::BasisPoints(1_000), 16_000, 1_000),
+        (KeptPotPart::BasisPoints(3_333), 9_999, 7),
+        (KeptPotPart::BasisPoints(1), 10_000, 100),
     ] {
         let settings = Settings { fee, keep, ..by_ladder(PrizeLadder::Cents(vec![prize])) };
         let lacks = |people: i64| compute_shortfall(&settings, 1, fee * people).unwrap();
@@ -391,7 +391,9 @@ fn z115_so_many_more_people_bring_the_prizes() {
         assert_eq!(lacks(1 + people).people, Some(1), "{settings:?}");
     }
     let settings = |fee, keep| Settings { fee, keep, ..by_ladder(PrizeLadder::Cents(vec![10])) };
-    for settings in [settings(0, KeptPart::Cents(0)), settings(9, KeptPart::BasisPoints(WHOLE))] {
+    for settings in
+        [settings(0, KeptPotPart::Cents(0)), settings(9, KeptPotPart::BasisPoints(WHOLE))]
+    {
         let lacks = compute_shortfall(&settings, 1, 0).unwrap();
         assert_eq!(lacks, Shortfall { cents: 10, people: None }, "{settings:?}");
     }
@@ -405,7 +407,7 @@ fn what_cannot_be_is_refused_with_its_numbers() {
         make_account(&request(&settings, &[1, 2, 3], &[])).unwrap().shortfall.cents
     };
     let promised = by_ladder(PrizeLadder::Cents(vec![3_000]));
-    assert_eq!(lacks(Settings { keep: KeptPart::Cents(601), ..promised.clone() }), 1);
+    assert_eq!(lacks(Settings { keep: KeptPotPart::Cents(601), ..promised.clone() }), 1);
     assert_eq!(lacks(Settings { last_place: 3_601, ..by_ladder(shares(&[])) }), 1);
     assert_eq!(refused(Settings { fee: i64::MAX, ..promised.clone() }), AccountError::TooLarge);
     let mut twice = request(&promised, &[1, 2, 3], &[]);

@@ -1,7 +1,7 @@
 //! The ranking while a series is being played (docs/tournament.md, The ranking).
 
 use crate::model::Points;
-use crate::tournament::board::{Board, BoardRequest, RunningSeries, make_board};
+use crate::tournament::board::{BoardRequest, HallBoard, RunningSeries, make_board};
 use crate::tournament::standings::{
     Contender, Rung, SeriesResult, StandingsError, StandingsRequest,
 };
@@ -35,7 +35,7 @@ fn request() -> BoardRequest {
 
 #[test]
 fn people_whose_table_is_missing_are_marked_and_ranked_without_it() {
-    let Ok(Board::Ranked { running, rows, ranking }) = make_board(&request()) else {
+    let Ok(HallBoard::Ranked { running, rows, ranking }) = make_board(&request()) else {
         panic!("a ranking")
     };
     assert_eq!(running, Some(RunningSeries { series: 2, tables_in: 1, tables: 2 }));
@@ -62,7 +62,9 @@ fn people_whose_table_is_missing_are_marked_and_ranked_without_it() {
 fn a_series_with_all_tables_in_is_not_running() {
     let mut request = request();
     request.handed_in[1][1] = true;
-    let Ok(Board::Ranked { running, rows, .. }) = make_board(&request) else { panic!("a ranking") };
+    let Ok(HallBoard::Ranked { running, rows, .. }) = make_board(&request) else {
+        panic!("a ranking")
+    };
     assert_eq!(running, None);
     assert_eq!((rows[0].standing.number, rows[5].standing.number), (4, 5));
     assert!(rows.iter().all(|row| row.waits_for.is_empty()));
@@ -73,7 +75,9 @@ fn a_series_with_all_tables_in_is_not_running() {
 fn o11_the_last_series_drawn_is_the_running_one() {
     let mut request = request();
     request.handed_in = vec![vec![false, true], vec![false, false]];
-    let Ok(Board::Ranked { running, rows, .. }) = make_board(&request) else { panic!("a ranking") };
+    let Ok(HallBoard::Ranked { running, rows, .. }) = make_board(&request) else {
+        panic!("a ranking")
+    };
     assert_eq!(running, Some(RunningSeries { series: 2, tables_in: 0, tables: 2 }));
     let waits: Vec<&[u32]> = rows.iter().map(|row| row.waits_for.as_slice()).collect();
     let waits: Vec<Vec<u32>> = waits.into_iter().map(<[u32]>::to_vec).collect();
@@ -86,12 +90,12 @@ fn an_empty_ranking_is_none() {
     let mut nothing = request();
     nothing.handed_in = vec![vec![false, false], vec![false, false]];
     let running = Some(RunningSeries { series: 2, tables_in: 0, tables: 2 });
-    assert_eq!(make_board(&nothing), Ok(Board::NothingYet { people: 6, running }));
+    assert_eq!(make_board(&nothing), Ok(HallBoard::NothingYet { people: 6, running }));
     nothing.standings.contenders.iter_mut().for_each(|contender| contender.series.clear());
     (nothing.standings.tables, nothing.handed_in) = (Vec::new(), Vec::new());
-    assert_eq!(make_board(&nothing), Ok(Board::NothingYet { people: 6, running: None }));
+    assert_eq!(make_board(&nothing), Ok(HallBoard::NothingYet { people: 6, running: None }));
     nothing.standings.contenders.clear();
-    assert_eq!(make_board(&nothing), Ok(Board::Nobody));
+    assert_eq!(make_board(&nothing), Ok(HallBoard::Nobody));
 }
 
 #[test]

@@ -6,7 +6,7 @@ use crate::tournament::prizes::{
     make_account,
 };
 use crate::tournament::settings::{
-    KeptPart, LossFees, LossFeesTo, LossTariff, PrizeLadder, Settings, TariffSpan,
+    KeptPotPart, LossFees, LossFeesRecipient, LossTariff, PrizeLadder, Settings, TariffSpan,
 };
 
 /// Three people of 10.00 each, one of whom has lost three games of 0.50; 10 % are kept, half of the
@@ -14,12 +14,12 @@ use crate::tournament::settings::{
 fn sheet(paid: &[(u32, DoorPayment)]) -> Result<CashSheet, AccountError> {
     let settings = Settings {
         fee: 1_000,
-        keep: KeptPart::BasisPoints(1_000),
+        keep: KeptPotPart::BasisPoints(1_000),
         ladder: PrizeLadder::BasisPoints(vec![5_000]),
         loss_fees: LossFees {
             tariff: LossTariff { first: 50, later: 50, from: 4 },
             per: TariffSpan::Series,
-            to: LossFeesTo::Pot,
+            to: LossFeesRecipient::Pot,
         },
         ..Settings::default()
     };

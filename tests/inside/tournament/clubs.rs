@@ -2,10 +2,10 @@
 
 use crate::model::Points;
 use crate::tournament::clubs::{
-    ClubDecidedBy, ClubDifference, ClubMember, ClubRanking, rank_clubs,
+    ClubDifference, ClubMember, ClubPlaceReason, ClubRanking, rank_clubs,
 };
 use crate::tournament::standings::{
-    Contender, Rung, RungFigure, SeriesResult, StandingsRequest, rank_players,
+    Contender, Rung, SeriesResult, StandingsRequest, TieBreakFigure, rank_players,
 };
 
 /// People with these totals, from number 1, and their clubs.
@@ -55,7 +55,7 @@ fn the_best_of_each_club_count() {
         ranked
             .rows
             .iter()
-            .all(|row| row.decided_by == ClubDecidedBy::Total && row.before.is_none())
+            .all(|row| row.decided_by == ClubPlaceReason::Total && row.before.is_none())
     );
 }
 
@@ -76,7 +76,7 @@ fn equal_clubs_are_parted_by_the_places_of_their_people() {
     let ranked = ranked(&request, &members, 2);
     let [first, second] = ranked.rows.as_slice() else { panic!("{ranked:?}") };
     assert_eq!((first.club.as_str(), first.place, second.place), ("Au", 1, 2));
-    assert_eq!([first.decided_by, second.decided_by], [ClubDecidedBy::Parted; 2]);
+    assert_eq!([first.decided_by, second.decided_by], [ClubPlaceReason::Parted; 2]);
     assert_eq!(first.after, Some(ClubDifference::Places { nth: 1, own: 1, others: 2 }));
     assert_eq!(second.before, Some(ClubDifference::Places { nth: 1, own: 2, others: 1 }));
 }
@@ -94,8 +94,8 @@ fn k118_the_ladder_parts_equal_clubs() {
     let [first, second] = ranked.rows.as_slice() else { panic!("{ranked:?}") };
     assert_eq!((first.club.as_str(), first.place, second.place), ("Bühl", 1, 2));
     let Some(ClubDifference::Rung(parting)) = second.before else { panic!("{second:?}") };
-    assert_eq!((parting.own, parting.others), (RungFigure::Won(6), RungFigure::Won(8)));
-    assert_eq!(first.decided_by, ClubDecidedBy::Parted);
+    assert_eq!((parting.own, parting.others), (TieBreakFigure::Won(6), TieBreakFigure::Won(8)));
+    assert_eq!(first.decided_by, ClubPlaceReason::Parted);
 }
 
 /// On shared places the clubs may be equal to the end: 1, 1, 3.
@@ -106,6 +106,6 @@ fn clubs_may_share_a_place() {
     let ranked = ranked(&request, &members, 1);
     let rows: Vec<_> =
         ranked.rows.iter().map(|row| (row.place, row.club.as_str(), row.decided_by)).collect();
-    let (shared, total) = (ClubDecidedBy::Shared, ClubDecidedBy::Total);
+    let (shared, total) = (ClubPlaceReason::Shared, ClubPlaceReason::Total);
     assert_eq!(rows, [(1, "A", shared), (1, "B", shared), (3, "C", total)]);
 }

@@ -6,18 +6,18 @@ use std::collections::BTreeMap;
 use super::model::{Hall, Person, Reckoning, Terms, Wrote, reckon};
 use crate::games::{GameKind, Rules};
 use crate::model::{Currency, Points, Word};
-use crate::tournament::board::Board;
+use crate::tournament::board::HallBoard;
 use crate::tournament::category::Category;
 use crate::tournament::change::SettingsChange;
 use crate::tournament::course::{
-    Agreement, CourseEvent, DrawnBy, DrawnSeries, Entrant, HallTable, Tournament,
+    DrawBasis, DrawnSeries, Entrant, HallTable, Tournament, TournamentAgreement, TournamentEvent,
 };
 use crate::tournament::day::{RandomStream, RankedTournament, TableResults};
 use crate::tournament::entrants::EntrantDetails;
 use crate::tournament::prizes::{AwardReason, DoorPayment};
-use crate::tournament::seats::{PointsOf, SeatSwap, Substitution};
+use crate::tournament::seats::{PointsOwner, SeatSwap, Substitution};
 use crate::tournament::settings::{
-    CategoryPrizes, KeptPart, LossFeesTo, PrizeLadder, RestTo, TariffSpan,
+    CategoryPrizes, KeptPotPart, LossFeesRecipient, PrizeLadder, RoundingRestRecipient, TariffSpan,
 };
 use crate::tournament::standings::{Ranking, Rung, SeriesResult};
 
@@ -49,8 +49,8 @@ fn terms(dice: &mut RandomStream, series: usize) -> (SettingsChange, Terms) {
     let wide =
         |amounts: &[i64]| amounts.iter().map(|cents| i128::from(*cents)).collect::<Vec<i128>>();
     let keep = match dice.number_below(2) {
-        0 => KeptPart::BasisPoints(number(dice, 3_000)),
-        _ => KeptPart::Cents(number(dice, 3_000)),
+        0 => KeptPotPart::BasisPoints(number(dice, 3_000)),
+        _ => KeptPotPart::Cents(number(dice, 3_000)),
     };
     let ladder = match dice.number_below(3) {
         0 => PrizeLadder::Cents(amounts(dice, 3_000)),
@@ -77,9 +77,9 @@ fn terms(dice: &mut RandomStream, series: usize) -> (SettingsChange, Terms) {
     let (lost_game, lost_game_from_4th) = (number(dice, 100), number(dice, 200));
     let (per, to) = (
         [TariffSpan::Series, TariffSpan::Tournament][dice.number_below(2)],
-        LossFeesTo::ALL[dice.number_below(3)],
+        LossFeesRecipient::ALL[dice.number_below(3)],
     );
-    let rest = RestTo::ALL[dice.number_below(2)];
+    let rest = RoundingRestRecipient::ALL[dice.number_below(2)];
     let goods: Vec<String> =
         (0..dice.number_below(6)).map(|number| format!("Preis {number}")).collect();
     let day_prizes = amounts(dice, 800);
@@ -118,8 +118,12 @@ fn terms(dice: &mut RandomStream, series: usize) -> (SettingsChange, Terms) {
     let terms = Terms {
         ties: ties.iter().map(|(word, _)| *word).collect(),
         fee: fee.into(),
-        keep_share: if let KeptPart::BasisPoints(share) = keep { Some(share.into()) } else { None },
-        keep_amount: if let KeptPart::Cents(cents) = keep { cents.into() } else { 0 },
+        keep_share: if let KeptPotPart::BasisPoints(share) = keep {
+            Some(share.into())
+        } else {
+            None
+        },
+        keep_amount: if let KeptPotPart::Cents(cents) = keep { cents.into() } else { 0 },
         ladder_shares: if let PrizeLadder::BasisPoints(shares) = &ladder {
             Some(wide(shares))
         } else {
@@ -136,7 +140,7 @@ fn terms(dice: &mut RandomStream, series: usize) -> (SettingsChange, Terms) {
         per_series: per == TariffSpan::Series,
         loss_fees_to: to.word(),
         round_to: round_to.into(),
-        rest_to_first: rest == RestTo::First,
+        rest_to_first: rest == RoundingRestRecipient::First,
         categories: category_prizes
             .iter()
             .map(|(category, prizes)| (category.clone(), wide(prizes)))
@@ -190,7 +194,7 @@ fn random_day(dice: &mut RandomStream) -> Made {
     let rules = GameKind::ALL.iter().find_map(|game| Rules::named(*game, "achertal")).unwrap();
     let (change, terms) = terms(dice, planned);
     let settings = Some(SettingsChange::default());
-    let plan = Agreement {
+    let plan = TournamentAgreement {
         name: "Pokal".to_owned(),
         rules,
         own_rules: None,
@@ -199,15 +203,15 @@ fn random_day(dice: &mut RandomStream) -> Made {
         settings,
     };
     let mut tournament = Tournament::open(plan).unwrap();
-    tournament.apply_event(&CourseEvent::Set(Box::new(change))).unwrap();
+    tournament.apply_event(&TournamentEvent::Set(Box::new(change))).unwrap();
     let mut people = Vec::new();
     for number in 1..=(6 + dice.number_below(30)) as u32 {
         let (person, details, paid) = person(dice, number);
         let entrant = Entrant { number, name: format!("Person {number}x"), ..Entrant::default() };
-        tournament.apply_event(&CourseEvent::Enter(vec![entrant])).unwrap();
-        tournament.apply_event(&CourseEvent::Describe(vec![(number, details)])).unwrap();
+        tournament.apply_event(&TournamentEvent::Enter(vec![entrant])).unwrap();
+        tournament.apply_event(&TournamentEvent::Describe(vec![(number, details)])).unwrap();
         tournament
-            .apply_event(&CourseEvent::Paid {
+            .apply_event(&TournamentEvent::Paid {
                 currency: Currency::EUR,
                 people: vec![(number, paid)],
             })
@@ -221,7 +225,7 @@ fn random_day(dice: &mut RandomStream) -> Made {
         tables.push(play(dice, &mut tournament, &mut hall, series, last));
         for number in tournament.people_present() {
             if dice.number_below(15) == 0 {
-                tournament.apply_event(&CourseEvent::Withdraw(number)).unwrap();
+                tournament.apply_event(&TournamentEvent::Withdraw(number)).unwrap();
                 hall.line(number).withdrawn = true;
             }
         }
@@ -230,7 +234,8 @@ fn random_day(dice: &mut RandomStream) -> Made {
         }
     }
     let seats = tournament.seatings_of_first_series(tables.len()).concat().concat();
-    hall.seated = seats.into_iter().map(|number| tournament.ranking_number(number)).collect();
+    hall.seated =
+        seats.into_iter().map(|number| tournament.start_number_in_ranking(number)).collect();
     Made { tournament, tables, hall, terms }
 }
 
@@ -250,9 +255,9 @@ fn mishap(
     match dice.number_below(3) {
         0 => {
             let (one, other) = (seated[0], seated[1]);
-            let (series_from_1, points) = (series as u32 + 1, PointsOf::Seats);
+            let (series_from_1, points) = (series as u32 + 1, PointsOwner::Seats);
             let swap = SeatSwap { series: series_from_1, one, other, points };
-            tournament.apply_event(&CourseEvent::Swap(swap)).unwrap();
+            tournament.apply_event(&TournamentEvent::Swap(swap)).unwrap();
             hall.swap(series, one, other);
         }
         1 => {
@@ -263,7 +268,7 @@ fn mishap(
             let number = present[dice.number_below(present.len())];
             let entrant_of = tournament.entrant(number).unwrap();
             let together = entrant_of.stands_for.is_none() && dice.number_below(2) == 0;
-            tournament.apply_event(&CourseEvent::Enter(vec![entrant])).unwrap();
+            tournament.apply_event(&TournamentEvent::Enter(vec![entrant])).unwrap();
             let from = series as u32 + 1;
             // Whoever plays on in a line of two hands on what is from then on theirs.
             if tournament.entrant(number).unwrap().stands_for.is_some() {
@@ -275,7 +280,7 @@ fn mishap(
                 });
             }
             let substitution = Substitution { number, by, from, together };
-            tournament.apply_event(&CourseEvent::Substitute(substitution)).unwrap();
+            tournament.apply_event(&TournamentEvent::Substitute(substitution)).unwrap();
             hall.substitute(number, by, series, together);
         }
         _ => {
@@ -318,7 +323,7 @@ fn play(
     };
     let drawn = DrawnSeries {
         seed: "1".to_owned(),
-        mode: DrawnBy::Random,
+        mode: DrawBasis::Random,
         prefer: 3,
         repeats: 0,
         least_repeats: 0,
@@ -328,7 +333,7 @@ fn play(
         in_advance: false,
         tables: seats.iter().map(table).collect(),
     };
-    tournament.apply_event(&CourseEvent::Draw { series: series as u32 + 1, drawn }).unwrap();
+    tournament.apply_event(&TournamentEvent::Draw { series: series as u32 + 1, drawn }).unwrap();
     hall.people.iter_mut().for_each(|person| person.series.push(None));
     let mut tables = Vec::new();
     for players in &seats {
@@ -382,7 +387,7 @@ fn told(day: &RankedTournament<'_>) -> Reckoning {
         clubs: day.clubs.rows.iter().map(|row| (row.club.clone(), row.place)).collect(),
         ..Reckoning::default()
     };
-    let goods = day.goods_given().unwrap().shares;
+    let goods = day.prizes_in_kind_given().unwrap().shares;
     told.goods = goods.into_iter().map(|share| (share.people, share.goods)).collect();
     let account = day.account().unwrap();
     let cash = day.cash_sheet(&account).unwrap();
@@ -424,12 +429,12 @@ fn random_days_are_reckoned_as_the_model_does() {
         }
         assert_eq!(told(&day), expected, "{terms:?}\n{hall:?}");
         match &day.board {
-            Board::Nobody => panic!("everybody has left"),
-            Board::NothingYet { people, .. } => {
+            HallBoard::Nobody => panic!("everybody has left"),
+            HallBoard::NothingYet { people, .. } => {
                 assert_eq!(*people, expected.places.len());
                 nothing_yet += 1;
             }
-            Board::Ranked { running: series, rows, .. } => {
+            HallBoard::Ranked { running: series, rows, .. } => {
                 assert_eq!(rows.len(), expected.places.len());
                 assert_eq!(series.is_some(), hall.done.last() == Some(&false));
                 running += usize::from(series.is_some());

@@ -7,7 +7,7 @@ use std::fmt::Write as _;
 
 use crate::tournament::day::RandomStream;
 use crate::tournament::draw::{
-    Draw, DrawError, DrawMode, DrawRequest, PreferredSize, SecondFours, draw, table_counts,
+    Draw, DrawError, DrawMode, DrawRequest, PreferredSize, UnfairFours, draw, table_counts,
 };
 
 type Series = Vec<Vec<u32>>;
@@ -89,7 +89,7 @@ fn check(request: &DrawRequest, draw: &Draw) {
     history.push(seats(draw));
     let fours = counts(&players, &history, |people| if people.len() == 4 { people } else { &[] });
     let second = fours.contains(&0) && fours.iter().any(|&count| count > 1);
-    assert_eq!(draw.second_fours == SecondFours::None, !second);
+    assert_eq!(draw.second_fours == UnfairFours::None, !second);
     for &(player, table) in &request.fixed {
         assert!(
             draw.tables[table as usize - 1].players.contains(&player),
@@ -169,7 +169,7 @@ fn every_number_of_players_over_four_series() {
             .find(|(number, _)| *number == players)
             .map_or([false; 4], |(_, at)| *at);
         let expected = expected
-            .map(|second| if second { SecondFours::Unavoidable } else { SecondFours::None });
+            .map(|second| if second { UnfairFours::Unavoidable } else { UnfairFours::None });
         assert_eq!(
             draws.iter().map(|draw| draw.second_fours).collect::<Vec<_>>(),
             expected,
@@ -206,7 +206,7 @@ fn many_tables_of_four() {
 #[test]
 fn two_hundred_people_never_meet_again() {
     let draws = tournament(200, 4, "200", |_| ());
-    assert!(draws.iter().all(|draw| draw.repeats == 0 && draw.second_fours == SecondFours::None));
+    assert!(draws.iter().all(|draw| draw.repeats == 0 && draw.second_fours == UnfairFours::None));
 }
 
 #[test]

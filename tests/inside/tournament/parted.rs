@@ -9,8 +9,8 @@ use crate::present::{Lang, Voice};
 use crate::tournament::board::place_changes;
 use crate::tournament::day::RandomStream;
 use crate::tournament::standings::{
-    Contender, DecidedBy, Ranking, Rung, RungFigure, SeriesResult, Standing, StandingsRequest,
-    rank_players,
+    Contender, PlaceReason, Ranking, Rung, SeriesResult, StandingsLine, StandingsRequest,
+    TieBreakFigure, rank_players,
 };
 
 fn contender(number: u32, points: &[i64], won: u32, lost: u32) -> Contender {
@@ -37,7 +37,7 @@ fn ranked(contenders: &[Contender], ladder: &[Rung], tables: &[Vec<Vec<u32>>]) -
     rank_players(&request).expect("a ranking")
 }
 
-fn line(ranking: &Ranking, number: u32) -> &Standing {
+fn line(ranking: &Ranking, number: u32) -> &StandingsLine {
     ranking.lines.iter().find(|line| line.number == number).expect("in the ranking")
 }
 
@@ -47,11 +47,14 @@ fn both_lines_say_what_parted_them() {
         ranked(&[contender(1, &[40], 5, 1), contender(2, &[40], 8, 3)], &Rung::DEFAULT_LADDER, &[]);
     let (first, second) = (line(&ranking, 2), line(&ranking, 1));
     let ahead = first.parted.after.expect("parted from the second");
-    assert_eq!((ahead.other, ahead.own, ahead.others), (1, RungFigure::Won(8), RungFigure::Won(5)));
+    assert_eq!(
+        (ahead.other, ahead.own, ahead.others),
+        (1, TieBreakFigure::Won(8), TieBreakFigure::Won(5))
+    );
     let behind = second.parted.before.expect("parted from the first");
     assert_eq!(
         (behind.other, behind.own, behind.others),
-        (2, RungFigure::Won(5), RungFigure::Won(8))
+        (2, TieBreakFigure::Won(5), TieBreakFigure::Won(8))
     );
     assert!(ahead.is_ahead() && !behind.is_ahead());
     assert_eq!((first.parted.before, second.parted.after), (None, None));
@@ -65,16 +68,19 @@ fn whoever_stands_between_two_says_what_parts_from_either() {
     let middle = line(&ranking, 2).parted;
     assert_eq!(
         middle.before.map(|parting| (parting.own, parting.others)),
-        Some((RungFigure::Won(5), RungFigure::Won(8)))
+        Some((TieBreakFigure::Won(5), TieBreakFigure::Won(8)))
     );
     assert_eq!(
         middle.after.map(|parting| (parting.own, parting.others)),
-        Some((RungFigure::Lost(1), RungFigure::Lost(2)))
+        Some((TieBreakFigure::Lost(1), TieBreakFigure::Lost(2)))
     );
-    assert_eq!(line(&ranking, 2).decided_by, DecidedBy::Rung(Rung::Lost));
+    assert_eq!(line(&ranking, 2).decided_by, PlaceReason::Rung(Rung::Lost));
     // The first and the last were parted by games won, whatever else stands between them.
     let far = ranking.difference_between(3, 1).expect("of one total");
-    assert_eq!((far.own, far.others, far.among), (RungFigure::Won(5), RungFigure::Won(8), 3));
+    assert_eq!(
+        (far.own, far.others, far.among),
+        (TieBreakFigure::Won(5), TieBreakFigure::Won(8), 3)
+    );
 }
 
 #[test]
@@ -88,12 +94,12 @@ fn a_shared_place_is_parted_from_its_neighbours_alike() {
     let ranking = ranked(&contenders, &Rung::DEFAULT_LADDER, &[]);
     for number in [2, 3] {
         let parted = line(&ranking, number).parted;
-        assert_eq!(parted.before.map(|parting| parting.others), Some(RungFigure::Won(8)));
+        assert_eq!(parted.before.map(|parting| parting.others), Some(TieBreakFigure::Won(8)));
         assert_eq!(
             parted.after.map(|parting| (parting.own, parting.others)),
-            Some((RungFigure::Won(5), RungFigure::Won(4)))
+            Some((TieBreakFigure::Won(5), TieBreakFigure::Won(4)))
         );
-        assert_eq!(line(&ranking, number).decided_by, DecidedBy::Shared);
+        assert_eq!(line(&ranking, number).decided_by, PlaceReason::Shared);
     }
     assert_eq!(ranking.difference_between(2, 3), None);
 }
@@ -111,8 +117,8 @@ fn a_series_that_was_not_played_is_no_number() {
     absent.series.push(None);
     let ranking = ranked(&[contender(1, &[50, -10], 0, 0), absent], &[Rung::LastSeries], &[]);
     let parting = ranking.difference_between(2, 1).expect("parted");
-    assert_eq!(parting.own, RungFigure::LastSeries(None));
-    assert_eq!(parting.others, RungFigure::LastSeries(Some(Points::whole(-10))));
+    assert_eq!(parting.own, TieBreakFigure::LastSeries(None));
+    assert_eq!(parting.others, TieBreakFigure::LastSeries(Some(Points::whole(-10))));
 }
 
 /// What somebody has on a rung, counted anew; `None` on a direct encounter of people who have not
@@ -167,14 +173,14 @@ fn figure(
 }
 
 /// The figure as it would be said.
-fn said(figure: RungFigure) -> Option<i64> {
+fn said(figure: TieBreakFigure) -> Option<i64> {
     match figure {
-        RungFigure::Won(games) | RungFigure::Lost(games) => Some(i64::from(games)),
-        RungFigure::BestSeries(points) | RungFigure::LastSeries(points) => {
+        TieBreakFigure::Won(games) | TieBreakFigure::Lost(games) => Some(i64::from(games)),
+        TieBreakFigure::BestSeries(points) | TieBreakFigure::LastSeries(points) => {
             points.map(Points::halves)
         }
-        RungFigure::Direct(points) => Some(points.halves()),
-        RungFigure::Lot(_) => None,
+        TieBreakFigure::Direct(points) => Some(points.halves()),
+        TieBreakFigure::Lot(_) => None,
     }
 }
 
@@ -347,7 +353,7 @@ fn sentence(
 }
 
 /// The row of a ranking as people see it; what it says of a place follows from nothing but this.
-fn row(line: &Standing) -> RankingLine {
+fn row(line: &StandingsLine) -> RankingLine {
     RankingLine {
         place: line.place,
         number: line.number,
@@ -425,7 +431,7 @@ fn check_neighbours(ranking: &Ranking) {
     for (at, line) in ranking.lines.iter().enumerate() {
         let before = ranking.lines[..at].iter().rev().find(|other| other.place != line.place);
         let after = ranking.lines[at..].iter().find(|other| other.place != line.place);
-        let parts = |other: Option<&Standing>| {
+        let parts = |other: Option<&StandingsLine>| {
             let other = other.filter(|other| other.total == line.total)?;
             ranking
                 .difference_between(line.number, other.number)
@@ -433,7 +439,7 @@ fn check_neighbours(ranking: &Ranking) {
         };
         assert_eq!(line.parted.before.map(|parting| (parting.own, parting.others)), parts(before));
         assert_eq!(line.parted.after.map(|parting| (parting.own, parting.others)), parts(after));
-        if let DecidedBy::Rung(rung) = line.decided_by {
+        if let PlaceReason::Rung(rung) = line.decided_by {
             let named = [line.parted.before, line.parted.after]
                 .map(|parting| parting.map(|parting| parting.rung()));
             assert!(named.contains(&Some(rung)), "{rung:?} decided, but the line says {named:?}");

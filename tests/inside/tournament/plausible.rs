@@ -9,7 +9,7 @@ use crate::games::{GameKind, Rules};
 use crate::model::Points;
 use crate::record::Node;
 use crate::record::read::Path;
-use crate::tournament::course::{Agreement, SheetScore, SheetSums};
+use crate::tournament::course::{SheetScore, SheetSums, TournamentAgreement};
 use crate::tournament::plausible::{
     ImpossibleScore, SheetVerdict, WhyImpossible, WrongCheckSum, judge_sheet, verify_check_sum,
 };
@@ -329,7 +329,7 @@ fn sheets_that_disagree_say_where() {
 #[test]
 fn hands_are_missing_at_a_table_that_ended_early() {
     let rules = named("dreierles", "achertal");
-    let plan = Agreement {
+    let plan = TournamentAgreement {
         name: "Pokal".to_owned(),
         rules,
         own_rules: None,

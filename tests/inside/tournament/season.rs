@@ -2,7 +2,7 @@
 
 use crate::model::Points;
 use crate::tournament::season::{
-    SeasonDecidedBy, SeasonDifference, SeasonError, SeasonPoints, SeasonRequest, SeasonRow,
+    SeasonDifference, SeasonError, SeasonPlaceReason, SeasonPoints, SeasonRequest, SeasonRow,
     TournamentResult, season_rows,
 };
 
@@ -65,7 +65,7 @@ fn places_bring_points() {
     assert_eq!(lines(&rows), [(1, "Anne", 3), (1, "Bert", 3), (3, "Carla", 1)]);
     assert_eq!(
         [rows[0].decided_by, rows[2].decided_by],
-        [SeasonDecidedBy::Shared, SeasonDecidedBy::Total]
+        [SeasonPlaceReason::Shared, SeasonPlaceReason::Total]
     );
 }
 
@@ -84,7 +84,7 @@ fn equal_sums_are_parted_by_the_best_single_result() {
         rows[1].before,
         Some(SeasonDifference { other: "Anne", nth: 1, own: fifty, others: sixty })
     );
-    assert_eq!([rows[0].decided_by, rows[1].decided_by], [SeasonDecidedBy::Results; 2]);
+    assert_eq!([rows[0].decided_by, rows[1].decided_by], [SeasonPlaceReason::Results; 2]);
 }
 
 /// Whoever played one more and made nothing of it stands before whoever was not there.

@@ -6,11 +6,12 @@ use crate::journal::bodies::{self, TournamentBody};
 use crate::model::{Currency, Word};
 use crate::tournament::category::Category;
 use crate::tournament::change::SettingsChange;
-use crate::tournament::course::{Agreement, CourseEvent, Entrant, Tournament};
+use crate::tournament::course::{Entrant, Tournament, TournamentAgreement, TournamentEvent};
 use crate::tournament::entrants::EntrantDetails;
 use crate::tournament::prizes::DoorPayment;
 use crate::tournament::settings::{
-    CategoryPrizes, KeptPart, LossFeesTo, LossTariff, PrizeLadder, RestTo, Settings, TariffSpan,
+    CategoryPrizes, KeptPotPart, LossFeesRecipient, LossTariff, PrizeLadder, RoundingRestRecipient,
+    Settings, TariffSpan,
 };
 use crate::tournament::standings::Rung;
 
@@ -30,15 +31,15 @@ fn everything() -> SettingsChange {
     SettingsChange {
         ties: Some(vec![Rung::Won, Rung::Lot]),
         fee: Some(1_200),
-        keep: Some(KeptPart::BasisPoints(750)),
+        keep: Some(KeptPotPart::BasisPoints(750)),
         ladder: Some(PrizeLadder::BasisPoints(vec![4_000, 2_550])),
         last_place: Some(500),
         loss_fee: Some(50),
         loss_fee_from_4th: Some(100),
         loss_fee_per: Some(TariffSpan::Tournament),
-        loss_fee_to: Some(LossFeesTo::SeriesWinner),
+        loss_fee_to: Some(LossFeesRecipient::SeriesWinner),
         round_to: Some(100),
-        rest: Some(RestTo::Keep),
+        rest: Some(RoundingRestRecipient::Keep),
         categories: Some(vec![category("women"), category("club")]),
         category_prizes: vec![prizes("women", &[2_000, 1_000]), prizes("club", &[3_000])],
         club_best: Some(4),
@@ -54,14 +55,14 @@ fn everything() -> SettingsChange {
 fn what_holds_where_nothing_is_said() {
     let settings = Settings::default();
     assert_eq!(settings.ties, [Rung::Won, Rung::Lost]);
-    assert_eq!((settings.fee, settings.keep, settings.last_place), (0, KeptPart::Cents(0), 0));
+    assert_eq!((settings.fee, settings.keep, settings.last_place), (0, KeptPotPart::Cents(0), 0));
     assert_eq!(settings.ladder, PrizeLadder::BasisPoints(vec![4_000, 2_500, 1_500, 1_000, 1_000]));
     let fees = settings.loss_fees;
     assert_eq!(
         (fees.tariff, fees.per, fees.to),
-        (LossTariff::NONE, TariffSpan::Series, LossFeesTo::Pot)
+        (LossTariff::NONE, TariffSpan::Series, LossFeesRecipient::Pot)
     );
-    assert_eq!((settings.round_to, settings.rest), (1, RestTo::First));
+    assert_eq!((settings.round_to, settings.rest), (1, RoundingRestRecipient::First));
     assert!(settings.categories.is_empty() && settings.goods.is_empty() && !settings.clubs.ranked);
 }
 
@@ -73,7 +74,7 @@ fn a_change_changes_what_it_names() {
     assert!(SettingsChange::default().is_empty() && euros().is_empty() && !everything().is_empty());
     assert_eq!(all.with_change(&SettingsChange::default()).unwrap(), all);
     // What they are is a change too, from which they can be made again.
-    assert_eq!(Settings::default().with_change(&all.as_change()).unwrap(), all);
+    assert_eq!(Settings::default().with_change(&all.as_settings_change()).unwrap(), all);
 }
 
 /// Two copies that changed different things both count, in whatever order.
@@ -164,7 +165,7 @@ fn what_cannot_be_is_refused_and_changes_nothing() {
     assert_eq!(code(SettingsChange { day_prizes: Some(vec![1, -1]), ..euros() }), "amount-wrong");
     assert_eq!(code(SettingsChange { round_to: Some(0), ..euros() }), "round-to-nothing");
     assert_eq!(
-        code(SettingsChange { keep: Some(KeptPart::BasisPoints(10_001)), ..euros() }),
+        code(SettingsChange { keep: Some(KeptPotPart::BasisPoints(10_001)), ..euros() }),
         "more-than-the-whole"
     );
     assert_eq!(
@@ -230,7 +231,7 @@ fn all_amounts_are_of_one_currency() {
 }
 
 /// An entry of the log, which comes back as it was.
-fn written(event: CourseEvent) -> String {
+fn written(event: TournamentEvent) -> String {
     let body = TournamentBody::Course(Box::new(event));
     let text = body.write(None);
     assert_eq!(bodies::tournament::read_tournament_body(&text).unwrap().body, body, "{text}");
@@ -247,15 +248,15 @@ fn the_shapes_in_the_log_are_pinned() {
         r#""category_prizes":[{"category":"women","prizes":["20.00","10.00"]},{"category":"club","prizes":["30.00"]}],"#,
         r#""club_best":4,"team_size":5,"day_prizes":["20.00"],"goods":["Schinken"]}}"#
     );
-    assert_eq!(written(CourseEvent::Set(Box::new(everything()))), pinned);
+    assert_eq!(written(TournamentEvent::Set(Box::new(everything()))), pinned);
     let amounts = SettingsChange {
         currency: Some(Currency::parse("JPY").unwrap()),
-        keep: Some(KeptPart::Cents(22)),
+        keep: Some(KeptPotPart::Cents(22)),
         ladder: Some(PrizeLadder::Cents(vec![100, 60])),
         ..SettingsChange::default()
     };
     assert_eq!(
-        written(CourseEvent::Set(Box::new(amounts))),
+        written(TournamentEvent::Set(Box::new(amounts))),
         r#"{"set":{"currency":"JPY","keep":"22","ladder":["100","60"]}}"#
     );
     // An empty list says something too; nothing at all says nothing.
@@ -266,17 +267,17 @@ fn the_shapes_in_the_log_are_pinned() {
         ..SettingsChange::default()
     };
     assert_eq!(
-        written(CourseEvent::Set(Box::new(nothing))),
+        written(TournamentEvent::Set(Box::new(nothing))),
         r#"{"set":{"ties":[],"categories":[],"goods":[]}}"#
     );
-    assert_eq!(written(CourseEvent::Set(Box::default())), r#"{"set":{}}"#);
+    assert_eq!(written(TournamentEvent::Set(Box::default())), r#"{"set":{}}"#);
 
     let club = Some("SV Au".to_owned());
     let details =
         EntrantDetails { club, town: Some("Au".to_owned()), categories: vec![category("women")] };
     let pinned = r#"{"describe":{"entrants":[{"number":7,"club":"SV Au","town":"Au","categories":["women"]},{"number":8}]}}"#;
     assert_eq!(
-        written(CourseEvent::Describe(vec![(7, details), (8, EntrantDetails::default())])),
+        written(TournamentEvent::Describe(vec![(7, details), (8, EntrantDetails::default())])),
         pinned
     );
     let people =
@@ -285,10 +286,10 @@ fn the_shapes_in_the_log_are_pinned() {
         r#"{"paid":{"entrants":[{"number":7,"paid":true},{"number":8,"paid":false},{"number":9,"amount":"5.00"}],"#,
         r#""currency":"EUR"}}"#
     );
-    assert_eq!(written(CourseEvent::Paid { currency: Currency::EUR, people }), pinned);
+    assert_eq!(written(TournamentEvent::Paid { currency: Currency::EUR, people }), pinned);
     let (people, here) = (vec![7, 8], true);
     let pinned = r#"{"checkin":{"numbers":[7,8],"here":true}}"#;
-    assert_eq!(written(CourseEvent::CheckIn { people, here }), pinned);
+    assert_eq!(written(TournamentEvent::CheckIn { people, here }), pinned);
     let anne = Entrant {
         town: Some("Au".to_owned()),
         categories: vec![category("w")],
@@ -296,7 +297,7 @@ fn the_shapes_in_the_log_are_pinned() {
     };
     let pinned =
         r#"{"enter":{"entrants":[{"number":7,"name":"Anne","town":"Au","categories":["women"]}]}}"#;
-    assert_eq!(written(CourseEvent::Enter(vec![anne])), pinned);
+    assert_eq!(written(TournamentEvent::Enter(vec![anne])), pinned);
 }
 
 /// A tournament that was set up before has no settings in its first entry, and stays as it was
@@ -356,19 +357,26 @@ fn entrant(number: u32, name: &str) -> Entrant {
     Entrant { number, name: name.to_owned(), ..Entrant::default() }
 }
 
-fn plan(settings: Option<SettingsChange>) -> Agreement {
+fn plan(settings: Option<SettingsChange>) -> TournamentAgreement {
     let rules = crate::games::GameKind::ALL
         .iter()
         .find_map(|game| Rules::named(*game, "achertal"))
         .unwrap();
-    Agreement { name: "Pokal".to_owned(), rules, own_rules: None, series: 4, rounds: 4, settings }
+    TournamentAgreement {
+        name: "Pokal".to_owned(),
+        rules,
+        own_rules: None,
+        series: 4,
+        rounds: 4,
+        settings,
+    }
 }
 
 fn entered() -> Tournament {
     let mut tournament = Tournament::open(plan(Some(SettingsChange::default()))).unwrap();
     let people =
         (1..).zip(["Anne", "Bert", "Carla"]).map(|(number, name)| entrant(number, name)).collect();
-    tournament.apply_event(&CourseEvent::Enter(people)).unwrap();
+    tournament.apply_event(&TournamentEvent::Enter(people)).unwrap();
     tournament
 }
 
@@ -387,11 +395,11 @@ fn a_tournament_keeps_what_it_was_set_up_with() {
 #[test]
 fn settings_are_changed_whole_or_not_at_all() {
     let mut tournament = entered();
-    tournament.apply_event(&CourseEvent::Set(Box::new(everything()))).unwrap();
+    tournament.apply_event(&TournamentEvent::Set(Box::new(everything()))).unwrap();
     assert_eq!(tournament.settings.fee, 1_200);
     let before = tournament.clone();
     let wrong = SettingsChange { fee: Some(1), round_to: Some(0), ..euros() };
-    assert!(tournament.apply_event(&CourseEvent::Set(Box::new(wrong))).is_err());
+    assert!(tournament.apply_event(&TournamentEvent::Set(Box::new(wrong))).is_err());
     assert_eq!(tournament, before);
 }
 
@@ -403,9 +411,9 @@ fn people_are_described_and_have_paid() {
         town: Some("Au".to_owned()),
         categories: vec![category("women")],
     };
-    let mut apply = |event: CourseEvent| tournament.apply_event(&event);
-    apply(CourseEvent::Describe(vec![(1, details.clone())])).unwrap();
-    let paid = |people: &[(u32, DoorPayment)]| CourseEvent::Paid {
+    let mut apply = |event: TournamentEvent| tournament.apply_event(&event);
+    apply(TournamentEvent::Describe(vec![(1, details.clone())])).unwrap();
+    let paid = |people: &[(u32, DoorPayment)]| TournamentEvent::Paid {
         currency: Currency::EUR,
         people: people.to_vec(),
     };
@@ -420,14 +428,16 @@ fn people_are_described_and_have_paid() {
         [(1, DoorPayment::Fee), (2, DoorPayment::Nothing), (3, DoorPayment::Cents(500))]
     );
     let before = tournament.clone();
-    let schillings =
-        CourseEvent::Paid { currency: Currency::ATS, people: vec![(1, DoorPayment::Cents(500))] };
+    let schillings = TournamentEvent::Paid {
+        currency: Currency::ATS,
+        people: vec![(1, DoorPayment::Cents(500))],
+    };
     let blank = EntrantDetails { club: Some(" ".to_owned()), ..details };
     for (event, code) in [
         (paid(&[(1, DoorPayment::Nothing), (9, DoorPayment::Fee)]), "start-number-unknown"),
         (paid(&[(1, DoorPayment::Cents(-1))]), "out-of-range"),
         (schillings, "prizes-other-currency"),
-        (CourseEvent::Describe(vec![(2, EntrantDetails::default()), (1, blank)]), "name-empty"),
+        (TournamentEvent::Describe(vec![(2, EntrantDetails::default()), (1, blank)]), "name-empty"),
     ] {
         assert_eq!(tournament.apply_event(&event).unwrap_err().code, code);
     }
@@ -439,6 +449,6 @@ fn people_are_described_and_have_paid() {
 fn nobody_enters_as_having_paid() {
     let mut tournament = entered();
     let rich = Entrant { paid: DoorPayment::Fee, withdrawn: true, ..entrant(9, "Dora") };
-    tournament.apply_event(&CourseEvent::Enter(vec![rich])).unwrap();
+    tournament.apply_event(&TournamentEvent::Enter(vec![rich])).unwrap();
     assert_eq!(tournament.payments()[3], (9, DoorPayment::Nothing));
 }

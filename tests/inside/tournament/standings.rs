@@ -3,11 +3,11 @@
 
 use crate::model::{Points, Word};
 use crate::tournament::standings::{
-    Contender, DecidedBy, Rung, SeriesResult, Standing, StandingsError, StandingsRequest,
+    Contender, PlaceReason, Rung, SeriesResult, StandingsError, StandingsLine, StandingsRequest,
     rank_players,
 };
 
-fn standings(request: &StandingsRequest) -> Result<Vec<Standing>, StandingsError> {
+fn standings(request: &StandingsRequest) -> Result<Vec<StandingsLine>, StandingsError> {
     rank_players(request).map(|ranking| ranking.lines)
 }
 
@@ -67,7 +67,7 @@ fn points_and_bonus_are_added_up_apart_and_together() {
     assert_eq!((line.points, line.bonus), (Points::from_halves(57), Points::whole(20)));
     assert_eq!(line.total, Points::from_halves(97));
     assert_eq!((line.won, line.lost, line.hands), (3, 1, 48));
-    assert_eq!((line.place, line.decided_by), (1, DecidedBy::Total));
+    assert_eq!((line.place, line.decided_by), (1, PlaceReason::Total));
 }
 
 #[test]

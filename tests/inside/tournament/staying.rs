@@ -6,7 +6,7 @@ use std::collections::BTreeSet;
 use crate::tournament::day::RandomStream;
 use crate::tournament::draw::{
     DrawMode, DrawRequest, PreferredSize, draw, find_people_staying, table_counts,
-    table_in_old_seats,
+    table_in_earlier_seat_order,
 };
 
 fn drawn(
@@ -72,7 +72,7 @@ fn whoever_need_not_move_stays() {
         let moved: Vec<&u32> = moved.collect();
         assert!(moved.len() <= least_moves(&before, &players, prefer), "{round}: {moved:?}");
         for (old, new) in before.iter().zip(&after) {
-            let seats = table_in_old_seats(old, new);
+            let seats = table_in_earlier_seat_order(old, new);
             assert_eq!(seats.iter().collect::<BTreeSet<_>>(), new.iter().collect(), "{round}");
             // Whoever is still at the table deals in the same order as before.
             let kept = |seats: &[u32]| {
@@ -87,10 +87,10 @@ fn whoever_need_not_move_stays() {
 /// A new one takes the seat of whoever has left; at a table that has lost one the others move up.
 #[test]
 fn a_free_seat_is_taken() {
-    assert_eq!(table_in_old_seats(&[1, 2, 3], &[9, 3, 1]), [1, 9, 3]);
-    assert_eq!(table_in_old_seats(&[1, 2, 3, 4], &[4, 2, 1]), [1, 2, 4]);
-    assert_eq!(table_in_old_seats(&[1, 2, 3], &[3, 8, 2, 1]), [1, 2, 3, 8]);
-    assert_eq!(table_in_old_seats(&[1, 2, 3], &[9, 8, 1]), [1, 9, 8]);
+    assert_eq!(table_in_earlier_seat_order(&[1, 2, 3], &[9, 3, 1]), [1, 9, 3]);
+    assert_eq!(table_in_earlier_seat_order(&[1, 2, 3, 4], &[4, 2, 1]), [1, 2, 4]);
+    assert_eq!(table_in_earlier_seat_order(&[1, 2, 3], &[3, 8, 2, 1]), [1, 2, 3, 8]);
+    assert_eq!(table_in_earlier_seat_order(&[1, 2, 3], &[9, 8, 1]), [1, 9, 8]);
     // Of 20 tables with one of four somebody leaves: one of the four goes there.
     let before: Vec<Vec<u32>> = vec![vec![1, 2, 3], vec![4, 5, 6], vec![7, 8, 9, 10]];
     let players: Vec<u32> = (1..=10).filter(|number| *number != 5).collect();

@@ -3,7 +3,7 @@
 
 use super::kept::{
     Contest, TablePlace, TournamentRef, count_hands_towards_rounds, find_contest, is_played_out,
-    last_drawn_series, read_draw,
+    last_drawn_series, read_draw_with_time,
 };
 use super::waiting::waiting_sheet_at;
 use crate::app::Result;
@@ -16,14 +16,14 @@ use crate::tournament::change::SettingsChange;
 use crate::tournament::course::{DrawnSeries, HallTable, SheetScore};
 use crate::tournament::day::{RankedTournament, TableResults};
 use crate::tournament::settings::Settings;
-use crate::tournament::standings::{SeriesResult, Standing, StandingsError};
+use crate::tournament::standings::{SeriesResult, StandingsError, StandingsLine};
 use crate::typed::terms;
 use crate::typed::terms::TypedTerms;
 use crate::words;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum TableProgress {
-    /// Nothing of the table was recorded or handed in yet.
+    /// Nothing was recorded at the table, and no sheet of it was handed in.
     Open,
     /// Some hands of the table are recorded, and more are to be played.
     Playing {
@@ -33,11 +33,11 @@ pub enum TableProgress {
 }
 
 words! {
-    /// Whom a sheet typed on a phone waits for.
-    pub enum SheetWaitsFor {
-        /// Another seat, or the organiser, who has to confirm the sheet.
+    /// Person or table for whose action a sheet that was typed on a phone waits.
+    pub enum WaitingSheetState {
+        /// Waits for another seat, or for the organiser, to confirm the sheet.
         Confirmation = "confirmation",
-        /// The table itself, to which the sheet was sent back to be corrected.
+        /// Waits for the table itself, to which the sheet was sent back to be corrected.
         Back = "back",
     }
 }
@@ -47,7 +47,7 @@ words! {
 pub struct SeatView {
     pub number: u32,
     pub player: String,
-    /// Key of the player in lists ordered by name.
+    /// Sort key of the player in lists ordered by name.
     pub by_name: String,
     pub withdrawn: bool,
     /// Start number under which the seat's result is ranked.
@@ -65,8 +65,8 @@ pub struct TableView {
     pub progress: TableProgress,
     /// Number of the evening in which the hands of the table are recorded.
     pub evening: Option<EveningNumber>,
-    /// Whom a sheet sent from a phone waits for, if there is such a sheet.
-    pub waits: Option<SheetWaitsFor>,
+    /// Action for which a sheet from a phone waits, if there is such a sheet.
+    pub waits: Option<WaitingSheetState>,
     /// Whether games won and lost were typed and nobody has any.
     pub no_games: bool,
     /// Sums of the same sheet as a second person has typed them, in seat order.
@@ -95,7 +95,7 @@ impl TableView {
     }
 
     /// Whether only the second entry of the sheet was typed, and not the first.
-    pub fn lacks_first_entry(&self) -> bool {
+    pub fn has_only_second_sheet_entry(&self) -> bool {
         self.again.is_some() && self.seats.iter().any(|seat| seat.result.is_none())
     }
 }
@@ -106,11 +106,11 @@ pub struct SeriesView {
     pub tournament: String,
     pub series: u32,
     pub series_planned: u32,
-    /// Number of the series that is current for the hall.
+    /// Number of the current series of the tournament, which may be another one than this.
     pub current: u32,
     pub rounds: u32,
     pub rules: Rules,
-    /// Name of the rules, where they are a place's own.
+    /// Name of the rule set, where it is an own one of the place and not a built-in one.
     pub own_rules: Option<String>,
     /// Settings of the tournament that are agreed on.
     pub settings: Settings,
@@ -127,25 +127,24 @@ pub struct SeriesView {
 }
 
 impl SeriesView {
-    pub fn all_handed_in(&self) -> bool {
+    pub fn are_all_tables_finished(&self) -> bool {
         self.tables.iter().all(|table| table.progress == TableProgress::Done)
     }
 
-    pub fn is_current(&self) -> bool {
+    pub fn is_current_series(&self) -> bool {
         self.series == self.current
     }
 
     /// Number of this series; `None` where it is the current one.
-    pub fn number_if_not_current(&self) -> Option<u32> {
-        (!self.is_current()).then_some(self.series)
+    pub fn series_number_if_not_current(&self) -> Option<u32> {
+        (!self.is_current_series()).then_some(self.series)
     }
 
     pub fn tables_missing(&self) -> impl Iterator<Item = &TableView> {
         self.tables.iter().filter(|table| table.progress != TableProgress::Done)
     }
 
-    /// Returns the view with lists by name in the order of the names as they are shown, which is by
-    /// first name.
+    /// Sorts the lists by name by the names as they are shown, that is by first name.
     #[must_use]
     pub fn sorted_by_first_name(mut self) -> SeriesView {
         for seat in self.tables.iter_mut().flat_map(|table| &mut table.seats) {
@@ -154,8 +153,8 @@ impl SeriesView {
         self
     }
 
-    /// Names of several words whose surname is not known, so that lists by name have them by the first
-    /// word, and whether no surname at all is known.
+    /// Names of several words for which the surname is not known, so that lists by name order them
+    /// by their first word; also whether no surname at all is known.
     pub fn names_without_surname(&self) -> (Vec<String>, bool) {
         let seats = self.tables.iter().flat_map(|table| &table.seats);
         let (lacking, known): (Vec<&SeatView>, Vec<&SeatView>) =
@@ -164,7 +163,7 @@ impl SeriesView {
         (names.filter(|name| name.contains(' ')).collect(), known.is_empty())
     }
 
-    pub fn has_no_entries(&self) -> bool {
+    pub fn has_no_recorded_results(&self) -> bool {
         self.tables
             .iter()
             .all(|table| table.progress == TableProgress::Open && table.again.is_none())
@@ -184,7 +183,7 @@ pub fn series_view(tx: &Tx<'_>, contest: &Contest, series: u32) -> Result<Series
     let drawn = drawn.ok_or_else(|| course.refusal_of_missing_table(series, 0))?;
     // Where everybody is back in the seat that was drawn, what is proven of the draw holds again.
     let moved = drawn.tables.first().filter(|_| drawn.by_hand > 0);
-    let first = moved.map(|table| read_draw(tx, contest, table)).transpose()?;
+    let first = moved.map(|table| read_draw_with_time(tx, contest, table)).transpose()?;
     let first = first.map(|(first, _)| first).filter(|first| first.seats() == drawn.seats());
     let DrawnSeries { repeats, least_repeats, by_hand, .. } = *first.as_ref().unwrap_or(drawn);
     Ok(SeriesView {
@@ -203,7 +202,7 @@ pub fn series_view(tx: &Tx<'_>, contest: &Contest, series: u32) -> Result<Series
         not_apart: course
             .pairs_apart()
             .into_iter()
-            .filter(|(one, other)| sit_at_one_table(drawn, *one, *other))
+            .filter(|(one, other)| are_at_one_table(drawn, *one, *other))
             .collect(),
         sits_out: drawn
             .sits_out
@@ -222,9 +221,9 @@ fn table_views(tx: &Tx<'_>, contest: &Contest, series: u32) -> Result<Vec<TableV
     tables.map(|(table, of)| table_view(tx, contest, TablePlace { series, table }, of)).collect()
 }
 
-/// Series that is meant where none is named: the last one drawn, even if tables of earlier ones are
-/// missing. Series drawn in advance are current only once more than half of the tables of the one
-/// before have handed in, or a sheet or a hand of theirs counts.
+/// Number of the series that is meant where none is named: the last one drawn, even if earlier ones
+/// are incomplete. A series drawn in advance becomes current only once more than half of the tables
+/// of the series before have a complete result, or once a hand or a sheet of it counts.
 pub(super) fn current_series(tx: &Tx<'_>, contest: &Contest) -> Result<u32> {
     let mut series = last_drawn_series(contest)?;
     while series > 1 && contest.course.series[series as usize - 1].in_advance {
@@ -242,17 +241,17 @@ pub(super) fn current_series(tx: &Tx<'_>, contest: &Contest) -> Result<u32> {
     Ok(series)
 }
 
-/// Whether nothing of these tables was recorded or handed in, not even on a phone, but for sheets
-/// that were sent back.
-pub(super) fn is_untouched(tables: &[TableView]) -> bool {
+/// Whether nothing was recorded at these tables and no sheet handed in, not even on a phone; sheets
+/// that were sent back do not matter.
+pub(super) fn is_nothing_recorded_at_tables(tables: &[TableView]) -> bool {
     tables.iter().all(|table| {
         table.progress == TableProgress::Open
             && table.again.is_none()
-            && table.waits != Some(SheetWaitsFor::Confirmation)
+            && table.waits != Some(WaitingSheetState::Confirmation)
     })
 }
 
-fn sit_at_one_table(drawn: &DrawnSeries, one: u32, other: u32) -> bool {
+fn are_at_one_table(drawn: &DrawnSeries, one: u32, other: u32) -> bool {
     drawn.tables.iter().any(|table| [one, other].iter().all(|of| table.players.contains(of)))
 }
 
@@ -267,7 +266,7 @@ fn table_view(
         player: contest.name(number).to_owned(),
         by_name: contest.name_sort_key(number),
         withdrawn: contest.course.entrant(number).is_some_and(|entrant| entrant.withdrawn),
-        ranked_as: contest.course.ranking_number(number),
+        ranked_as: contest.course.start_number_in_ranking(number),
         result: None,
     };
     let mut view = TableView {
@@ -310,23 +309,24 @@ fn table_view(
     if view.progress != TableProgress::Done {
         let waits = waiting_sheet_at(tx, contest, TablePlace { series, table: number }, table)?;
         view.waits = waits.map(|sheet| match sheet.sent_back {
-            true => SheetWaitsFor::Back,
-            false => SheetWaitsFor::Confirmation,
+            true => WaitingSheetState::Back,
+            false => WaitingSheetState::Confirmation,
         });
     }
     Ok(view)
 }
 
-/// Lists the series in which tables have not handed in, each with the numbers of these tables.
-pub fn missing_tables(series: &[SeriesView]) -> Vec<(u32, Vec<u32>)> {
-    let open = series.iter().filter(|series| !series.all_handed_in());
+/// Lists the series that are incomplete, each with the numbers of the tables without a complete
+/// result.
+pub fn missing_tables_by_series(series: &[SeriesView]) -> Vec<(u32, Vec<u32>)> {
+    let open = series.iter().filter(|series| !series.are_all_tables_finished());
     open.map(|series| (series.series, series.tables_missing().map(|table| table.table).collect()))
         .collect()
 }
 
 /// Finds the current one of all drawn series; `None` where none is drawn.
 pub fn find_current_series(series: &[SeriesView]) -> Option<&SeriesView> {
-    series.iter().find(|series| series.is_current())
+    series.iter().find(|series| series.is_current_series())
 }
 
 /// Reads the state of a series; of the current one where none is named.
@@ -355,7 +355,7 @@ pub fn read_all_series(store: &mut Store, wanted: &TournamentRef) -> Result<Vec<
 }
 
 /// Tournament with all its tables.
-pub struct TournamentHall {
+pub struct TournamentWithTables {
     pub contest: Contest,
     pub series: Vec<SeriesView>,
     pub settings: Settings,
@@ -363,21 +363,25 @@ pub struct TournamentHall {
     pub(super) tried: SettingsChange,
 }
 
-impl TournamentHall {
-    pub fn load(tx: &Tx<'_>, wanted: &TournamentRef, asked: &TypedTerms) -> Result<TournamentHall> {
-        TournamentHall::from_contest(tx, find_contest(tx, wanted)?, asked)
+impl TournamentWithTables {
+    pub fn load(
+        tx: &Tx<'_>,
+        wanted: &TournamentRef,
+        asked: &TypedTerms,
+    ) -> Result<TournamentWithTables> {
+        TournamentWithTables::from_contest(tx, find_contest(tx, wanted)?, asked)
     }
 
     pub(super) fn from_contest(
         tx: &Tx<'_>,
         contest: Contest,
         asked: &TypedTerms,
-    ) -> Result<TournamentHall> {
+    ) -> Result<TournamentWithTables> {
         let series = all_series_views(tx, &contest)?;
         let kept = &contest.course.settings;
         let tried = terms::settings_change(asked, kept.currency)?;
         let settings = kept.with_change(&tried)?;
-        Ok(TournamentHall { contest, series, settings, tried })
+        Ok(TournamentWithTables { contest, series, settings, tried })
     }
 
     /// Works out the rankings by the settings of this hall, with the change that is tried out.
@@ -388,7 +392,10 @@ impl TournamentHall {
 
 /// Lines of the ranking by the settings that are stored, to be compared with the ranking by other
 /// settings.
-pub(super) fn ranking_by_stored_settings(tx: &Tx<'_>, contest: &Contest) -> Result<Vec<Standing>> {
+pub(super) fn ranking_by_stored_settings(
+    tx: &Tx<'_>,
+    contest: &Contest,
+) -> Result<Vec<StandingsLine>> {
     let series = all_series_views(tx, contest)?;
     Ok(rank_tournament(contest, &series, &contest.course.settings)?.ranking.lines)
 }
@@ -414,19 +421,19 @@ fn rank_tournament<'c>(
 pub fn read_ranking_by_stored_settings(
     store: &mut Store,
     wanted: &TournamentRef,
-) -> Result<Vec<Standing>> {
+) -> Result<Vec<StandingsLine>> {
     let tx = store.read()?;
     ranking_by_stored_settings(&tx, &find_contest(&tx, wanted)?)
 }
 
 /// Reads a tournament with all its tables; `asked` are settings to be tried out on top of the
 /// stored ones.
-pub fn read_hall(
+pub fn read_tournament_with_tables(
     store: &mut Store,
     wanted: &TournamentRef,
     asked: &TypedTerms,
-) -> Result<TournamentHall> {
-    TournamentHall::load(&store.read()?, wanted, asked)
+) -> Result<TournamentWithTables> {
+    TournamentWithTables::load(&store.read()?, wanted, asked)
 }
 
 fn refusal_of_standings(contest: &Contest, error: &StandingsError) -> Refusal {

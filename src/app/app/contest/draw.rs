@@ -8,11 +8,11 @@ use super::{day, ranking, waiting};
 use crate::app::Result;
 use crate::model::{Arg, Refusal, refuse};
 use crate::store::{Store, Tx};
-use crate::tournament::course::{CourseEvent, DrawnBy, DrawnSeries, HallTable};
+use crate::tournament::course::{DrawBasis, DrawnSeries, HallTable, TournamentEvent};
 use crate::tournament::day::RandomStream;
 use crate::tournament::draw;
 use crate::tournament::draw::{
-    DrawError, DrawMode, DrawRequest, MovedPerson, PreferredSize, SecondFours,
+    DrawError, DrawMode, DrawRequest, MovedPerson, PreferredSize, UnfairFours,
 };
 use crate::typed::amounts::read_fixed_table;
 
@@ -22,8 +22,9 @@ pub struct DrawOptions {
     /// Series to draw; the next one where none is named.
     pub series: Option<u32>,
     pub seed: Option<String>,
-    pub mode: DrawnBy,
-    /// Preferred table size; where none is named, that of the draw before with `stay`, else three.
+    pub mode: DrawBasis,
+    /// Preferred size of the tables; `None` means that of the previous draw with `stay`, else
+    /// three.
     pub prefer: Option<PreferredSize>,
     /// Size that every table is to have, so that some people may have to sit out.
     pub tables_of: Option<u32>,
@@ -39,7 +40,7 @@ pub struct DrawOptions {
     pub anyway: bool,
     /// Whether the draw is only tried, so that nothing is recorded.
     pub dry_run: bool,
-    /// Seating, as text, that a trial of the draw has shown; the draw is refused where it gives
+    /// Seating, as text, that a dry run of the draw has shown; the draw is refused where it gives
     /// another one.
     pub seen: Option<String>,
 }
@@ -48,7 +49,7 @@ pub struct DrawOptions {
 pub struct DrawResult {
     pub contest: Contest,
     pub view: SeriesView,
-    pub second_fours: SecondFours,
+    pub second_fours: UnfairFours,
     /// People who sit elsewhere now than by the draw of this series that counted before, if there
     /// was one.
     pub reseated: Option<Vec<MovedPerson>>,
@@ -56,14 +57,14 @@ pub struct DrawResult {
     pub new_sheets: Vec<u32>,
     /// Number of later series whose draws no longer count because of this one.
     pub dropped: u32,
-    /// Tables of earlier series that have not handed in, by series.
+    /// Tables of earlier series without a complete result, by series.
     pub owed: Vec<(u32, Vec<u32>)>,
     /// Whether the draw was only tried and not recorded.
     pub is_dry: bool,
 }
 
-/// Number of attempts to compute a draw while others go on recording; after the last one they have
-/// to wait for the draw.
+/// Number of attempts to compute a draw without a lock, while others may record; after the last one
+/// others have to wait until the draw is recorded.
 const ATTEMPTS: usize = 3;
 
 /// Draws a series. A large draw takes a while: it is computed while others go on entering results,
@@ -106,8 +107,8 @@ fn draw_request(
     let series = series_to_draw(tx, contest, wishes)?;
     let mut players = contest.course.people_present();
     let mode = match wishes.mode {
-        DrawnBy::Random => DrawMode::Random,
-        DrawnBy::Standings => DrawMode::Standings(
+        DrawBasis::Random => DrawMode::Random,
+        DrawBasis::Standings => DrawMode::Standings(
             day::ranking_by_stored_settings(tx, contest)?.iter().map(|line| line.number).collect(),
         ),
     };
@@ -120,11 +121,12 @@ fn draw_request(
         prefer = if size == 4 { PreferredSize::Four } else { PreferredSize::Three };
         let placed: Vec<u32> = fixed.iter().map(|(number, _)| *number).collect();
         let lasting = &seats[..seats.len().min(players.len() / size as usize)];
-        let fits = |number: u32| fits_free_seat(contest, number, &players, lasting, size as usize);
+        let fits =
+            |number: u32| can_take_free_seat(contest, number, &players, lasting, size as usize);
         let (seated, kept) =
             ([&placed[..], &seats.concat()].concat(), [&placed[..], &lasting.concat()].concat());
-        let old_seats = draw::OldSeats { seated: &seated, kept: &kept };
-        let left_over = draw::people_left_over(
+        let old_seats = draw::EarlierSeats { seated: &seated, kept: &kept };
+        let left_over = draw::people_to_sit_out(
             &players,
             size as usize,
             &history,
@@ -156,12 +158,12 @@ fn draw_request(
 /// Size that every table is to have: the one asked for, else that of the `old` draw whose seats stay.
 fn exact_size_wanted(wishes: &DrawOptions, old: Option<&DrawnSeries>) -> Option<u32> {
     let kept = old.filter(|_| wishes.prefer.is_none());
-    wishes.tables_of.or(kept.and_then(DrawnSeries::exact_size))
+    wishes.tables_of.or(kept.and_then(DrawnSeries::exact_table_size))
 }
 
 /// Whether a person can take a free seat at one of these tables without sitting beside somebody
 /// from whom they are kept apart.
-fn fits_free_seat(
+fn can_take_free_seat(
     contest: &Contest,
     number: u32,
     players: &[u32],
@@ -212,7 +214,7 @@ fn record_draw(
     };
     let old = (before >= drawn.series).then(|| seats_of(&contest));
     if let Some(old) = old.as_ref().filter(|_| wishes.stay) {
-        put_back_in_old_seats(&mut drawn, old);
+        restore_old_seat_order(&mut drawn, old);
     }
     let stayed = contest.course.series.get(drawn.series as usize - 1).filter(|_| wishes.stay);
     let mode = stayed.map_or(wishes.mode, |old| old.mode);
@@ -228,7 +230,7 @@ fn record_draw(
     };
     let before_it = drawn.series.checked_sub(2).map(|_| drawn.series - 1);
     let before_it = before_it.map(|series| day::series_view(&tx, &contest, series)).transpose()?;
-    let event = CourseEvent::Draw {
+    let event = TournamentEvent::Draw {
         series: drawn.series,
         drawn: DrawnSeries {
             seed: drawn.seed.clone(),
@@ -239,7 +241,8 @@ fn record_draw(
             by_hand: 0,
             exact,
             sits_out,
-            in_advance: before_it.is_some_and(|view| day::is_untouched(&view.tables)),
+            in_advance: before_it
+                .is_some_and(|view| day::is_nothing_recorded_at_tables(&view.tables)),
             tables: drawn.tables.iter().map(table).collect(),
         },
     };
@@ -265,7 +268,7 @@ fn record_draw(
         reseated,
         new_sheets,
         dropped: before.saturating_sub(drawn.series),
-        owed: day::missing_tables(&views),
+        owed: day::missing_tables_by_series(&views),
         is_dry: wishes.dry_run,
     })
 }
@@ -277,10 +280,11 @@ pub fn seating_text(contest: &Contest, series: usize) -> String {
     tables.iter().map(table).collect::<Vec<_>>().join(";")
 }
 
-/// Keeps people in the seat order of the draw before, since its printed sheets lie on the tables.
-fn put_back_in_old_seats(drawn: &mut draw::Draw, old: &[Vec<u32>]) {
+/// Puts people back in the seats of the previous draw, as far as they sit at the same table, since
+/// its printed sheets lie on the tables.
+fn restore_old_seat_order(drawn: &mut draw::Draw, old: &[Vec<u32>]) {
     for (table, seats) in drawn.tables.iter_mut().zip(old) {
-        table.players = draw::table_in_old_seats(seats, &table.players);
+        table.players = draw::table_in_earlier_seat_order(seats, &table.players);
     }
 }
 
@@ -308,14 +312,14 @@ pub fn count_redraw_changes(
         return Ok(None);
     };
     let seed = wishes.seed.clone().unwrap_or_default();
-    let staying = DrawOptions { stay: true, mode: DrawnBy::Random, ..wishes.clone() };
+    let staying = DrawOptions { stay: true, mode: DrawBasis::Random, ..wishes.clone() };
     let requests =
         (draw_request(&tx, &contest, wishes, &seed)?, draw_request(&tx, &contest, &staying, &seed));
     drop(tx);
     let upset = |request: &DrawRequest, stay: bool| -> Result<RedrawChanges, DrawError> {
         let mut drawn = draw::draw(request)?;
         if stay {
-            put_back_in_old_seats(&mut drawn, &old);
+            restore_old_seat_order(&mut drawn, &old);
         }
         let now: Vec<Vec<u32>> = drawn.tables.into_iter().map(|table| table.players).collect();
         let people = draw::find_moved_people(&old, &now)
@@ -335,9 +339,9 @@ pub fn new_seed() -> String {
     format!("{random:06}")
 }
 
-/// Makes a seed that stays the same until something is recorded, so that a draw leaves out the
-/// people whom the question before it has named.
-pub fn seed_until_change(store: &mut Store, wanted: &TournamentRef) -> Result<String> {
+/// Makes a seed that stays the same until something is recorded, so that a draw after a question
+/// leaves out the same people whom the question named.
+pub fn seed_stable_until_change(store: &mut Store, wanted: &TournamentRef) -> Result<String> {
     let tx = store.read()?;
     let contest = find_contest(&tx, wanted)?;
     let (chain, newest) = (contest.chain.uuid, tx.newest_seq(contest.chain.id)?);
@@ -363,7 +367,8 @@ fn series_to_draw(tx: &Tx<'_>, contest: &Contest, wishes: &DrawOptions) -> Resul
         return Err(refusal_of_drawn_series(contest, &views, series).into());
     }
     contest.course.check_series_drawable(series)?;
-    if let Some(begun) = views.iter().skip(series as usize - 1).find(|view| !view.has_no_entries())
+    if let Some(begun) =
+        views.iter().skip(series as usize - 1).find(|view| !view.has_no_recorded_results())
     {
         return Err(refusal_of_played_series(contest, begun).into());
     }
@@ -379,10 +384,10 @@ fn series_to_draw(tx: &Tx<'_>, contest: &Contest, wishes: &DrawOptions) -> Resul
     Ok(series)
 }
 
-/// Number of the series after the last drawn one; refused while a table of that last one has not
-/// handed in, whatever is missing in earlier series.
+/// Number of the series after the last drawn one; refused while a table of that last one has no
+/// complete result, even if earlier series are incomplete too.
 fn series_after_last(contest: &Contest, views: &[SeriesView]) -> Result<u32, Refusal> {
-    match views.last().filter(|view| !view.all_handed_in()) {
+    match views.last().filter(|view| !view.are_all_tables_finished()) {
         None => Ok(views.len() as u32 + 1),
         Some(running) => Err(refusal_of_drawn_series(contest, views, running.series)),
     }
@@ -390,7 +395,7 @@ fn series_after_last(contest: &Contest, views: &[SeriesView]) -> Result<u32, Ref
 
 /// Refusal to draw a series that is drawn already, perhaps by somebody else a minute ago.
 fn refusal_of_drawn_series(contest: &Contest, views: &[SeriesView], series: u32) -> Refusal {
-    let begun = views.iter().skip(series as usize - 1).find(|view| !view.has_no_entries());
+    let begun = views.iter().skip(series as usize - 1).find(|view| !view.has_no_recorded_results());
     begun.map_or_else(
         || refuse!(series_drawn_already { series }),
         |begun| refusal_of_played_series(contest, begun),
@@ -429,7 +434,7 @@ fn refusal_of_draw(contest: &Contest, error: &DrawError) -> Refusal {
     let name = |player: u32| contest.name(player).to_owned();
     match *error {
         DrawError::CannotBeSeated { players } => {
-            refuse!(cannot_be_seated { players, away: contest.course.people_not_here().len() })
+            refuse!(cannot_be_seated { players, away: contest.course.people_not_present().len() })
         }
         DrawError::TooManyPlayers { players, most } => {
             refuse!(too_many_players { players, most })

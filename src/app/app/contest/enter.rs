@@ -2,7 +2,7 @@
 
 use super::day;
 use super::day::{SeriesView, TableView};
-use super::judged::{DifferingRow, IfAlreadyEntered, JudgedList};
+use super::judged::{IfAlreadyEntered, JudgedList, RowDifferingFromEntrant};
 use super::kept::{Contest, TablePlace, TournamentRef, find_contest};
 use super::waiting::waiting_sheet_at;
 use crate::app::{Result, people};
@@ -10,14 +10,14 @@ use crate::model::ids::Seq;
 use crate::model::{Arg, Refusal, name, refuse, say};
 use crate::store::people::PersonTwice;
 use crate::store::{Store, Tx};
-use crate::tournament::course::CourseEvent;
+use crate::tournament::course::TournamentEvent;
 use crate::tournament::draw::MOST_PLAYERS;
 use crate::tournament::entrants::EntrantDetails;
 use crate::typed::named::is_number_or_amount;
 use crate::typed::roll::{EntrantList, ListedEntrant};
 
 /// Outcome of entering a list of people: who was entered, passed over, or may be known already.
-pub struct EnteredPeople {
+pub struct EnterPeopleResult {
     pub contest: Contest,
     pub new: Vec<u32>,
     /// Start numbers of people who had withdrawn and are entered again by the list.
@@ -26,8 +26,8 @@ pub struct EnteredPeople {
     pub known: Vec<u32>,
     /// Numbers of lines that repeat an earlier one and were passed over.
     pub repeated: Vec<u64>,
-    /// Words that were typed as names of several people and may be one name, as other entrants have
-    /// names of two words.
+    /// Words that were typed as the names of several people and may be a single name, as other
+    /// entrants have names of two words.
     pub perhaps_one: Option<String>,
     /// Series that is being played, where some of the people entered have no seat in it or in one
     /// that is drawn ahead; `None` where they miss none.
@@ -39,8 +39,8 @@ pub struct EnteredPeople {
     pub is_over: bool,
     /// Names typed at the door that are close to the name of an entrant, each with that name.
     pub nearly_known: Vec<(String, String)>,
-    /// Rows of a list whose details of people who take part already differ from those noted.
-    pub differing: Vec<DifferingRow>,
+    /// Rows about people who take part already, with details that differ from those noted.
+    pub differing: Vec<RowDifferingFromEntrant>,
     /// Whether the details in `differing` were noted.
     pub is_updated: bool,
     /// Number of entries that were recorded, each undone by itself.
@@ -56,14 +56,14 @@ pub fn enter_people(
     roll: &EntrantList,
     known: IfAlreadyEntered,
     sure: bool,
-) -> Result<EnteredPeople> {
+) -> Result<EnterPeopleResult> {
     let people = roll.lines.as_slice();
     let tx = store.write()?;
     let mut contest = find_contest(&tx, wanted)?;
     let before = tx.newest_seq(contest.chain.id)?.map_or(0, Seq::get);
     // Before anything is compared: it may be the list of a whole town.
     let here = contest.course.people_present().len();
-    check_hall_size(if known == IfAlreadyEntered::Refused {
+    check_entrant_count(if known == IfAlreadyEntered::Refused {
         here + people.len()
     } else {
         people.len()
@@ -72,13 +72,13 @@ pub fn enter_people(
     let nearly_known = nearly_known_names(&contest, people);
     let judged = JudgedList::judge_all(&tx, &contest, roll, known, sure)?;
     let JudgedList { new, returned, passed_over, repeated, mut paid, differing, .. } = judged;
-    check_hall_size(here + new.len() + returned.len())?;
+    check_entrant_count(here + new.len() + returned.len())?;
     for number in &returned {
-        contest.record_event(&tx, CourseEvent::Return(*number), None)?;
+        contest.record_event(&tx, TournamentEvent::Return(*number), None)?;
     }
     let numbers: Vec<u32> = new.iter().map(|entrant| entrant.number).collect();
     if !new.is_empty() {
-        contest.record_event(&tx, CourseEvent::Enter(new), None)?;
+        contest.record_event(&tx, TournamentEvent::Enter(new), None)?;
     }
     // Whoever is typed stands at the door; a list is of those who registered before.
     if people.iter().all(|line| line.line.is_none()) {
@@ -87,25 +87,26 @@ pub fn enter_people(
     let is_updated = known == IfAlreadyEntered::Updated;
     if is_updated {
         paid.extend(differing.iter().filter_map(|row| Some((row.number, row.paid?))));
-        record_details(&tx, &mut contest, &differing)?;
+        record_entrant_details(&tx, &mut contest, &differing)?;
     }
     if !paid.is_empty() {
         let currency = contest.course.settings.currency;
-        contest.record_event(&tx, CourseEvent::Paid { currency, people: paid }, None)?;
+        contest.record_event(&tx, TournamentEvent::Paid { currency, people: paid }, None)?;
     }
-    check_entered_once(&tx)?;
+    check_nobody_entered_twice(&tx)?;
     let current = match contest.course.series.is_empty() {
         true => 0,
         false => day::current_series(&tx, &contest)?,
     };
-    let is_done = current == 0 || day::series_view(&tx, &contest, current)?.all_handed_in();
+    let is_done =
+        current == 0 || day::series_view(&tx, &contest, current)?.are_all_tables_finished();
     let seated = if is_done { Vec::new() } else { seats_in_series(&contest, &returned, current) };
     let entered = [numbers.as_slice(), &returned].concat();
     let too_late_for = series_missed(&contest, &entered, current).filter(|_| !is_done);
     let is_over = is_done && current == contest.course.plan.series;
     let entries = tx.newest_seq(contest.chain.id)?.map_or(0, Seq::get) - before;
     tx.commit()?;
-    Ok(EnteredPeople {
+    Ok(EnterPeopleResult {
         contest,
         new: numbers,
         returned,
@@ -129,7 +130,7 @@ pub(super) fn check_in_newcomers(
     people: Vec<u32>,
 ) -> Result<()> {
     match contest.course.checks_in && !people.is_empty() {
-        true => contest.record_event(tx, CourseEvent::CheckIn { people, here: true }, None),
+        true => contest.record_event(tx, TournamentEvent::CheckIn { people, here: true }, None),
         false => Ok(()),
     }
 }
@@ -146,8 +147,8 @@ pub(super) fn enter_person(
         JudgedList::begin_judging(contest, std::slice::from_ref(&line), IfAlreadyEntered::Refused);
     judged.judge_line(tx, &line)?;
     if !sure {
-        judged.check_duplicates()?;
-        if let Some(close) = name_mistyped_for(contest, typed.trim()) {
+        judged.check_no_duplicate_people()?;
+        if let Some(close) = entrant_name_close_to(contest, typed.trim()) {
             let one = say!(names_alike { one: close, other: typed.trim() });
             return Err(refuse!(names_alike_asked {
                 count: 1_usize,
@@ -159,9 +160,9 @@ pub(super) fn enter_person(
     }
     let new = judged.new;
     let number = new.first().map_or(0, |entrant| entrant.number);
-    check_hall_size(contest.course.people_present().len() + new.len())?;
-    contest.record_event(tx, CourseEvent::Enter(new), None)?;
-    check_entered_once(tx)?;
+    check_entrant_count(contest.course.people_present().len() + new.len())?;
+    contest.record_event(tx, TournamentEvent::Enter(new), None)?;
+    check_nobody_entered_twice(tx)?;
     Ok(number)
 }
 
@@ -184,7 +185,7 @@ fn seats_in_series(contest: &Contest, people: &[u32], series: u32) -> Vec<(u32, 
     people.iter().filter_map(seat).collect()
 }
 
-fn check_entered_once(tx: &Tx<'_>) -> Result<()> {
+fn check_nobody_entered_twice(tx: &Tx<'_>) -> Result<()> {
     match tx.person_entered_twice()? {
         Some(PersonTwice { place: tournament, name, other }) => {
             Err(people::refusal_of_both_entered(&tournament, &name, &other).into())
@@ -193,7 +194,7 @@ fn check_entered_once(tx: &Tx<'_>) -> Result<()> {
     }
 }
 
-fn check_hall_size(players: usize) -> Result<(), Refusal> {
+fn check_entrant_count(players: usize) -> Result<(), Refusal> {
     match players > MOST_PLAYERS {
         true => Err(refuse!(too_many_players { players, most: MOST_PLAYERS })),
         false => Ok(()),
@@ -215,13 +216,14 @@ fn words_perhaps_one_name(contest: &Contest, people: &[ListedEntrant]) -> Option
 /// Full names typed at the door that may be misspellings of an entrant's name, each with that name.
 fn nearly_known_names(contest: &Contest, people: &[ListedEntrant]) -> Vec<(String, String)> {
     let typed = people.iter().filter(|line| line.line.is_none()).map(|line| line.name.trim());
-    let pairs = typed.filter_map(|name| Some((name.to_owned(), name_mistyped_for(contest, name)?)));
+    let pairs =
+        typed.filter_map(|name| Some((name.to_owned(), entrant_name_close_to(contest, name)?)));
     pairs.collect()
 }
 
 /// Name of an entrant of which the typed full name may be a misspelling; `None` where there is
 /// none, or no full name was typed.
-pub(super) fn name_mistyped_for(contest: &Contest, typed: &str) -> Option<String> {
+pub(super) fn entrant_name_close_to(contest: &Contest, typed: &str) -> Option<String> {
     let is_full = typed.contains(' ') && typed.chars().all(|c| !c.is_numeric());
     let here: Vec<u32> = contest.all_start_numbers();
     let mut names = here.iter().map(|number| contest.name(*number));
@@ -231,8 +233,12 @@ pub(super) fn name_mistyped_for(contest: &Contest, typed: &str) -> Option<String
 }
 
 /// Notes the details that rows of a list add or change.
-fn record_details(tx: &Tx<'_>, contest: &mut Contest, rows: &[DifferingRow]) -> Result<()> {
-    let details = |row: &DifferingRow| {
+fn record_entrant_details(
+    tx: &Tx<'_>,
+    contest: &mut Contest,
+    rows: &[RowDifferingFromEntrant],
+) -> Result<()> {
+    let details = |row: &RowDifferingFromEntrant| {
         let noted = EntrantDetails::from(contest.course.entrant(row.number)?);
         let said = row.said.clone();
         let (club, town) = (said.club.or(noted.club.clone()), said.town.or(noted.town.clone()));
@@ -243,11 +249,11 @@ fn record_details(tx: &Tx<'_>, contest: &mut Contest, rows: &[DifferingRow]) -> 
     let details: Vec<_> = rows.iter().filter_map(details).collect();
     match details.is_empty() {
         true => Ok(()),
-        false => contest.record_event(tx, CourseEvent::Describe(details), None),
+        false => contest.record_event(tx, TournamentEvent::Describe(details), None),
     }
 }
 
-/// Tables that have not handed in and at which a person has a seat, each with its series.
+/// Tables where a person has a seat and that have no complete result yet, each with its series.
 pub(super) fn unfinished_tables_of(
     tx: &Tx<'_>,
     contest: &Contest,
@@ -262,7 +268,7 @@ pub(super) fn unfinished_tables_of(
 }
 
 /// Outcome of withdrawing a person from a tournament.
-pub struct Withdrawal {
+pub struct WithdrawalResult {
     pub contest: Contest,
     pub number: u32,
     /// Series that are drawn with the person and have to be drawn anew, each with the number of the
@@ -278,7 +284,7 @@ pub fn withdraw_entrant(
     wanted: &TournamentRef,
     typed: &str,
     why: Option<&str>,
-) -> Result<Withdrawal> {
+) -> Result<WithdrawalResult> {
     let tx = store.write()?;
     let mut contest = find_contest(&tx, wanted)?;
     let number = contest.start_number_of(typed, &contest.all_start_numbers(), "name")?;
@@ -290,7 +296,7 @@ pub fn withdraw_entrant(
             .map(|table| waiting_sheet_at(&tx, &contest, place, table))
             .transpose()?
             .flatten();
-        if !series.has_no_entries() || waits.is_some_and(|waits| !waits.sent_back) {
+        if !series.has_no_recorded_results() || waits.is_some_and(|waits| !waits.sent_back) {
             let value = contest.name(number);
             let series = series.series;
             return Err(refuse!(withdrawn_in_mid_series {
@@ -304,7 +310,7 @@ pub fn withdraw_entrant(
         }
         drawn.push((series.series, table));
     }
-    contest.record_event(&tx, CourseEvent::Withdraw(number), why)?;
+    contest.record_event(&tx, TournamentEvent::Withdraw(number), why)?;
     tx.commit()?;
-    Ok(Withdrawal { contest, number, drawn })
+    Ok(WithdrawalResult { contest, number, drawn })
 }

@@ -1,5 +1,6 @@
-//! List of people to be entered, judged before anybody is: its faults all at once, people who take
-//! part already or may be one, and rows that say something else than is noted.
+//! Check of a list of people before any of them is entered: it finds all faults of the list at
+//! once, people who take part already or may do so under another spelling, and rows with details
+//! that differ from those noted.
 
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
@@ -9,14 +10,14 @@ use crate::games::header::check_name;
 use crate::model::{Arg, Message, Refusal, code, name, refuse, say};
 use crate::store::Tx;
 use crate::tournament::category::Category;
-use crate::tournament::course::{CourseEvent, Entrant, Tournament};
+use crate::tournament::course::{Entrant, Tournament, TournamentEvent};
 use crate::tournament::entrants::EntrantDetails;
 use crate::tournament::prizes::DoorPayment;
 use crate::typed::named::is_number_or_amount;
 use crate::typed::roll::{EntrantList, ListFault, ListedEntrant};
 
-/// Row of a list with details of an entrant that are not noted, or are noted otherwise.
-pub struct DifferingRow {
+/// Row of a list with details of an entrant that are new, or differ from those noted.
+pub struct RowDifferingFromEntrant {
     pub line: u64,
     pub number: u32,
     /// Details of the row that are new or differ from those noted.
@@ -29,9 +30,9 @@ pub struct DifferingRow {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum IfAlreadyEntered {
     Refused,
-    /// Passed over, as the list was entered before and has grown since.
+    /// Passes them over, as the list was entered before and has grown since.
     PassedOver,
-    /// Passed over, but details in which the list differs from what is noted are updated.
+    /// Passes them over, but updates details in which the list differs from what is noted.
     Updated,
 }
 
@@ -72,15 +73,15 @@ pub(super) struct JudgedList<'c> {
     contest: &'c Contest,
     trial: Tournament,
     pub(super) new: Vec<Entrant>,
-    /// Start numbers of the people in the list, each with its line.
+    /// Start numbers of the people judged so far, each with their line of the list.
     rows: Vec<(u32, &'c ListedEntrant)>,
     pub(super) repeated: Vec<u64>,
     pub(super) returned: Vec<u32>,
     pub(super) passed_over: Vec<u32>,
-    pub(super) differing: Vec<DifferingRow>,
+    pub(super) differing: Vec<RowDifferingFromEntrant>,
     if_known: IfAlreadyEntered,
     pub(super) paid: Vec<(u32, DoorPayment)>,
-    /// Start numbers that the list asks for, and those given out to its people.
+    /// Start numbers that lines of the list ask for, and those given to its people so far.
     taken: Vec<u32>,
     next: u32,
 }
@@ -133,7 +134,7 @@ impl<'c> JudgedList<'c> {
             return Err(refusal_of_faults(faults, &roll.rows).into());
         }
         if !sure {
-            judged.check_duplicates()?;
+            judged.check_no_duplicate_people()?;
         }
         Ok(judged)
     }
@@ -154,13 +155,13 @@ impl<'c> JudgedList<'c> {
             {
                 let number = entrant.number;
                 let fee = self.contest.course.settings.fee;
-                self.differing.extend(differing_row(line, entrant, fee));
+                self.differing.extend(row_differing_from_entrant(line, entrant, fee));
                 self.passed_over.push(number);
                 return Ok(());
             }
             Some(entrant) if entrant.withdrawn => {
                 let number = entrant.number;
-                self.trial.apply_event(&CourseEvent::Return(number))?;
+                self.trial.apply_event(&TournamentEvent::Return(number))?;
                 self.returned.push(number);
                 number
             }
@@ -171,7 +172,7 @@ impl<'c> JudgedList<'c> {
                     .unwrap_or(name);
                 return Err(refusal_of_duplicate(line, typed, other, *number).into());
             }
-            None => self.enter_new(line, shown)?,
+            None => self.enter_new_person(line, shown)?,
         };
         self.paid.extend(line.paid.map(|paid| (number, paid)));
         self.rows.push((number, line));
@@ -210,7 +211,8 @@ impl<'c> JudgedList<'c> {
             }
             (Some(ListedEntrant { line: Some(first), name: other, .. }), Some(_)) => {
                 let (value, other) = (line.name.trim(), other.trim());
-                let (first, spelled, option) = (*first, same_spelling_word(value, other), "--new");
+                let (first, spelled, option) =
+                    (*first, spelled_alike_argument(value, other), "--new");
                 Err(refuse!(roll_name_twice { value, spelled, other, first, option }).into())
             }
             _ => {
@@ -260,7 +262,7 @@ impl<'c> JudgedList<'c> {
 
     /// Refuses new people who may already be entrants under another spelling, with a question that
     /// names each pair.
-    pub(super) fn check_duplicates(&self) -> Result<(), Refusal> {
+    pub(super) fn check_no_duplicate_people(&self) -> Result<(), Refusal> {
         let pair = |(other, number)| {
             say!(names_alike { one: self.name_with_row(other), other: self.name_with_row(number) })
         };
@@ -283,7 +285,7 @@ impl<'c> JudgedList<'c> {
         }
     }
 
-    /// Entrant who was entered under the name `typed`, or is shown under the name `shown`.
+    /// Entrant who was entered under the name `typed`, or whose shown name is `shown`.
     fn entrant_named(&self, typed: &str, shown: &str) -> Option<&Entrant> {
         self.trial.entrants.iter().find(|entrant| {
             name::key(self.contest.name(entrant.number)) == name::key(shown)
@@ -291,14 +293,14 @@ impl<'c> JudgedList<'c> {
         })
     }
 
-    fn enter_new(&mut self, line: &ListedEntrant, name: String) -> Result<u32> {
+    fn enter_new_person(&mut self, line: &ListedEntrant, name: String) -> Result<u32> {
         let number = line.number.unwrap_or_else(|| self.next_free_number());
         let (club, town, categories) =
             (line.club.clone(), line.town.clone(), line.categories.clone());
         let surname = line.surname.clone().filter(|surname| name.ends_with(surname.as_str()));
         let entrant =
             Entrant { number, name, surname, club, town, categories, ..Entrant::default() };
-        self.trial.apply_event(&CourseEvent::Enter(vec![entrant.clone()]))?;
+        self.trial.apply_event(&TournamentEvent::Enter(vec![entrant.clone()]))?;
         self.new.push(entrant);
         Ok(number)
     }
@@ -314,7 +316,11 @@ impl<'c> JudgedList<'c> {
 
 /// Compares a row of a list with the details noted of an entrant; `None` where the row says nothing
 /// new. An empty cell takes away nothing that is noted.
-fn differing_row(row: &ListedEntrant, entrant: &Entrant, fee: i64) -> Option<DifferingRow> {
+fn row_differing_from_entrant(
+    row: &ListedEntrant,
+    entrant: &Entrant,
+    fee: i64,
+) -> Option<RowDifferingFromEntrant> {
     let new_text = |said: &Option<String>, noted: &Option<String>| {
         let is_noted =
             |said: &str| noted.as_ref().is_some_and(|own| name::key(own) == name::key(said));
@@ -335,7 +341,7 @@ fn differing_row(row: &ListedEntrant, entrant: &Entrant, fee: i64) -> Option<Dif
     };
     let paid = row.paid.filter(is_new);
     let line = row.line.filter(|_| said != EntrantDetails::default() || paid.is_some())?;
-    Some(DifferingRow { line, number: entrant.number, said, paid })
+    Some(RowDifferingFromEntrant { line, number: entrant.number, said, paid })
 }
 
 /// Whether two lines of a list are equal apart from their numbers.
@@ -343,9 +349,9 @@ fn is_same_line(one: &ListedEntrant, other: &ListedEntrant) -> bool {
     ListedEntrant { line: None, ..one.clone() } == ListedEntrant { line: None, ..other.clone() }
 }
 
-/// Argument that tells a message whether two names are spelled alike, so that it shows only one of
-/// them then.
-fn same_spelling_word(one: &str, other: &str) -> &'static str {
+/// Argument for a message: the word that says whether two names are spelled alike, in which case
+/// the message shows only one of them.
+fn spelled_alike_argument(one: &str, other: &str) -> &'static str {
     if one == other { "alike" } else { "otherwise" }
 }
 
@@ -354,7 +360,7 @@ fn same_spelling_word(one: &str, other: &str) -> &'static str {
 fn refusal_of_duplicate(line: &ListedEntrant, typed: &str, other: &str, number: u32) -> Refusal {
     match line.line {
         Some(_) => {
-            let (field, spelled, option) = ("name", same_spelling_word(typed, other), "--new");
+            let (field, spelled, option) = ("name", spelled_alike_argument(typed, other), "--new");
             refuse!(entrant_twice_in_list { field, value: typed, spelled, other, number, option })
         }
         None => refuse!(entrant_twice { field: "name", value: typed, other, number }),

@@ -13,7 +13,9 @@ use crate::store::chain::{Chain, Entry};
 use crate::store::hall::TournamentRow;
 use crate::store::people::Person;
 use crate::store::{Setting, Store, StoreError, Tx};
-use crate::tournament::course::{Agreement, CourseEvent, DrawnSeries, HallTable, Tournament};
+use crate::tournament::course::{
+    DrawnSeries, HallTable, Tournament, TournamentAgreement, TournamentEvent,
+};
 
 /// Tournament as it is stored in the file, with everybody who entered.
 pub struct Contest {
@@ -42,7 +44,7 @@ impl Contest {
         place.map_or("", |place| &self.people[place].1.name)
     }
 
-    /// Name in the ranking; where one person plays on for another in one line, both names.
+    /// Name in the ranking; both names where one person took over from another in the same line.
     pub fn ranked_name(&self, number: u32) -> String {
         let stand_in = self.course.substitute_of(number).map(|one| self.name(one.number));
         let names = [Some(self.name(number)), stand_in];
@@ -63,9 +65,9 @@ impl Contest {
     }
 
     /// Start numbers and names of the people whom an event names, in the tournament as it stands.
-    pub fn people_named_in(&self, event: &CourseEvent) -> Vec<(u32, String)> {
+    pub fn people_named_in(&self, event: &TournamentEvent) -> Vec<(u32, String)> {
         let seats = match event {
-            CourseEvent::Result { series, table, .. } => {
+            TournamentEvent::Result { series, table, .. } => {
                 self.course.table(*series, *table).map(|table| &*table.players)
             }
             _ => None,
@@ -77,27 +79,29 @@ impl Contest {
     /// numbers of those who sat at its table when it was recorded.
     pub fn people_named_with_seated(
         &self,
-        event: &CourseEvent,
+        event: &TournamentEvent,
         seats: &[u32],
     ) -> Vec<(u32, String)> {
         let numbers: Vec<u32> = match event {
-            CourseEvent::Enter(entrants) => {
+            TournamentEvent::Enter(entrants) => {
                 return entrants.iter().map(|one| (one.number, one.name.clone())).collect();
             }
-            CourseEvent::Withdraw(number) | CourseEvent::Return(number) => vec![*number],
-            CourseEvent::CheckIn { people, .. } => people.clone(),
-            CourseEvent::Describe(people) => people.iter().map(|(number, _)| *number).collect(),
-            CourseEvent::Paid { people, .. } => people.iter().map(|(number, _)| *number).collect(),
-            CourseEvent::Swap(swap) => vec![swap.one, swap.other],
-            CourseEvent::Substitute(substitution) => vec![substitution.number, substitution.by],
-            CourseEvent::Apart(apart) => apart.people.clone(),
-            CourseEvent::Draw { .. } | CourseEvent::Set(_) => Vec::new(),
+            TournamentEvent::Withdraw(number) | TournamentEvent::Return(number) => vec![*number],
+            TournamentEvent::CheckIn { people, .. } => people.clone(),
+            TournamentEvent::Describe(people) => people.iter().map(|(number, _)| *number).collect(),
+            TournamentEvent::Paid { people, .. } => {
+                people.iter().map(|(number, _)| *number).collect()
+            }
+            TournamentEvent::Swap(swap) => vec![swap.one, swap.other],
+            TournamentEvent::Substitute(substitution) => vec![substitution.number, substitution.by],
+            TournamentEvent::Apart(apart) => apart.people.clone(),
+            TournamentEvent::Draw { .. } | TournamentEvent::Set(_) => Vec::new(),
             // One of a draw that another copy has made stands at a table of other people; then no
             // name is told.
-            CourseEvent::Result { sheet, .. } if seats.len() == sheet.scores.len() => {
+            TournamentEvent::Result { sheet, .. } if seats.len() == sheet.scores.len() => {
                 seats.to_vec()
             }
-            CourseEvent::Result { .. } => Vec::new(),
+            TournamentEvent::Result { .. } => Vec::new(),
         };
         numbers.into_iter().map(|number| (number, self.name(number).to_owned())).collect()
     }
@@ -106,13 +110,13 @@ impl Contest {
     pub(super) fn record_event(
         &mut self,
         tx: &Tx<'_>,
-        event: CourseEvent,
+        event: TournamentEvent,
         why: Option<&str>,
     ) -> Result<()> {
         self.course.apply_event(&event)?;
-        let is_draw = matches!(event, CourseEvent::Draw { .. });
+        let is_draw = matches!(event, TournamentEvent::Draw { .. });
         let body = TournamentBody::Course(Box::new(event)).write(why);
-        let entry = entries::append_now(tx, &self.chain, body)?;
+        let entry = entries::append_entry_now(tx, &self.chain, body)?;
         apply_contest_entry(tx, &self.chain, &entry)?;
         if is_draw {
             self.write_counting_tables(tx)?;
@@ -120,7 +124,7 @@ impl Contest {
         self.save_state(tx)
     }
 
-    /// Saves which of all tables ever drawn belong to a draw that counts.
+    /// Saves for every table ever drawn whether it belongs to a draw that counts.
     pub(super) fn write_counting_tables(&self, tx: &Tx<'_>) -> Result<()> {
         let tables = self.course.series.iter().flat_map(|series| &series.tables);
         Ok(tx.set_counting_tables(self.row.id, tables.map(|table| table.session))?)
@@ -146,8 +150,8 @@ impl Contest {
     }
 }
 
-/// Begins a tournament and makes it the current one, about which later commands are.
-pub fn begin_contest(store: &mut Store, plan: Agreement) -> Result<Contest> {
+/// Begins a tournament and makes it the current one, to which later commands refer.
+pub fn begin_contest(store: &mut Store, plan: TournamentAgreement) -> Result<Contest> {
     let tx = store.write()?;
     let course = Tournament::open(plan)?;
     let key = name::key(&course.plan.name);
@@ -158,7 +162,7 @@ pub fn begin_contest(store: &mut Store, plan: Agreement) -> Result<Contest> {
     let chain = tx.add_chain(Uuid::now_v7(), ChainKind::Tournament)?;
     let entry =
         tx.append_entry(&chain, &at, TournamentBody::Open(Box::new(course.plan)).write(None))?;
-    house::append_to_house(&tx, &HouseBody::Opened { session: chain.uuid })?;
+    house::append_house_entry(&tx, &HouseBody::Opened { session: chain.uuid })?;
     apply_contest_entry(&tx, &chain, &entry)?;
     let row = tx.tournament(chain.id)?.ok_or(StoreError::Corrupt)?;
     tx.set_setting(Setting::Tournament, chain.uuid)?;
@@ -248,11 +252,11 @@ pub fn make_contest_current(store: &mut Store, wanted: &TournamentRef) -> Result
 
 /// Rebuilds the state of a tournament from the entries of its log that count.
 pub fn rebuild_contest(tx: &Tx<'_>, chain: &Chain) -> Result<Contest> {
-    let unreadable = || entries::unreadable_error(chain, Seq::FIRST);
+    let unreadable = || entries::unreadable_entry_error(chain, Seq::FIRST);
     let counting = entries::tournament_history(tx, chain)?.counting_entries();
     let mut course: Option<Tournament> = None;
     tx.visit_chain(chain.id, |entry| {
-        match (entries::tournament_body(chain, &entry)?.body, &mut course) {
+        match (entries::parse_tournament_body(chain, &entry)?.body, &mut course) {
             (TournamentBody::Open(plan), None) => course = Some(Tournament::open(*plan)?),
             (TournamentBody::Course(event), Some(course)) if counting.contains(&entry.seq) => {
                 course.apply_event(&event)?
@@ -277,17 +281,17 @@ pub fn rebuild_contest(tx: &Tx<'_>, chain: &Chain) -> Result<Contest> {
 }
 
 pub fn apply_contest_entry(tx: &Tx<'_>, chain: &Chain, entry: &Entry) -> Result<()> {
-    match entries::tournament_body(chain, entry)?.body {
+    match entries::parse_tournament_body(chain, entry)?.body {
         TournamentBody::Open(plan) => {
             let course = Tournament::open(*plan)?;
             let state_json = serde_json::to_string(&course).map_err(|_| StoreError::Corrupt)?;
             Ok(tx.add_tournament(chain.id, &course.plan.name, &state_json)?)
         }
         TournamentBody::Course(event) => match *event {
-            CourseEvent::Enter(entrants) => entrants.iter().try_for_each(|entrant| {
+            TournamentEvent::Enter(entrants) => entrants.iter().try_for_each(|entrant| {
                 house::note_name(tx, &entrant.name, chain, entry).map(drop)
             }),
-            CourseEvent::Draw { series, drawn } => {
+            TournamentEvent::Draw { series, drawn } => {
                 let sessions = drawn.tables.iter().map(|table| table.session);
                 Ok(tx.add_drawn_tables(chain.id, entry.id, series, sessions)?)
             }
@@ -316,8 +320,7 @@ pub fn evenings_of_tables(tx: &Tx<'_>, contest: &Contest) -> Result<Vec<Evening>
     drawn.iter().filter_map(|drawn| Evening::load_by_id(tx, drawn.session).transpose()).collect()
 }
 
-/// Counts the tables of all drawn series, and those of them of which any hand is recorded one by
-/// one.
+/// Counts the tables of all drawn series, and how many of them have hands recorded one by one.
 pub fn count_tables_with_recorded_hands(
     store: &mut Store,
     wanted: &TournamentRef,
@@ -351,26 +354,27 @@ pub struct TablePlace {
 }
 
 /// Table of a drawn series, together with its tournament.
-pub struct FoundTable {
+pub struct TableInContest {
     pub contest: Contest,
     pub place: TablePlace,
     pub table: HallTable,
 }
 
-impl FoundTable {
-    pub(super) fn find_in_contest(
+impl TableInContest {
+    pub(super) fn find_table_in_contest(
         contest: Contest,
         place: TablePlace,
-    ) -> Result<FoundTable, Refusal> {
+    ) -> Result<TableInContest, Refusal> {
         let table = contest.course.table(place.series, place.table).cloned();
         let table = table
             .ok_or_else(|| contest.course.refusal_of_missing_table(place.series, place.table))?;
-        Ok(FoundTable { contest, place, table })
+        Ok(TableInContest { contest, place, table })
     }
 }
 
-/// Series of a table as it was drawn, whoever sits where by now, and the time of the draw.
-pub(super) fn read_draw(
+/// Reads the series of a table as it was drawn, without later changes of places, and the time of
+/// the draw.
+pub(super) fn read_draw_with_time(
     tx: &Tx<'_>,
     contest: &Contest,
     table: &HallTable,
@@ -378,8 +382,10 @@ pub(super) fn read_draw(
     let mut ever_drawn = tx.tables_ever_drawn(contest.row.id)?.into_iter();
     let draw = ever_drawn.rfind(|drawn| drawn.session == table.session);
     let draw = draw.ok_or(StoreError::Corrupt)?;
-    let body = entries::tournament_body(&contest.chain, &tx.entry_by_id(draw.entry)?)?.body;
+    let body = entries::parse_tournament_body(&contest.chain, &tx.entry_by_id(draw.entry)?)?.body;
     let TournamentBody::Course(event) = body else { return Err(StoreError::Corrupt.into()) };
-    let CourseEvent::Draw { drawn, .. } = *event else { return Err(StoreError::Corrupt.into()) };
+    let TournamentEvent::Draw { drawn, .. } = *event else {
+        return Err(StoreError::Corrupt.into());
+    };
     Ok((drawn, draw.at))
 }

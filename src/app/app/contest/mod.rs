@@ -17,7 +17,7 @@ pub mod table;
 pub mod waiting;
 
 pub use kept::{
-    Contest, FoundTable, TablePlace, TournamentRef, apply_contest_entry, begin_contest,
+    Contest, TableInContest, TablePlace, TournamentRef, apply_contest_entry, begin_contest,
     count_tables_with_recorded_hands, evenings_of_tables, find_contest, has_hands, list_contests,
     make_contest_current, read_contest, rebuild_contest,
 };

@@ -9,8 +9,8 @@ use super::kept::{
     Contest, TablePlace, TournamentRef, find_contest, read_contest, rebuild_contest,
 };
 use super::meant::{EntrantMatch, read_start_numbers};
-use super::seats::check_seats_are_free;
-use super::table::correct_series_names;
+use super::seats::check_seat_change_allowed;
+use super::table::correct_hand_names_of_series;
 use super::waiting::check_no_sheet_lost;
 use crate::app::evening::UndoOrRedo;
 use crate::app::{AppError, Result, entries, entry_name, house, people};
@@ -21,7 +21,7 @@ use crate::store::chain::Chain;
 use crate::store::people::PersonTwice;
 use crate::store::{Store, Tx};
 use crate::tournament::category::Category;
-use crate::tournament::course::{CourseEvent, Entrant};
+use crate::tournament::course::{Entrant, TournamentEvent};
 use crate::tournament::draw;
 use crate::tournament::entrants::EntrantDetails;
 use crate::tournament::prizes::DoorPayment;
@@ -46,35 +46,35 @@ pub fn change_settings(
     // The same once more says nothing new.
     if !change.is_empty() && after != *kept {
         // What was ticked off was the fee of then, and stays that amount.
-        let ticked = contest.course.ticked_fee();
+        let ticked = contest.course.payment_for_ticked_fee();
         let is_ticked = |one: &&Entrant| one.paid == DoorPayment::Fee && ticked != one.paid;
         let payers = contest.course.entrants.iter().filter(is_ticked);
         let people: Vec<_> = payers.map(|one| (one.number, ticked)).collect();
         let currency = kept.currency;
         if after.fee != kept.fee && after.currency == currency && !people.is_empty() {
-            contest.record_event(&tx, CourseEvent::Paid { currency, people }, why)?;
+            contest.record_event(&tx, TournamentEvent::Paid { currency, people }, why)?;
         }
-        contest.record_event(&tx, CourseEvent::Set(Box::new(change)), why)?;
+        contest.record_event(&tx, TournamentEvent::Set(Box::new(change)), why)?;
         tx.commit()?;
     }
     Ok(contest)
 }
 
-/// Club, town and categories of a person as typed; an empty text takes one away, and what is not
-/// named stays.
+/// Club, town and categories of a person as typed; an empty text removes a detail, and a detail
+/// that is not named stays as it is.
 pub struct TypedDetails<'t> {
     pub club: Option<&'t str>,
     pub categories: Option<&'t str>,
 }
 
 /// Replaces details of people (club, town, categories), and returns their start numbers.
-pub fn replace_details(
+pub fn replace_entrant_details(
     store: &mut Store,
     wanted: &TournamentRef,
     people: &[String],
     typed: &TypedDetails<'_>,
     why: Option<&str>,
-) -> Result<NotedPeople> {
+) -> Result<UpdatedEntrants> {
     let tx = store.write()?;
     let mut contest = find_contest(&tx, wanted)?;
     let numbers = read_start_numbers(&contest, people)?;
@@ -92,10 +92,10 @@ pub fn replace_details(
         changed.extend((details != known).then_some((entrant.number, details)));
     }
     if !changed.is_empty() {
-        contest.record_event(&tx, CourseEvent::Describe(changed), why)?;
+        contest.record_event(&tx, TournamentEvent::Describe(changed), why)?;
         tx.commit()?;
     }
-    Ok(NotedPeople::new(contest, numbers))
+    Ok(UpdatedEntrants::new(contest, numbers))
 }
 
 /// Renames an entrant, everywhere in the file, and returns the start number.
@@ -119,10 +119,10 @@ pub enum TypedPayment {
 }
 
 /// People of whom a payment, a check-in or details were noted.
-pub struct NotedPeople {
+pub struct UpdatedEntrants {
     pub contest: Contest,
     pub numbers: Vec<u32>,
-    /// Tables, as series and number, that have not handed in and wait for people who are not
+    /// Tables, as series and number, that have no complete result and wait for people who are not
     /// present.
     pub awaited_at: BTreeSet<(u32, u32)>,
     /// Series that is being played, where some of these people who are here now have no seat in it
@@ -130,9 +130,9 @@ pub struct NotedPeople {
     pub too_late_for: Option<u32>,
 }
 
-impl NotedPeople {
-    fn new(contest: Contest, numbers: Vec<u32>) -> NotedPeople {
-        NotedPeople { contest, numbers, awaited_at: BTreeSet::new(), too_late_for: None }
+impl UpdatedEntrants {
+    fn new(contest: Contest, numbers: Vec<u32>) -> UpdatedEntrants {
+        UpdatedEntrants { contest, numbers, awaited_at: BTreeSet::new(), too_late_for: None }
     }
 }
 
@@ -152,10 +152,10 @@ pub fn record_door_payments(
     payers: &ChosenPeople,
     typed: &TypedPayment,
     why: Option<&str>,
-) -> Result<NotedPeople> {
+) -> Result<UpdatedEntrants> {
     let tx = store.write()?;
     let mut contest = find_contest(&tx, wanted)?;
-    let mut till = SingleCurrencyReader::in_currency(contest.course.settings.currency);
+    let mut till = SingleCurrencyReader::with_usual_currency(contest.course.settings.currency);
     let paid = match typed {
         TypedPayment::Fee => DoorPayment::Fee,
         TypedPayment::Nothing => DoorPayment::Nothing,
@@ -174,23 +174,23 @@ pub fn record_door_payments(
         ChosenPeople::These(typed) => read_start_numbers(&contest, &typed)?,
     };
     if numbers.is_empty() {
-        return Ok(NotedPeople::new(contest, numbers));
+        return Ok(UpdatedEntrants::new(contest, numbers));
     }
     let people = numbers.iter().map(|number| (*number, paid)).collect();
-    contest.record_event(&tx, CourseEvent::Paid { currency: till.currency(), people }, why)?;
+    contest.record_event(&tx, TournamentEvent::Paid { currency: till.currency(), people }, why)?;
     tx.commit()?;
-    Ok(NotedPeople::new(contest, numbers))
+    Ok(UpdatedEntrants::new(contest, numbers))
 }
 
 /// Records that people are present, or not; from the first record on, only people who are present
 /// are drawn.
-pub fn check_in(
+pub fn record_presence(
     store: &mut Store,
     wanted: &TournamentRef,
     people: &ChosenPeople,
     here: bool,
     why: Option<&str>,
-) -> Result<NotedPeople> {
+) -> Result<UpdatedEntrants> {
     let tx = store.write()?;
     let mut contest = find_contest(&tx, wanted)?;
     let numbers = match people.resolve_word_all(&contest) {
@@ -206,10 +206,10 @@ pub fn check_in(
         return Err(refuse!(checked_in_has_left { field: "name", value }).into());
     }
     if numbers.is_empty() {
-        return Ok(NotedPeople::new(contest, numbers));
+        return Ok(UpdatedEntrants::new(contest, numbers));
     }
-    contest.record_event(&tx, CourseEvent::CheckIn { people: numbers.clone(), here }, why)?;
-    let mut noted = NotedPeople::new(contest, numbers);
+    contest.record_event(&tx, TournamentEvent::CheckIn { people: numbers.clone(), here }, why)?;
+    let mut noted = UpdatedEntrants::new(contest, numbers);
     for number in noted.numbers.iter().filter(|_| !here) {
         let seats = unfinished_tables_of(&tx, &noted.contest, *number)?;
         noted.awaited_at.extend(seats.iter().map(|(series, table)| (series.series, *table)));
@@ -245,7 +245,7 @@ impl ChosenPeople {
 /// Effect of an undo or redo in a tournament, done or only looked up.
 pub struct UndoneContestEvent {
     pub contest: Contest,
-    pub event: CourseEvent,
+    pub event: TournamentEvent,
     /// Place in the log of the entry that is undone or redone.
     pub of: Seq,
     /// Time at which the entry that is undone or redone was recorded.
@@ -282,11 +282,11 @@ pub fn find_named_change(
     let entry = entry_name::find_entry_named(&tx, number.as_deref().unwrap_or(typed)).ok();
     let entry = entry.filter(|entry| entry.chain == contest.chain.id);
     let body = entry.map(|entry| {
-        let read = entries::tournament_body(&contest.chain, &entry)?;
+        let read = entries::parse_tournament_body(&contest.chain, &entry)?;
         Ok::<_, AppError>((entry.seq, read.body))
     });
     match body.transpose()? {
-        Some((seq, TournamentBody::Course(event))) => Ok((sheet_place(&event), seq)),
+        Some((seq, TournamentBody::Course(event))) => Ok((table_of_entered_sheet(&event), seq)),
         _ => Err(refuse!(hall_entry_unknown {
             value: typed,
             number: contest.row.number.to_string()
@@ -311,9 +311,9 @@ pub fn undo_or_redo_event(
         return Err(refuse!(undo_meanwhile).into());
     }
     // Another draw of the series may count, or none, and those after it go with it.
-    if let CourseEvent::Draw { series: from, .. } = &event {
+    if let TournamentEvent::Draw { series: from, .. } = &event {
         for series in *from..=before.course.series.len() as u32 {
-            if !series_view(&tx, &before, series)?.has_no_entries() {
+            if !series_view(&tx, &before, series)?.has_no_recorded_results() {
                 return Err(refuse!(draw_has_hands { series }).into());
             }
         }
@@ -322,14 +322,14 @@ pub fn undo_or_redo_event(
         UndoOrRedo::Undo(why) => TournamentBody::Undo { of }.write(why),
         UndoOrRedo::Redo => TournamentBody::Redo { of }.write(None),
     };
-    entries::append_now(&tx, &before.chain, body)?;
+    entries::append_entry_now(&tx, &before.chain, body)?;
     let mut contest = rebuild_contest(&tx, &before.chain)?;
     let mut sheets = None;
-    if let CourseEvent::Swap(_) | CourseEvent::Substitute(_) = &event {
-        check_seats_are_free(&tx, &before, &contest.course, &event)?;
+    if let TournamentEvent::Swap(_) | TournamentEvent::Substitute(_) = &event {
+        check_seat_change_allowed(&tx, &before, &contest.course, &event)?;
     }
-    if let CourseEvent::Swap(SeatSwap { series, .. }) = &event {
-        correct_series_names(&tx, &contest, *series)?;
+    if let TournamentEvent::Swap(SeatSwap { series, .. }) = &event {
+        correct_hand_names_of_series(&tx, &contest, *series)?;
     }
     if let Some(series) = first_series_reseated(&event) {
         let seatings = |contest: &Contest| {
@@ -351,7 +351,7 @@ pub fn undo_or_redo_event(
         return Err(refuse!(redo_entered_both { name, other, tournament }).into());
     }
     // Where something waits because two have entered, one of them may have entered no longer.
-    if tx.any_statement_waits()? {
+    if tx.is_any_statement_waiting()? {
         house::update_who_is_who(&tx)?;
         contest.people = tx.entrants(contest.row.id)?;
     }
@@ -360,11 +360,11 @@ pub fn undo_or_redo_event(
 }
 
 /// First series in which an event changes who sits where.
-fn first_series_reseated(event: &CourseEvent) -> Option<u32> {
+fn first_series_reseated(event: &TournamentEvent) -> Option<u32> {
     match event {
-        CourseEvent::Draw { series, .. } => Some(*series),
-        CourseEvent::Swap(swap) => Some(swap.series),
-        CourseEvent::Substitute(substitution) => Some(substitution.from),
+        TournamentEvent::Draw { series, .. } => Some(*series),
+        TournamentEvent::Swap(swap) => Some(swap.series),
+        TournamentEvent::Substitute(substitution) => Some(substitution.from),
         _ => None,
     }
 }
@@ -376,7 +376,7 @@ fn next_event_to_undo_or_redo(
     contest: &Contest,
     table: Option<TablePlace>,
     direction: UndoOrRedo<'_>,
-) -> Result<(Seq, String, CourseEvent)> {
+) -> Result<(Seq, String, TournamentEvent)> {
     let history = entries::tournament_history(tx, &contest.chain)?;
     let mut changes = match direction {
         UndoOrRedo::Undo(_) => history.changes(),
@@ -384,7 +384,7 @@ fn next_event_to_undo_or_redo(
     };
     while let Some(change) = changes.pop() {
         let (at, event) = read_event(tx, &contest.chain, change.seq)?;
-        if table.is_none() || table == sheet_place(&event) {
+        if table.is_none() || table == table_of_entered_sheet(&event) {
             return Ok((change.seq, at, event));
         }
     }
@@ -392,9 +392,9 @@ fn next_event_to_undo_or_redo(
 }
 
 /// Place of the table whose sheet an event enters; `None` for any other event.
-fn sheet_place(event: &CourseEvent) -> Option<TablePlace> {
+fn table_of_entered_sheet(event: &TournamentEvent) -> Option<TablePlace> {
     match event {
-        CourseEvent::Result { series, table, .. } => {
+        TournamentEvent::Result { series, table, .. } => {
             Some(TablePlace { series: *series, table: *table })
         }
         _ => None,
@@ -402,10 +402,10 @@ fn sheet_place(event: &CourseEvent) -> Option<TablePlace> {
 }
 
 /// Reads the time and the event of an entry.
-fn read_event(tx: &Tx<'_>, chain: &Chain, seq: Seq) -> Result<(String, CourseEvent)> {
+fn read_event(tx: &Tx<'_>, chain: &Chain, seq: Seq) -> Result<(String, TournamentEvent)> {
     let entry = entries::read_entry(tx, chain, seq)?;
-    match entries::tournament_body(chain, &entry)?.body {
+    match entries::parse_tournament_body(chain, &entry)?.body {
         TournamentBody::Course(event) => Ok((entry.at, *event)),
-        _ => Err(entries::unreadable_error(chain, seq)),
+        _ => Err(entries::unreadable_entry_error(chain, seq)),
     }
 }

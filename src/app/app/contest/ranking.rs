@@ -1,22 +1,23 @@
-//! Ranking as a value, with what each series brought and what decided each place. Also what follows
-//! from it, the account of the prizes.
+//! Ranking of a tournament as a value, with the result of each series and the rule that decided
+//! each place. Also the account of the prizes, which follows from the ranking.
 
 use super::day::{
-    SeriesView, TableProgress, TableView, TournamentHall, find_current_series, missing_tables,
+    SeriesView, TableProgress, TableView, TournamentWithTables, find_current_series,
+    missing_tables_by_series,
 };
 use super::kept::{Contest, TablePlace, TournamentRef};
 use crate::app::{AppError, Result};
 use crate::model::{Arg, Currency, Points, Refusal, refuse};
 use crate::store::Store;
-use crate::tournament::board::{Board, BoardRow, RunningSeries};
+use crate::tournament::board::{BoardRow, HallBoard, RunningSeries};
 use crate::tournament::category::{CLUB, Category};
 use crate::tournament::change::SettingsChange;
 use crate::tournament::clubs::ClubRanking;
 use crate::tournament::day::RankedTournament;
-use crate::tournament::prizes::{Account, AccountError, CashSheet, GoodsGiven};
+use crate::tournament::prizes::{Account, AccountError, CashSheet, PrizesInKindGiven};
 use crate::tournament::settings::{CategoryPrizes, ClubSettings, Settings};
 use crate::tournament::standings::{
-    DecidedBy, NeighbourDifferences, Ranking as Places, Rung, SeriesResult, Standing,
+    NeighbourDifferences, PlaceReason, Ranking as Places, Rung, SeriesResult, StandingsLine,
 };
 use crate::typed::terms::TypedTerms;
 
@@ -37,18 +38,20 @@ pub struct RankingLine {
     pub won: u32,
     pub lost: u32,
     pub hands: u32,
-    pub decided_by: DecidedBy,
-    /// Differences, in what decided the tie, to the nearest lines ahead and behind with the same
-    /// total.
+    pub decided_by: PlaceReason,
+    /// Differences to the nearest lines ahead and behind with the same total, in the value that
+    /// decided the tie.
     pub parted: NeighbourDifferences,
-    /// Numbers of the series that the line leaves out because the person's table has not handed in.
+    /// Numbers of the series that the line leaves out because the person's table has no complete
+    /// result.
     pub waits_for: Vec<u32>,
-    /// Whether other tables have handed in a series that this line waits for, so that it is marked.
+    /// Whether other tables have a complete result in a series that this line waits for, so that
+    /// the line is marked.
     pub is_behind: bool,
 }
 
 impl RankingLine {
-    /// Points so far; `None` until a table of the player has handed in.
+    /// Points so far; `None` until a table of the player has a complete result.
     pub fn points_so_far(&self) -> Option<Points> {
         self.series.iter().any(Option::is_some).then_some(self.total)
     }
@@ -68,7 +71,7 @@ pub struct RankingView {
     /// Date of the tournament; the next field is its place.
     pub date: Option<String>,
     pub place: Option<String>,
-    /// Name of the rule set, which says in the words of which place things are called.
+    /// Name of the rule set, which decides in the words of which place messages are written.
     pub rules: &'static str,
     pub series_planned: u32,
     pub series_drawn: u32,
@@ -77,9 +80,9 @@ pub struct RankingView {
     pub only: Option<u32>,
     /// Series that is being played, if one is.
     pub running: Option<RunningSeries>,
-    /// Tables that have not handed in, by series.
+    /// Tables without a complete result, by series.
     pub missing: Vec<(u32, Vec<u32>)>,
-    /// People who were left over and sat out, by series.
+    /// People for whom the draw had no seat and who sat out, by series.
     pub sat_out: Vec<(u32, Vec<(u32, String)>)>,
     /// Whether nobody has played a series to its end, so that there is nothing to show yet.
     pub is_blank: bool,
@@ -110,8 +113,8 @@ impl RankingView {
         self.names.iter().find(|(known, _)| *known == number).map_or("", |(_, name)| name)
     }
 
-    /// Series before the one that is being played in which some tables have not handed in; none
-    /// where a single series is ranked.
+    /// Numbers of the series before the one being played in which tables have no complete result;
+    /// none where a single series is ranked.
     pub fn incomplete_earlier_series(&self) -> impl Iterator<Item = u32> {
         let running = self.running.map(|running| running.series);
         let open = self.missing.iter().map(|(series, _)| *series);
@@ -119,11 +122,11 @@ impl RankingView {
     }
 
     /// Whether all series are played to their end.
-    pub fn all_series_played(&self) -> bool {
+    pub fn are_all_series_played(&self) -> bool {
         self.series_done == self.series_planned
     }
 
-    /// Numbers of the tables that have not handed in their sheet for the series being played.
+    /// Numbers of the tables without a complete result in the series being played.
     pub fn tables_missing(&self) -> &[u32] {
         let of_running = |running: RunningSeries| {
             self.missing.iter().find(|(series, _)| *series == running.series)
@@ -131,8 +134,8 @@ impl RankingView {
         self.running.and_then(of_running).map_or(&[], |(_, tables)| tables)
     }
 
-    /// Tables that have not handed in their sheet for an earlier series.
-    pub fn missing_earlier_tables(&self) -> impl Iterator<Item = TablePlace> {
+    /// Tables without a complete result in an earlier series.
+    pub fn missing_tables_of_earlier_series(&self) -> impl Iterator<Item = TablePlace> {
         let running = self.running.map(|running| running.series);
         let earlier = self.missing.iter().filter(move |(series, _)| Some(*series) != running);
         earlier.flat_map(|(series, tables)| {
@@ -141,7 +144,7 @@ impl RankingView {
     }
 }
 
-impl TournamentHall {
+impl TournamentWithTables {
     /// Makes the ranking over all series, or over the one series `only`.
     pub fn make_ranking(&self, only: Option<u32>) -> Result<RankingView> {
         self.ranking_view(&self.rank_tournament()?, only)
@@ -181,11 +184,11 @@ pub fn read_ranking(
     asked: &TypedTerms,
     wanted: &WantedRanking,
 ) -> Result<RankingView> {
-    let hall = TournamentHall::load(&store.read()?, tournament, asked)?;
+    let hall = TournamentWithTables::load(&store.read()?, tournament, asked)?;
     let mut ranking = hall.make_ranking(wanted.only)?;
     let Some(typed) = &wanted.category else { return Ok(ranking) };
     let category = Category::read(typed, "--category")?;
-    if category.is_club() && ranking.clubs.is_some() {
+    if category.is_club_ranking() && ranking.clubs.is_some() {
         (ranking.rows, ranking.categories) = (Vec::new(), Vec::new());
         return Ok(ranking);
     }
@@ -215,7 +218,7 @@ fn make_ranking_view(
             of_series.ok_or_else(|| course.refusal_of_missing_table(only, 0))?
         }
     };
-    let rows = RankingLines { contest, series, board: &day.board, only };
+    let rows = RankingLineSource { contest, series, board: &day.board, only };
     let category = |(kept, places): (&CategoryPrizes, &Places)| CategoryRanking {
         category: kept.category.clone(),
         rows: rows.ranking_lines(places),
@@ -225,7 +228,7 @@ fn make_ranking_view(
     let meant = only.map_or(find_current_series(series), |only| series.get(only as usize - 1));
     let current = meant.map_or(0, |series| series.current);
     let is_meant = |of: u32| only.map_or(of <= current, |only| only == of);
-    let running = meant.filter(|series| !series.all_handed_in());
+    let running = meant.filter(|series| !series.are_all_tables_finished());
     let meant_series = series.iter().filter(|view| is_meant(view.series));
     Ok(RankingView {
         tournament: course.plan.name.clone(),
@@ -234,27 +237,27 @@ fn make_ranking_view(
         rules: course.plan.rules.set_name(),
         series_planned: course.plan.series,
         series_drawn: series.len() as u32,
-        series_done: series.iter().filter(|series| series.all_handed_in()).count() as u32,
+        series_done: series.iter().filter(|series| series.are_all_tables_finished()).count() as u32,
         only,
-        running: running.filter(|_| !matches!(day.board, Board::Nobody)).map(|series| {
+        running: running.filter(|_| !matches!(day.board, HallBoard::Nobody)).map(|series| {
             RunningSeries {
                 series: series.series,
                 tables_in: (series.tables.len() - series.tables_missing().count()) as u32,
                 tables: series.tables.len() as u32,
             }
         }),
-        missing: missing_tables(series)
+        missing: missing_tables_by_series(series)
             .into_iter()
             .filter(|(series, _)| is_meant(*series))
             .collect(),
         sat_out: meant_series.filter_map(people_sitting_out).collect(),
-        is_blank: !matches!(day.board, Board::Ranked { .. }),
+        is_blank: !matches!(day.board, HallBoard::Ranked { .. }),
         differing: tables_where(series, |table| !table.differences().is_empty()),
-        without_games: tables_without_games(contest, series)
+        without_games: tables_without_game_counts(contest, series)
             .into_iter()
             .filter(|place| is_meant(place.series))
             .collect(),
-        has_bonus: course.plan.rules.counts_games_won(),
+        has_bonus: course.plan.rules.are_games_won_counted(),
         ladder: settings.ties.clone(),
         rows: rows.ranking_lines(places),
         categories: settings
@@ -282,25 +285,25 @@ fn people_sitting_out(view: &SeriesView) -> Option<(u32, Vec<(u32, String)>)> {
 }
 
 /// Results and names from which the lines of a ranking are made.
-struct RankingLines<'d> {
+struct RankingLineSource<'d> {
     contest: &'d Contest,
     series: &'d [SeriesView],
-    board: &'d Board,
+    board: &'d HallBoard,
     only: Option<u32>,
 }
 
-impl RankingLines<'_> {
+impl RankingLineSource<'_> {
     fn ranking_lines(&self, places: &Places) -> Vec<RankingLine> {
         places.lines.iter().map(|standing| self.ranking_line(standing)).collect()
     }
 
-    fn ranking_line(&self, standing: &Standing) -> RankingLine {
+    fn ranking_line(&self, standing: &StandingsLine) -> RankingLine {
         let number = standing.number;
         let course = &self.contest.course;
         let (entrant, stand_in) = (course.entrant(number), course.substitute_of(number));
         let waiting = match self.board {
-            Board::Ranked { rows, .. } => rows.as_slice(),
-            Board::Nobody | Board::NothingYet { .. } => &[],
+            HallBoard::Ranked { rows, .. } => rows.as_slice(),
+            HallBoard::Nobody | HallBoard::NothingYet { .. } => &[],
         };
         let waiting = waiting.iter().find(|row: &&BoardRow| row.standing.number == number);
         let waits_for: Vec<u32> = waiting
@@ -355,8 +358,9 @@ pub(super) fn tables_where(
 
 /// Tables whose sheet lacks games won and lost, although other tables have them; none where the
 /// rules demand them with every sheet.
-fn tables_without_games(contest: &Contest, series: &[SeriesView]) -> Vec<TablePlace> {
-    match contest.course.plan.rules.counts_games_won() || tables_where(series, has_games).is_empty()
+fn tables_without_game_counts(contest: &Contest, series: &[SeriesView]) -> Vec<TablePlace> {
+    match contest.course.plan.rules.are_games_won_counted()
+        || tables_where(series, has_games).is_empty()
     {
         true => Vec::new(),
         false => tables_where(series, lacks_games),
@@ -385,9 +389,9 @@ pub struct PrizeAccount {
     pub settings: Settings,
     pub ranking: RankingView,
     pub account: Account,
-    pub goods: GoodsGiven,
+    pub goods: PrizesInKindGiven,
     pub cash: CashSheet,
-    /// Prizes that can be won, while nobody has a place; `None` once somebody has.
+    /// Prizes that can be won, as long as the ranking has no places yet; `None` once it has.
     pub announced: Option<Account>,
     /// Prize of each place as it is announced, whoever gets it.
     pub posted: Account,
@@ -400,21 +404,22 @@ impl PrizeAccount {
         self.settings.currency
     }
 
-    pub(super) fn from_hall(hall: TournamentHall) -> Result<PrizeAccount> {
+    pub(super) fn from_tournament(hall: TournamentWithTables) -> Result<PrizeAccount> {
         let day = hall.rank_tournament()?;
-        let away = hall.contest.course.people_not_here().len();
+        let away = hall.contest.course.people_not_present().len();
         let refuse = |error: AccountError| refusal_of_account(&error, away);
-        let (account, goods) = (day.account().map_err(refuse)?, day.goods_given().map_err(refuse)?);
+        let (account, goods) =
+            (day.account().map_err(refuse)?, day.prizes_in_kind_given().map_err(refuse)?);
         let (announced, ranking) =
             (day.announced_prizes().map_err(refuse)?, hall.ranking_view(&day, None)?);
         let posted = day.prizes_by_place().map_err(refuse)?;
         let cash = day.cash_sheet(announced.as_ref().unwrap_or(&account)).map_err(refuse)?;
         let costs = !hall.settings.loss_fees.tariff.is_free() && announced.is_none();
         let nobody_lost = costs
-            && !hall.contest.course.plan.rules.counts_games_won()
+            && !hall.contest.course.plan.rules.are_games_won_counted()
             && tables_where(&hall.series, has_games).is_empty()
             && !tables_where(&hall.series, lacks_games).is_empty();
-        let TournamentHall { contest, settings, .. } = hall;
+        let TournamentWithTables { contest, settings, .. } = hall;
         Ok(PrizeAccount {
             contest,
             settings,
@@ -434,7 +439,7 @@ pub fn read_prize_account(
     wanted: &TournamentRef,
     asked: &TypedTerms,
 ) -> Result<PrizeAccount> {
-    PrizeAccount::from_hall(TournamentHall::load(&store.read()?, wanted, asked)?)
+    PrizeAccount::from_tournament(TournamentWithTables::load(&store.read()?, wanted, asked)?)
 }
 
 /// Reads the account of the prizes; `None` where nobody can get one.

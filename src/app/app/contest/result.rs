@@ -3,7 +3,7 @@
 
 use super::day;
 use super::day::{TableProgress, TableView};
-use super::kept::{Contest, FoundTable, TablePlace, find_contest};
+use super::kept::{Contest, TableInContest, TablePlace, find_contest};
 use super::meant::EntrantMatch;
 use super::table::{TableRef, find_table};
 use super::waiting::waiting_sheet_at;
@@ -11,7 +11,7 @@ use crate::app::Result;
 use crate::model::{Arg, Points, Refusal, name, refuse};
 use crate::store::{Store, Tx};
 use crate::tournament::board::{PlaceChange, place_changes};
-use crate::tournament::course::{CourseEvent, HallTable, SheetScore, SheetSums};
+use crate::tournament::course::{HallTable, SheetScore, SheetSums, TournamentEvent};
 use crate::tournament::plausible::{
     ImpossibleScore, SheetVerdict, UnlikelyScore, WhyImpossible, WrongCheckSum, judge_sheet,
     verify_check_sum,
@@ -39,12 +39,12 @@ pub struct TypedSheet {
 }
 
 /// Outcome of entering a sheet: what is still missing, and what it has changed.
-pub struct EnteredSheet {
+pub struct EnterSheetResult {
     pub contest: Contest,
     pub series: u32,
     pub view: TableView,
     pub again: bool,
-    /// Tables that have not handed in, by series.
+    /// Tables without a complete result, by series.
     pub missing: Vec<(u32, Vec<u32>)>,
     /// Number of agreed hands that were not dealt.
     pub hands_missing: u32,
@@ -64,22 +64,22 @@ pub fn enter_sheet(
     store: &mut Store,
     typed: &TypedSheet,
     why: Option<&str>,
-) -> Result<EnteredSheet> {
+) -> Result<EnterSheetResult> {
     let tx = store.write()?;
-    let taken = enter_sheet_within(&tx, typed, why)?;
+    let taken = enter_sheet_in_transaction(&tx, typed, why)?;
     tx.commit()?;
     Ok(taken)
 }
 
 /// Enters a sheet within a transaction of the caller's.
-pub fn enter_sheet_within(
+pub fn enter_sheet_in_transaction(
     tx: &Tx<'_>,
     typed: &TypedSheet,
     why: Option<&str>,
-) -> Result<EnteredSheet> {
-    let FoundTable { mut contest, place, table } = find_table_of_sheet(tx, typed)?;
+) -> Result<EnterSheetResult> {
+    let TableInContest { mut contest, place, table } = find_table_of_sheet(tx, typed)?;
     let TablePlace { series, table: number } = place;
-    let (sheet, sum) = read_sheet(&contest, place, &table.players, typed)?;
+    let (sheet, sum) = read_evening_with_sheet(&contest, place, &table.players, typed)?;
     let view = day::series_view(tx, &contest, series)?.tables.swap_remove(number as usize - 1);
     if view.evening.is_some() && view.progress != TableProgress::Open && !typed.again {
         return Err(refuse!(table_has_hands { table: number, series }).into());
@@ -100,8 +100,12 @@ pub fn enter_sheet_within(
         let old = (is_late || before.is_some())
             .then(|| day::ranking_by_stored_settings(tx, &contest))
             .transpose()?;
-        let event =
-            CourseEvent::Result { series, table: number, again: typed.again, sheet: sheet.clone() };
+        let event = TournamentEvent::Result {
+            series,
+            table: number,
+            again: typed.again,
+            sheet: sheet.clone(),
+        };
         contest.record_event(tx, event, why)?;
         if let Some(places) = old {
             changed = Some(place_changes(&places, &day::ranking_by_stored_settings(tx, &contest)?));
@@ -113,9 +117,9 @@ pub fn enter_sheet_within(
     }
     let hands_missing = contest.course.plan.missing_hands(table.players.len(), sheet.hands);
     let mut now = day::all_series_views(tx, &contest)?;
-    let missing = day::missing_tables(&now);
+    let missing = day::missing_tables_by_series(&now);
     let view = now[series as usize - 1].tables.swap_remove(number as usize - 1);
-    Ok(EnteredSheet {
+    Ok(EnterSheetResult {
         contest,
         series,
         view,
@@ -144,14 +148,14 @@ fn overtaken_scores(
     };
     let (scores, hands) = (waiting.scores, waiting.hands);
     let from_phone = TypedSheet { table: typed.table.clone(), scores, hands, ..*typed };
-    let read = read_sheet(contest, place, &table.players, &from_phone).ok();
+    let read = read_evening_with_sheet(contest, place, &table.players, &from_phone).ok();
     let scores = read.map(|(read, _)| read.scores).filter(|scores| *scores != sheet.scores);
     Ok(scores.map(|scores| table.players.iter().copied().zip(scores).collect()))
 }
 
-/// Finds the table of a sheet. Where no series is named, it is the current one, or the last one
-/// that this table has not handed in and in which all named people sit there.
-fn find_table_of_sheet(tx: &Tx<'_>, typed: &TypedSheet) -> Result<FoundTable> {
+/// Finds the table of a sheet. Where no series is named, it is the current one, or the last one in
+/// which all named people sit at this table and the table has no complete result.
+fn find_table_of_sheet(tx: &Tx<'_>, typed: &TypedSheet) -> Result<TableInContest> {
     let TableRef { tournament, series: None, table } = &typed.table else {
         return find_table(tx, &typed.table);
     };
@@ -175,7 +179,7 @@ fn find_table_of_sheet(tx: &Tx<'_>, typed: &TypedSheet) -> Result<FoundTable> {
             let view = day::series_view(tx, &contest, series)?;
             if series == current || view.tables_missing().any(|missing| missing.table == *table) {
                 let place = TablePlace { series, table: *table };
-                return Ok(FoundTable::find_in_contest(contest, place)?);
+                return Ok(TableInContest::find_table_in_contest(contest, place)?);
             }
         }
     }
@@ -184,9 +188,9 @@ fn find_table_of_sheet(tx: &Tx<'_>, typed: &TypedSheet) -> Result<FoundTable> {
 
 /// Refuses an impossible sheet and asks about an unlikely one, before it is compared with an
 /// earlier entry.
-pub fn check_sheet(found: &FoundTable, typed: &TypedSheet) -> Result<(), Refusal> {
-    let FoundTable { contest, place, table } = found;
-    let (sheet, sum) = read_sheet(contest, *place, &table.players, typed)?;
+pub fn check_sheet(found: &TableInContest, typed: &TypedSheet) -> Result<(), Refusal> {
+    let TableInContest { contest, place, table } = found;
+    let (sheet, sum) = read_evening_with_sheet(contest, *place, &table.players, typed)?;
     check_sheet_is_likely(contest, &table.players, &sheet, sum, typed)
 }
 
@@ -218,14 +222,14 @@ fn check_sheet_is_likely(
         SheetVerdict::Unlikely(_) => Ok(()),
         SheetVerdict::Impossible(people) => match people.first() {
             Some(ImpossibleScore { seat, points, why }) => {
-                Err(refusal_of_impossible(name(*seat), *points, *why, hands))
+                Err(refusal_of_impossible_sheet(name(*seat), *points, *why, hands))
             }
             None => Ok(()),
         },
     }
 }
 
-fn refusal_of_impossible(
+fn refusal_of_impossible_sheet(
     player: String,
     points: Points,
     why: WhyImpossible,
@@ -247,7 +251,7 @@ fn refusal_of_impossible(
 
 /// Reads one score for everybody at the table and nobody else, in seat order, and the check sum if
 /// there is one. For a table without any hand no scores are typed.
-fn read_sheet(
+fn read_evening_with_sheet(
     contest: &Contest,
     at: TablePlace,
     seats: &[u32],
@@ -259,7 +263,7 @@ fn read_sheet(
         let scores = vec![SheetScore::default(); seats.len()];
         return Ok((SheetSums { hands, scores, no_games: false }, None));
     }
-    let mut no_games = !contest.course.plan.rules.counts_games_won();
+    let mut no_games = !contest.course.plan.rules.are_games_won_counted();
     let mut read: Vec<Option<SheetScore>> = vec![None; seats.len()];
     let mut sum = None;
     for typed in &typed.scores {
@@ -283,13 +287,13 @@ fn read_sheet(
         let seat = seats.iter().position(|known| *known == number).ok_or_else(wrong)?;
         let TypedScore { points, games } = scores::read_score(score).ok_or_else(wrong)?;
         // Card points are whole; halves come of a Räuber's shared payment.
-        if contest.course.plan.rules.counts_games_won() && points.halves() % 2 != 0 {
+        if contest.course.plan.rules.are_games_won_counted() && points.halves() % 2 != 0 {
             return Err(wrong());
         }
         no_games &= games == Some((0, 0));
         let (won, lost) = match games {
             Some(games) => games,
-            None if !contest.course.plan.rules.counts_games_won() => (0, 0),
+            None if !contest.course.plan.rules.are_games_won_counted() => (0, 0),
             None => {
                 return Err(refuse!(won_lost_needed {
                     field: "name",

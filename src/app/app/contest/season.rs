@@ -4,7 +4,7 @@
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
-use super::day::TournamentHall;
+use super::day::TournamentWithTables;
 use super::kept::TournamentRef;
 use super::ranking::RankingLine;
 use crate::app::{AppError, Result};
@@ -32,7 +32,7 @@ pub struct SeasonRanking {
 
 /// Description of a cup: which tournaments it has and how their results count.
 #[derive(Serialize, Deserialize)]
-pub struct AskedSeason {
+pub struct CupRequest {
     pub name: String,
     /// Tournaments of the cup, as they were typed; for a stored cup, their ids.
     pub of: Vec<String>,
@@ -44,13 +44,13 @@ pub struct AskedSeason {
 /// they show no cup any longer.
 pub fn rank_season(
     store: &mut Store,
-    asked: &AskedSeason,
+    asked: &CupRequest,
     on_walls: Option<bool>,
 ) -> Result<SeasonRanking> {
-    let Some(on_walls) = on_walls else { return Ok(rank_tournaments(&store.read()?, asked)?.0) };
+    let Some(on_walls) = on_walls else { return Ok(rank_cup_with_ids(&store.read()?, asked)?.0) };
     let tx = store.write()?;
-    let (season, of) = rank_tournaments(&tx, asked)?;
-    let kept = AskedSeason { of, name: asked.name.clone(), ..*asked };
+    let (season, of) = rank_cup_with_ids(&tx, asked)?;
+    let kept = CupRequest { of, name: asked.name.clone(), ..*asked };
     let kept = on_walls.then(|| serde_json::to_string(&kept)).transpose();
     tx.set_cup_on_walls(&kept.map_err(|_| StoreError::Corrupt)?.unwrap_or_default())?;
     tx.commit()?;
@@ -58,27 +58,30 @@ pub fn rank_season(
 }
 
 /// Ranks the cup that the wall of a tournament shows, where there is one.
-pub fn cup_on_wall(store: &mut Store, tournament: Uuid) -> Result<Option<SeasonRanking>> {
+pub fn read_cup_ranking_for_wall(
+    store: &mut Store,
+    tournament: Uuid,
+) -> Result<Option<SeasonRanking>> {
     let tx = store.read()?;
     // What another version has written says nothing.
-    let kept = tx.cup_on_walls()?.and_then(|text| serde_json::from_str::<AskedSeason>(&text).ok());
+    let kept = tx.cup_on_walls()?.and_then(|text| serde_json::from_str::<CupRequest>(&text).ok());
     let Some(kept) = kept.filter(|kept| kept.of.contains(&tournament.to_string())) else {
         return Ok(None);
     };
-    match rank_tournaments(&tx, &kept) {
+    match rank_cup_with_ids(&tx, &kept) {
         Err(AppError::Refused(_)) => Ok(None),
         ranked => ranked.map(|(season, _)| Some(season)),
     }
 }
 
 /// Ranks a cup; returns the ranking and the ids of its tournaments.
-fn rank_tournaments(tx: &Tx<'_>, asked: &AskedSeason) -> Result<(SeasonRanking, Vec<String>)> {
-    let AskedSeason { name, of, count, points } = asked;
+fn rank_cup_with_ids(tx: &Tx<'_>, asked: &CupRequest) -> Result<(SeasonRanking, Vec<String>)> {
+    let CupRequest { name, of, count, points } = asked;
     let (mut tournaments, mut unfinished, mut finishers) = (Vec::new(), Vec::new(), Vec::new());
     let mut chains = Vec::new();
     for typed in of {
         let wanted = TournamentRef::Named(typed.trim().to_owned());
-        let hall = TournamentHall::load(tx, &wanted, &TypedTerms::default())?;
+        let hall = TournamentWithTables::load(tx, &wanted, &TypedTerms::default())?;
         let id = hall.contest.row.uuid.to_string();
         if chains.contains(&id) {
             return Err(refuse!(season_twice { field: "--of", value: typed.trim() }).into());

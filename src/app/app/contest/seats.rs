@@ -6,22 +6,22 @@ use super::day::SeriesView;
 use super::enter::{check_in_newcomers, enter_person};
 use super::kept::{Contest, TablePlace, TournamentRef, find_contest, has_hands, is_played_out};
 use super::meant::{EntrantMatch, read_start_numbers};
-use super::table::correct_series_names;
+use super::table::correct_hand_names_of_series;
 use super::waiting::check_no_sheet_lost;
 use crate::app::Result;
 use crate::app::evening::Evening;
 use crate::model::{Arg, Refusal, name, refuse};
 use crate::store::{Store, Tx};
 use crate::tournament::board::{PlaceChange, place_changes};
-use crate::tournament::course::{CourseEvent, HallTable, Tournament};
+use crate::tournament::course::{HallTable, Tournament, TournamentEvent};
 use crate::tournament::draw::changed_tables;
-use crate::tournament::seats::{ApartStatement, PointsOf, SeatSwap, Substitution};
-use crate::tournament::standings::Standing;
+use crate::tournament::seats::{KeepApartStatement, PointsOwner, SeatSwap, Substitution};
+use crate::tournament::standings::StandingsLine;
 
 /// Outcome of a change of seats: the tournament, tables and series after it.
 pub struct ReseatResult {
     pub contest: Contest,
-    pub event: CourseEvent,
+    pub event: TournamentEvent,
     /// Tables with other people than before the change.
     pub tables: Vec<TablePlace>,
     /// All drawn series after the change.
@@ -36,7 +36,7 @@ pub fn swap_people(
     wanted: &TournamentRef,
     people: [&str; 2],
     series: Option<u32>,
-    points: Option<PointsOf>,
+    points: Option<PointsOwner>,
     why: Option<&str>,
 ) -> Result<ReseatResult> {
     let tx = store.write()?;
@@ -60,7 +60,7 @@ pub fn swap_people(
     let are_theirs = |table: &HallTable| [one, other].iter().any(|of| table.players.contains(of));
     for (number, table) in (1_u32..).zip(tables).filter(|(_, table)| are_theirs(table)) {
         let has_hands = has_hands(&tx, table.session)?;
-        if has_hands && points == Some(PointsOf::People) {
+        if has_hands && points == Some(PointsOwner::People) {
             return Err(refuse!(seats_have_hands { series, table: number }).into());
         }
         if has_hands || table.first.is_some() || table.again.is_some() {
@@ -69,7 +69,7 @@ pub fn swap_people(
     }
     let points = match points {
         Some(points) => points,
-        None if handed_in.is_empty() => PointsOf::Seats,
+        None if handed_in.is_empty() => PointsOwner::Seats,
         None => {
             let (field, count, tables) = ("--sheets", handed_in.len(), Arg::Texts(handed_in));
             return Err(refuse!(swap_asks { field, series, count, tables }).into());
@@ -78,7 +78,7 @@ pub fn swap_people(
     record_seat_change(
         tx,
         contest,
-        CourseEvent::Swap(SeatSwap { series, one, other, points }),
+        TournamentEvent::Swap(SeatSwap { series, one, other, points }),
         None,
         why,
     )
@@ -113,7 +113,7 @@ pub struct TypedSubstitution<'t> {
     /// Player who plays on in place of `player`, as typed; somebody new is entered.
     pub by: &'t str,
     /// First series that the player who takes over plays; `None` for the first one in which the
-    /// table of whoever leaves has not handed in, or else the next one.
+    /// leaving player's table has no result, or else the next one.
     pub from: Option<u32>,
     /// Whether the two are one line of the ranking.
     pub together: bool,
@@ -138,9 +138,9 @@ pub fn substitute_person(
         None => enter_person(&tx, &mut contest, typed.by, typed.sure)?,
     };
     if contest.course.entrant(by).is_some_and(|entrant| entrant.withdrawn && by != number) {
-        contest.record_event(&tx, CourseEvent::Return(by), None)?;
+        contest.record_event(&tx, TournamentEvent::Return(by), None)?;
     }
-    if contest.course.people_not_here().contains(&by) {
+    if contest.course.people_not_present().contains(&by) {
         check_in_newcomers(&tx, &mut contest, vec![by])?;
     }
     let from = match typed.from {
@@ -149,12 +149,12 @@ pub fn substitute_person(
             .ok_or_else(|| refuse!(substitute_too_late { value: contest.name(number) }))?,
     };
     let together = typed.together;
-    let event = CourseEvent::Substitute(Substitution { number, by, from, together });
+    let event = TournamentEvent::Substitute(Substitution { number, by, from, together });
     record_seat_change(tx, contest, event, places, why)
 }
 
-/// Finds the first series in which the table of this person has not handed in, or else the next
-/// series to be drawn; `None` where no series is left.
+/// Finds the first series in which this person's table has no result, or else the next series to be
+/// drawn; `None` where no series is left.
 fn first_series_to_play(tx: &Tx<'_>, contest: &Contest, number: u32) -> Result<Option<u32>> {
     let course = &contest.course;
     let drawn = course.series.len() as u32;
@@ -182,23 +182,23 @@ fn start_number_typed_exactly(contest: &Contest, typed: &str) -> Option<u32> {
         .find(|known| Some(*known) == number || name::key(contest.name(*known)) == name::key(typed))
 }
 
-/// Records a change of seats. Changes of places are counted from the ranking `places`, or from the
-/// one just before where that is `None`.
+/// Records a change of seats. The changes of places in the ranking are found by comparison with the
+/// ranking `places`, or with the one just before where that is `None`.
 fn record_seat_change(
     tx: Tx<'_>,
     mut contest: Contest,
-    event: CourseEvent,
-    places: Option<Vec<Standing>>,
+    event: TournamentEvent,
+    places: Option<Vec<StandingsLine>>,
     why: Option<&str>,
 ) -> Result<ReseatResult> {
     let mut trial = contest.course.clone();
     trial.apply_event(&event)?;
-    check_seats_are_free(&tx, &contest, &trial, &event)?;
+    check_seat_change_allowed(&tx, &contest, &trial, &event)?;
     let before = contest.course.seatings_of_first_series(contest.course.series.len());
     let places = places.map_or_else(|| day::ranking_by_stored_settings(&tx, &contest), Ok)?;
     contest.record_event(&tx, event.clone(), why)?;
-    if let CourseEvent::Swap(SeatSwap { series, .. }) = &event {
-        correct_series_names(&tx, &contest, *series)?;
+    if let TournamentEvent::Swap(SeatSwap { series, .. }) = &event {
+        correct_hand_names_of_series(&tx, &contest, *series)?;
     }
     let now = contest.course.seatings_of_first_series(before.len());
     let tables = (1..).zip(before.iter().zip(&now)).flat_map(|(series, (before, now))| {
@@ -214,15 +214,15 @@ fn record_seat_change(
 
 /// Refuses a change of seats that would lose a waiting sheet, or leave recorded hands under the
 /// wrong people. When two change places, their hands follow the seats.
-pub(super) fn check_seats_are_free(
+pub(super) fn check_seat_change_allowed(
     tx: &Tx<'_>,
     contest: &Contest,
     then: &Tournament,
-    event: &CourseEvent,
+    event: &TournamentEvent,
 ) -> Result<()> {
     let now = then.seatings_of_first_series(contest.course.series.len());
     check_no_sheet_lost(tx, contest, 1, &now)?;
-    if let CourseEvent::Swap(_) = event {
+    if let TournamentEvent::Swap(_) = event {
         return Ok(());
     }
     for (series, (drawn, now)) in (1_u32..).zip(contest.course.series.iter().zip(&now)) {
@@ -236,7 +236,7 @@ pub(super) fn check_seats_are_free(
 }
 
 /// Outcome of a request to keep people apart, or to let them meet again.
-pub struct PeopleKeptApart {
+pub struct KeepApartResult {
     pub contest: Contest,
     /// Last series drawn, in which some people to be kept apart may still sit together.
     pub drawn: Option<SeriesView>,
@@ -251,7 +251,7 @@ pub fn keep_people_apart(
     clubs: bool,
     lifted: bool,
     why: Option<&str>,
-) -> Result<PeopleKeptApart> {
+) -> Result<KeepApartResult> {
     let tx = store.write()?;
     let mut contest = find_contest(&tx, wanted)?;
     let people = read_start_numbers(&contest, people)?;
@@ -259,15 +259,15 @@ pub fn keep_people_apart(
         return Err(refuse!(apart_alone { field: "name", value: contest.name(people[0]) }).into());
     }
     let mut trial = contest.course.clone();
-    let event = CourseEvent::Apart(ApartStatement { people, clubs, lifted });
+    let event = TournamentEvent::Apart(KeepApartStatement { people, clubs, lifted });
     trial.apply_event(&event)?;
     let drawn = day::all_series_views(&tx, &contest)?.pop();
     // The same once more says nothing new.
     if (&trial.apart, trial.clubs_apart) == (&contest.course.apart, contest.course.clubs_apart) {
-        return Ok(PeopleKeptApart { contest, drawn });
+        return Ok(KeepApartResult { contest, drawn });
     }
     contest.record_event(&tx, event, why)?;
     let drawn = day::all_series_views(&tx, &contest)?.pop();
     tx.commit()?;
-    Ok(PeopleKeptApart { contest, drawn })
+    Ok(KeepApartResult { contest, drawn })
 }

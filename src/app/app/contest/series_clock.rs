@@ -77,13 +77,17 @@ const MOST_AHEAD: i64 = 12 * 60 * 60;
 
 /// Sets the clock of the current series (`50m`, `17:30`), or stops, starts or ends the one that is
 /// set, also of an earlier series (`pause`, `go`, `over`).
-pub fn set_clock(store: &mut Store, wanted: &TournamentRef, typed: &str) -> Result<SeriesClock> {
+pub fn set_clock_of_series(
+    store: &mut Store,
+    wanted: &TournamentRef,
+    typed: &str,
+) -> Result<SeriesClock> {
     let tx = store.write()?;
     let contest = find_contest(&tx, wanted)?;
     let mut series = day::current_series(&tx, &contest)?;
-    let before = read_clock(&tx, &contest)?;
+    let before = read_series_clock(&tx, &contest)?;
     let of_set_clock = before.as_ref().map_or(series, |clock| clock.series);
-    if before.is_none() && day::series_view(&tx, &contest, series)?.all_handed_in() {
+    if before.is_none() && day::series_view(&tx, &contest, series)?.are_all_tables_finished() {
         let is_last = series == contest.course.plan.series;
         let next = if is_last { "none" } else { "draw" };
         return Err(refuse!(clock_series_complete { series, next }).into());
@@ -96,7 +100,7 @@ pub fn set_clock(store: &mut Store, wanted: &TournamentRef, typed: &str) -> Resu
         }
         ("go" | "weiter", Some(SeriesClock { left: left @ 1.., .. })) => {
             series = of_set_clock;
-            running_clock(*left)?
+            clock_state_running_for(*left)?
         }
         ("pause" | "halt" | "stop" | "go" | "weiter", _) => {
             return Err(refuse!(clock_stands { series: of_set_clock }).into());
@@ -107,12 +111,12 @@ pub fn set_clock(store: &mut Store, wanted: &TournamentRef, typed: &str) -> Resu
         }
         _ if let Some(time) = dates::read_time_of_day(typed) => {
             let too_far = || refuse!(clock_too_far { value: typed.trim() });
-            ClockState::Running(next_moment(time, Local::now()).ok_or_else(too_far)?)
+            ClockState::Running(next_unix_second_at(time, Local::now()).ok_or_else(too_far)?)
         }
         _ => {
             let minutes =
                 dates::read_minutes(typed).filter(|minutes| (1..=MOST_MINUTES).contains(minutes));
-            running_clock(i64::from(minutes.ok_or_else(wrong)?) * 60)?
+            clock_state_running_for(i64::from(minutes.ok_or_else(wrong)?) * 60)?
         }
     };
     let kept = StoredClock { series, clock };
@@ -122,35 +126,40 @@ pub fn set_clock(store: &mut Store, wanted: &TournamentRef, typed: &str) -> Resu
     Ok(SeriesClock::from_stored(kept))
 }
 
-/// Second since 1970 at which it is this time of day next; `None` where that is too far ahead.
-fn next_moment(time: NaiveTime, now: DateTime<Local>) -> Option<i64> {
+/// Returns the next second since 1970 with this local time of day; `None` where it is too far
+/// ahead.
+fn next_unix_second_at(time: NaiveTime, now: DateTime<Local>) -> Option<i64> {
     let today = now.date_naive();
     let day = if time > now.time() { today } else { today.succ_opt()? };
     let until = day.and_time(time).and_local_timezone(Local).earliest()?;
     Some(until.timestamp()).filter(|until| until - now.timestamp() <= MOST_AHEAD)
 }
 
-fn running_clock(left: i64) -> Result<ClockState, Refusal> {
+fn clock_state_running_for(left: i64) -> Result<ClockState, Refusal> {
     let until = Local::now().checked_add_signed(TimeDelta::seconds(left));
     let until = until.ok_or_else(|| refuse!(amount_too_large))?;
     Ok(ClockState::Running(until.timestamp()))
 }
 
-/// Clock that was set last; `None` where none was set, or every table of its series has handed in.
-pub fn current_clock(store: &mut Store, wanted: &TournamentRef) -> Result<Option<SeriesClock>> {
+/// Clock that was set last; `None` where none was set, or every table of its series has a complete
+/// result.
+pub fn read_current_series_clock(
+    store: &mut Store,
+    wanted: &TournamentRef,
+) -> Result<Option<SeriesClock>> {
     let tx = store.read()?;
-    read_clock(&tx, &find_contest(&tx, wanted)?)
+    read_series_clock(&tx, &find_contest(&tx, wanted)?)
 }
 
 /// Reads the clock of a tournament for its pages; `None` where none was set, or every table of its
-/// series has handed in.
-pub(super) fn read_clock(tx: &Tx<'_>, contest: &Contest) -> Result<Option<SeriesClock>> {
+/// series has a complete result.
+pub(super) fn read_series_clock(tx: &Tx<'_>, contest: &Contest) -> Result<Option<SeriesClock>> {
     let kept = tx.series_clock(contest.row.uuid)?;
     // What another version has written says nothing.
     let kept: Option<StoredClock> = kept.and_then(|text| serde_json::from_str(&text).ok());
     // A series drawn in advance leaves the clock of the one that is still played.
     let drawn = 1..=contest.course.series.len() as u32;
     let Some(kept) = kept.filter(|kept| drawn.contains(&kept.series)) else { return Ok(None) };
-    let is_done = day::series_view(tx, contest, kept.series)?.all_handed_in();
+    let is_done = day::series_view(tx, contest, kept.series)?.are_all_tables_finished();
     Ok((!is_done).then(|| SeriesClock::from_stored(kept)))
 }

@@ -2,11 +2,11 @@
 
 use super::day;
 use super::kept::{
-    Contest, FoundTable, TablePlace, TournamentRef, count_hands_towards_rounds, find_contest,
-    is_played_out, read_draw,
+    Contest, TableInContest, TablePlace, TournamentRef, count_hands_towards_rounds, find_contest,
+    is_played_out, read_draw_with_time,
 };
 use crate::app::Result;
-use crate::app::evening::{Evening, record_correction};
+use crate::app::evening::{Evening, record_evening_correction};
 use crate::games::header::Header;
 use crate::games::session::EventKind;
 use crate::journal::bodies::session::EveningCorrection;
@@ -23,8 +23,8 @@ pub struct TableRef {
     pub table: u32,
 }
 
-impl FoundTable {
-    fn refusal_of_sums(&self) -> Refusal {
+impl TableInContest {
+    fn refusal_of_paper_sums(&self) -> Refusal {
         let TablePlace { series, table } = self.place;
         let scores = self.table.first.iter().flat_map(|sheet| &sheet.scores);
         let sums = self.table.players.iter().zip(scores).map(|(number, score)| {
@@ -36,10 +36,10 @@ impl FoundTable {
 
     /// Refuses to record a hand at this table where sums from paper were entered, or all agreed
     /// hands are played.
-    fn check_takes_hand(&self, evening: Option<&Evening>) -> Result<(), Refusal> {
+    fn check_hand_recordable(&self, evening: Option<&Evening>) -> Result<(), Refusal> {
         let TablePlace { series, table } = self.place;
         match evening {
-            _ if self.table.first.is_some() => Err(self.refusal_of_sums()),
+            _ if self.table.first.is_some() => Err(self.refusal_of_paper_sums()),
             Some(evening) if is_played_out(&self.contest, &self.table, evening) => {
                 Err(refuse!(table_is_played { table, series }))
             }
@@ -49,7 +49,7 @@ impl FoundTable {
 }
 
 /// Finds a drawn table.
-pub fn find_table(tx: &Tx<'_>, wanted: &TableRef) -> Result<FoundTable> {
+pub fn find_table(tx: &Tx<'_>, wanted: &TableRef) -> Result<TableInContest> {
     let contest = find_contest(tx, &wanted.tournament)?;
     let series = match wanted.series {
         Some(series) => series,
@@ -58,7 +58,7 @@ pub fn find_table(tx: &Tx<'_>, wanted: &TableRef) -> Result<FoundTable> {
             None => day::current_series(tx, &contest)?,
         },
     };
-    Ok(FoundTable::find_in_contest(contest, TablePlace { series, table: wanted.table })?)
+    Ok(TableInContest::find_table_in_contest(contest, TablePlace { series, table: wanted.table })?)
 }
 
 /// First series in which the hands of this table are being recorded and not complete; `None` where
@@ -79,18 +79,18 @@ fn series_being_played(tx: &Tx<'_>, contest: &Contest, table: u32) -> Result<Opt
 }
 
 /// Table to which an evening belongs by a draw that counts; `None` for an evening of its own.
-fn table_of_evening(tx: &Tx<'_>, evening: &Evening) -> Result<Option<FoundTable>> {
+fn table_of_evening(tx: &Tx<'_>, evening: &Evening) -> Result<Option<TableInContest>> {
     let Some(row) = tx.table_of_session(evening.row.uuid)? else { return Ok(None) };
     let tournament = tx.tournament(row.tournament)?.ok_or(StoreError::Corrupt)?;
     let place = TablePlace { series: row.series, table: row.number };
-    Ok(Some(FoundTable::find_in_contest(Contest::load(tx, tournament)?, place)?))
+    Ok(Some(TableInContest::find_table_in_contest(Contest::load(tx, tournament)?, place)?))
 }
 
 /// Evening of a table whose hands are recorded one by one.
 pub fn evening_of_table(tx: &Tx<'_>, wanted: &TableRef) -> Result<Evening> {
     let found = find_table(tx, wanted)?;
     if found.table.first.is_some() {
-        return Err(found.refusal_of_sums().into());
+        return Err(found.refusal_of_paper_sums().into());
     }
     let TablePlace { series, table } = found.place;
     Ok(Evening::load_by_id(tx, found.table.session)?
@@ -108,12 +108,12 @@ pub fn check_event_allowed(tx: &Tx<'_>, evening: &Evening, event: &EventKind) ->
         EventKind::Rules(_) => return Err(refuse!(table_rules_are_set { tournament }).into()),
         EventKind::Dealer(_) | EventKind::Play(_) => {}
     }
-    Ok(found.check_takes_hand(Some(evening))?)
+    Ok(found.check_hand_recordable(Some(evening))?)
 }
 
 /// Refuses an evening that is a table of a tournament: what is played there was agreed on for all
 /// tables.
-pub fn check_is_no_table(tx: &Tx<'_>, evening: &Evening) -> Result<()> {
+pub fn check_is_not_tournament_table(tx: &Tx<'_>, evening: &Evening) -> Result<()> {
     match table_of_evening(tx, evening)? {
         Some(found) => {
             let tournament = found.contest.row.name.clone();
@@ -126,7 +126,7 @@ pub fn check_is_no_table(tx: &Tx<'_>, evening: &Evening) -> Result<()> {
 /// Refuses to bring back hands at a table that has sums from paper.
 pub fn check_hands_restorable(tx: &Tx<'_>, evening: &Evening) -> Result<()> {
     match table_of_evening(tx, evening)? {
-        Some(found) if found.table.first.is_some() => Err(found.refusal_of_sums().into()),
+        Some(found) if found.table.first.is_some() => Err(found.refusal_of_paper_sums().into()),
         _ => Ok(()),
     }
 }
@@ -141,7 +141,7 @@ fn evening_title(tournament: &str, TablePlace { series, table }: TablePlace) -> 
 pub fn find_or_begin_evening_of_table(tx: &Tx<'_>, wanted: &TableRef) -> Result<Evening> {
     let found = find_table(tx, wanted)?;
     let begun = Evening::load_by_id(tx, found.table.session)?;
-    found.check_takes_hand(begun.as_ref())?;
+    found.check_hand_recordable(begun.as_ref())?;
     let mut evening = match begun {
         Some(evening) => evening,
         None => begin_evening(tx, &found)?,
@@ -150,13 +150,13 @@ pub fn find_or_begin_evening_of_table(tx: &Tx<'_>, wanted: &TableRef) -> Result<
     Ok(evening)
 }
 
-/// Begins the evening of a table under the names that were drawn, whoever sits there by now. So
-/// evenings begun in two copies of the file are the same one and can be brought together.
+/// Begins the evening of a table under the names that were drawn, even if others sit there by now.
+/// So evenings begun in two copies of the file are the same one and can be merged.
 fn begin_evening(
     tx: &Tx<'_>,
-    FoundTable { contest, place, table }: &FoundTable,
+    TableInContest { contest, place, table }: &TableInContest,
 ) -> Result<Evening> {
-    let (series, drawn_at) = read_draw(tx, contest, table)?;
+    let (series, drawn_at) = read_draw_with_time(tx, contest, table)?;
     let drawn = series.tables.iter().find(|drawn| drawn.session == table.session);
     let players = &drawn.ok_or(StoreError::Corrupt)?.players;
     let names = players.iter().map(|number| contest.name(*number).to_owned()).collect();
@@ -188,7 +188,7 @@ fn correct_hand_names(
     let people: Vec<_> = people.collect();
     let had_others = !people.is_empty();
     if had_others {
-        record_correction(
+        record_evening_correction(
             tx,
             evening,
             EveningCorrection { people, ..EveningCorrection::default() },
@@ -200,16 +200,24 @@ fn correct_hand_names(
 
 /// Puts the hands of a table under the names of the people who sit there now, if any hand is
 /// recorded; returns whether any name was changed.
-pub fn correct_names_if_begun(tx: &Tx<'_>, contest: &Contest, table: &HallTable) -> Result<bool> {
+pub fn correct_hand_names_if_any(
+    tx: &Tx<'_>,
+    contest: &Contest,
+    table: &HallTable,
+) -> Result<bool> {
     let evening = Evening::load_by_id(tx, table.session)?;
     evening.map_or(Ok(false), |mut evening| correct_hand_names(tx, contest, table, &mut evening))
 }
 
 /// Puts all hands of a series under the names of the people who sit there now.
-pub(super) fn correct_series_names(tx: &Tx<'_>, contest: &Contest, series: u32) -> Result<()> {
+pub(super) fn correct_hand_names_of_series(
+    tx: &Tx<'_>,
+    contest: &Contest,
+    series: u32,
+) -> Result<()> {
     let drawn = contest.course.series.get((series as usize).wrapping_sub(1));
     for table in drawn.iter().flat_map(|drawn| &drawn.tables) {
-        correct_names_if_begun(tx, contest, table)?;
+        correct_hand_names_if_any(tx, contest, table)?;
     }
     Ok(())
 }

@@ -4,7 +4,7 @@
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 
-use super::kept::{Contest, FoundTable, TablePlace, has_hands};
+use super::kept::{Contest, TableInContest, TablePlace, has_hands};
 use crate::app::Result;
 use crate::model::ids::Seq;
 use crate::model::{Arg, refuse};
@@ -31,9 +31,9 @@ pub struct WaitingSheet {
     /// Last hand of the table, where hands are recorded one by one and this hand completes the
     /// sheet.
     #[serde(default)]
-    pub last: Option<LastHand>,
-    /// Tokens of forms that this table sent and that led to no entry of the log; with them a form
-    /// that is sent twice is taken only once.
+    pub last: Option<UnconfirmedLastHand>,
+    /// Tokens of forms that this table sent and that led to no entry of the log, so that a form
+    /// that is sent twice is accepted only once.
     #[serde(default)]
     pub tokens: Vec<String>,
 }
@@ -56,7 +56,7 @@ impl WaitingSheet {
 
 /// Last hand of a table, which waits to be confirmed.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct LastHand {
+pub struct UnconfirmedLastHand {
     /// Line of the hand as it was typed.
     pub line: String,
     /// Place of the entry that was the last one in the table's log when the hand was typed.
@@ -65,12 +65,12 @@ pub struct LastHand {
 }
 
 /// Reads the sheet of a table that waits to be confirmed, if it is still valid.
-pub fn waiting_sheet(tx: &Tx<'_>, found: &FoundTable) -> Result<Option<WaitingSheet>> {
+pub fn waiting_sheet(tx: &Tx<'_>, found: &TableInContest) -> Result<Option<WaitingSheet>> {
     waiting_sheet_at(tx, &found.contest, found.place, &found.table)
 }
 
 /// Key under which the sheet of a table is stored.
-pub fn storage_key(found: &FoundTable) -> String {
+pub fn storage_key(found: &TableInContest) -> String {
     storage_key_at(&found.contest, found.place)
 }
 

@@ -19,7 +19,7 @@ pub struct SeatRotation {
 }
 
 /// Records the list of people who wait for a seat from now on.
-pub fn record_bench(tx: &Tx<'_>, evening: &mut Evening, bench: WaitingBench) -> Result<()> {
+pub fn record_waiting_bench(tx: &Tx<'_>, evening: &mut Evening, bench: WaitingBench) -> Result<()> {
     evening.check_open()?;
     record_terms(tx, evening, SessionBody::Bench(bench), None)?;
     let waits = evening.people_waiting();
@@ -31,7 +31,7 @@ pub fn record_bench(tx: &Tx<'_>, evening: &mut Evening, bench: WaitingBench) -> 
 
 /// Lets the next person who waits sit down for the player `goes`, or for whoever has sat there
 /// longest; that player then waits after all others.
-pub fn seat_next_waiting(
+pub fn seat_next_waiting_person(
     tx: &Tx<'_>,
     evening: Evening,
     goes: Option<Player>,
@@ -52,7 +52,7 @@ pub fn seat_next_waiting(
     let names = shown.table().players().iter().map(name);
     let players: Vec<String> =
         names.map(|name| if name == gone { comes.clone() } else { name }).collect();
-    let dealer = shown.dealer_among_names(&players);
+    let dealer = shown.next_dealer_among_names(&players);
     let event = Event { what: EventKind::Seats { players, dealer }, at: None, note: None };
     let event = evening.event_as_recorded(event)?;
     let mut evening = record_event_joined_to_next(tx, evening, &event)?;
@@ -68,14 +68,17 @@ pub fn seat_next_waiting(
 
 /// Lets the next person who waits sit down, where the last hand has ended a round and a change
 /// after every round was agreed on; `None` where nobody changes.
-pub fn seat_next_after_round(tx: &Tx<'_>, evening: Evening) -> Result<Option<SeatRotation>> {
+pub fn seat_next_waiting_after_round(
+    tx: &Tx<'_>,
+    evening: Evening,
+) -> Result<Option<SeatRotation>> {
     let is_agreed = evening.brought.bench.every_round && !evening.people_waiting().is_empty();
     if !is_agreed || evening.session.is_complete() {
         return Ok(None);
     }
     let sheet = ScoreSheet::read(tx, &evening)?;
     match sheet.lines.last().is_some_and(|line| line.ends_round) {
-        true => seat_next_waiting(tx, evening, None).map(Some),
+        true => seat_next_waiting_person(tx, evening, None).map(Some),
         false => Ok(None),
     }
 }

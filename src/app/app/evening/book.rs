@@ -1,8 +1,8 @@
 //! Sums that an evening brings its book, stored beside its position so that settling need not add
 //! up hands. Also the bookings made from them, and the drinks that are split.
 //!
-//! The sums are exact and by player: whose account a player is, and what it all is worth, is found
-//! when the books are opened.
+//! The sums are exact and kept by player. Only when the books are opened are the accounts of the
+//! players found, and the value of the sums in money.
 
 use std::collections::BTreeMap;
 
@@ -16,8 +16,10 @@ use crate::games::{Position, dreeg};
 use crate::journal::bodies::session::WaitingBench;
 use crate::journal::history::SheetLine;
 use crate::ledger::books::account::Account;
-use crate::ledger::books::bill::{EveningTerms, HandSums, KittyFees, PlayedSums, split_drinks};
-use crate::ledger::books::order::{Moment, Origin, Stamp};
+use crate::ledger::books::bill::{
+    EveningHandSums, EveningTerms, HandSums, KittyFees, split_drinks,
+};
+use crate::ledger::books::order::{EntryStamp, Moment, Origin};
 use crate::ledger::books::round::{Handover, RoundedSums};
 use crate::ledger::books::shelf::EveningStart;
 use crate::model::ids::{ChainId, PersonId, Seq};
@@ -128,7 +130,7 @@ impl EveningSums {
         moved
     }
 
-    pub fn losers(&self) -> impl Iterator<Item = (Player, i64)> {
+    pub fn lost_games_by_player(&self) -> impl Iterator<Item = (Player, i64)> {
         self.lost.iter().map(|(player, games)| (Player(*player), *games))
     }
 
@@ -147,16 +149,16 @@ impl EveningSums {
 
 /// Beginning of an evening: its time and day. The position of its first entry takes reading the log
 /// and is found by [`stamp_of_first_entry`], where it matters.
-pub fn read_beginning(row: &SessionRow) -> Result<EveningStart> {
+pub fn read_evening_start(row: &SessionRow) -> Result<EveningStart> {
     let at = parse_moment(&row.started_at)?;
     let day = Day::from_text(&row.started_at).ok_or(StoreError::Corrupt)?;
-    Ok(EveningStart { at, day, recorded: Stamp::new(at, Origin([0; 32])) })
+    Ok(EveningStart { at, day, recorded: EntryStamp::new(at, Origin([0; 32])) })
 }
 
 /// Position of an evening's first entry in the order common to all copies.
-pub fn stamp_of_first_entry(tx: &Tx<'_>, id: ChainId) -> Result<Stamp> {
+pub fn stamp_of_first_entry(tx: &Tx<'_>, id: ChainId) -> Result<EntryStamp> {
     let first = tx.entry(id, Seq::FIRST)?.ok_or(StoreError::Corrupt)?;
-    Ok(Stamp::new(parse_moment(&first.at)?, Origin(first.hash.0)))
+    Ok(EntryStamp::new(parse_moment(&first.at)?, Origin(first.hash.0)))
 }
 
 fn parse_moment(text: &str) -> Result<Moment, StoreError> {
@@ -164,7 +166,7 @@ fn parse_moment(text: &str) -> Result<Moment, StoreError> {
 }
 
 /// Sums of the hands by account; `accounts` are those of the players in order of joining.
-pub fn sums_by_account(brought: &EveningSums, accounts: &[Account]) -> Result<PlayedSums> {
+pub fn sums_by_account(brought: &EveningSums, accounts: &[Account]) -> Result<EveningHandSums> {
     let account = |index: usize| accounts.get(index).cloned().ok_or(StoreError::Corrupt);
     let sat =
         brought.players_seated().map(|player| account(player.index())).collect::<Result<_, _>>()?;
@@ -172,16 +174,17 @@ pub fn sums_by_account(brought: &EveningSums, accounts: &[Account]) -> Result<Pl
         Ok((account(from.index())?, account(to.index())?, Points::from_halves(halves)))
     });
     let transfers = transfers.collect::<Result<_, StoreError>>()?;
-    let lost = brought.losers().map(|(player, games)| Ok((account(player.index())?, games)));
+    let lost =
+        brought.lost_games_by_player().map(|(player, games)| Ok((account(player.index())?, games)));
     let lost = lost.collect::<Result<_, StoreError>>()?;
-    let mut played = PlayedSums::default();
+    let mut played = EveningHandSums::default();
     played.add_hand(&HandSums { sat, transfers, lost })?;
     Ok(played)
 }
 
 /// Makes the terms from which the bookings of an evening follow: stake, fees, drinks, and whether
 /// it is struck.
-pub fn terms_for_books(
+pub fn booking_terms_of_evening(
     brought: &EveningSums,
     stake: Option<Stake>,
     drinks: Option<(Currency, Vec<Handover>)>,

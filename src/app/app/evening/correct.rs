@@ -1,8 +1,8 @@
 //! Undo, redo and corrections: each is an entry of its own, after which the session is made anew
 //! from the log.
 
-use super::deal::{Deal, Decide, LaterChanges, Planned, append_planned};
-use super::fold::{read_history, rebuild_evening};
+use super::deal::{HandDecider, LaterDealChoice, LaterHandChanges, PlannedEntry, append_planned};
+use super::fold::{read_evening_history, rebuild_evening};
 use super::kept::Evening;
 use super::later::{replaced_hand_messages, restored_hand_messages};
 use super::record::record_event;
@@ -30,7 +30,7 @@ pub enum UndoOrRedo<'w> {
 impl UndoOrRedo<'_> {
     /// Next change to be undone or redone, with the entry that made it, or that undid it; `None`
     /// where there is none.
-    fn next_change<K: Copy>(self, history: &History<K>) -> Option<(Change<K>, EntryId)> {
+    fn next_undoable_change<K: Copy>(self, history: &History<K>) -> Option<(Change<K>, EntryId)> {
         match self {
             UndoOrRedo::Undo(_) => history.last_change().map(|change| (change, change.entry)),
             UndoOrRedo::Redo => history.last_undone(),
@@ -85,12 +85,12 @@ pub enum UndoneChangeKind {
 
 /// Next change of an evening to be undone or redone, with the entry that made it, or that undid it;
 /// `None` where there is none.
-pub fn next_change(
+pub fn next_undoable_change(
     tx: &Tx<'_>,
     evening: &Evening,
     direction: UndoOrRedo<'_>,
 ) -> Result<Option<(Change<EveningChangeKind>, EntryId)>> {
-    let history = read_history(tx, &evening.chain)?;
+    let history = read_evening_history(tx, &evening.chain)?;
     // Who sits at a table of a tournament, the tournament says.
     if matches!(direction, UndoOrRedo::Undo(_)) && tx.table_of_session(evening.row.uuid)?.is_some()
     {
@@ -98,7 +98,7 @@ pub fn next_change(
             history.last_change_where(|what| !matches!(what, EveningChangeKind::About { .. }));
         return Ok(last.map(|change| (change, change.entry)));
     }
-    Ok(direction.next_change(&history))
+    Ok(direction.next_undoable_change(&history))
 }
 
 /// Change that an entry made, if it can be undone or redone.
@@ -108,7 +108,7 @@ pub fn change_of_entry(
     seq: Seq,
     direction: UndoOrRedo<'_>,
 ) -> Result<Option<Change<EveningChangeKind>>> {
-    let history = read_history(tx, &evening.chain)?;
+    let history = read_evening_history(tx, &evening.chain)?;
     let all = match direction {
         UndoOrRedo::Undo(_) => history.changes(),
         UndoOrRedo::Redo => history.undone_changes(),
@@ -123,18 +123,20 @@ pub fn undo_or_redo_change(
     mut evening: Evening,
     change: Change<EveningChangeKind>,
     direction: UndoOrRedo<'_>,
-    deal: Option<Deal>,
+    deal: Option<LaterDealChoice>,
 ) -> Result<UndoneEveningChange> {
     let (of, planned) = plan_undo_entries(tx, &evening, change, direction)?;
     let mut told = Vec::new();
     if let UndoOrRedo::Undo(why) = direction {
         let first = first_slot_affected(&of);
-        let LaterChanges { kept, told: deals, .. } =
-            LaterChanges::from_plan::<AppError>(tx, &evening, &planned, first, deal, None)?;
+        let LaterHandChanges { kept, told: deals, .. } =
+            LaterHandChanges::from_plan::<AppError>(tx, &evening, &planned, first, deal, None)?;
         told = deals;
         // By itself: what is brought again brings its own deals.
         let alone = |body| match body {
-            Planned::Dealt { of, player, .. } => Planned::Dealt { of, player, beside: false },
+            PlannedEntry::Dealt { of, player, .. } => {
+                PlannedEntry::Dealt { of, player, beside: false }
+            }
             other => other,
         };
         append_planned(tx, &evening, &kept.into_iter().map(alone).collect::<Vec<_>>(), None)?;
@@ -145,7 +147,7 @@ pub fn undo_or_redo_change(
     let hands = evening.session.hands();
     rebuild_evening(tx, &mut evening, first_slot_affected(&of))?;
     let entry = entries::read_entry(tx, &evening.chain, of.seq)?;
-    let body = entries::session_body(&evening.chain, &entry)?.body;
+    let body = entries::parse_session_body(&evening.chain, &entry)?.body;
     if let SessionBody::Fix { then, .. } | SessionBody::Void { then, .. } = &body
         && !then.is_empty()
     {
@@ -206,8 +208,8 @@ fn plan_undo_entries(
     evening: &Evening,
     change: Change<EveningChangeKind>,
     direction: UndoOrRedo<'_>,
-) -> Result<(Change<EveningChangeKind>, Vec<Planned>)> {
-    let mut history = read_history(tx, &evening.chain)?;
+) -> Result<(Change<EveningChangeKind>, Vec<PlannedEntry>)> {
+    let mut history = read_evening_history(tx, &evening.chain)?;
     let is_beside = |change: &Change<EveningChangeKind>| {
         matches!(
             change.what,
@@ -218,8 +220,8 @@ fn plan_undo_entries(
     let (mut next, mut main) = (Some(change), change);
     while let Some(change) = next {
         let body = match direction {
-            UndoOrRedo::Undo(_) => Planned::Undo { of: change.seq },
-            UndoOrRedo::Redo => Planned::Redo { of: change.seq },
+            UndoOrRedo::Undo(_) => PlannedEntry::Undo { of: change.seq },
+            UndoOrRedo::Redo => PlannedEntry::Redo { of: change.seq },
         };
         for effect in body.effects() {
             history.push_effect(change.seq, change.entry, effect);
@@ -256,7 +258,7 @@ pub struct HandCorrection<'w> {
     pub event: Option<Event>,
     /// Player who dealt the hand, where that is corrected.
     pub dealer: Option<Player>,
-    pub deal: Option<Deal>,
+    pub deal: Option<LaterDealChoice>,
     pub why: Option<&'w str>,
 }
 
@@ -267,12 +269,12 @@ pub fn correct_hand<E: From<AppError>>(
     evening: &mut Evening,
     before: &HandWithSession,
     correction: &HandCorrection<'_>,
-    decide: Option<&mut Decide<'_, E>>,
+    decide: Option<&mut HandDecider<'_, E>>,
 ) -> Result<(ScoreSheet, Vec<Message>), E> {
     let mut planned = plan_correction(evening, before, correction)?;
     let HandCorrection { deal, why, .. } = correction;
-    let LaterChanges { kept, then, told } =
-        LaterChanges::from_plan(tx, evening, &planned, before.slot, *deal, decide)?;
+    let LaterHandChanges { kept, then, told } =
+        LaterHandChanges::from_plan(tx, evening, &planned, before.slot, *deal, decide)?;
     attach_later_hands(&mut planned, then, || (before.slot, evening.event_json(&before.event)));
     append_planned(tx, evening, &kept, None)?;
     append_planned(tx, evening, &planned, *why)?;
@@ -285,24 +287,24 @@ fn plan_correction(
     evening: &Evening,
     before: &HandWithSession,
     correction: &HandCorrection<'_>,
-) -> Result<Vec<Planned>> {
+) -> Result<Vec<PlannedEntry>> {
     let HandCorrection { event, dealer, .. } = correction;
     let mut session = before.session.clone();
     if event.as_ref().is_some_and(announces_end) && !announces_end(&before.event) {
         return Err(refuse!(announcement_is_no_hand { hand: session.next_hand_number() }).into());
     }
-    let mut planned: Vec<Planned> = Vec::new();
+    let mut planned: Vec<PlannedEntry> = Vec::new();
     if let Some(dealer) = dealer {
         let player = session.roster().name(*dealer).to_owned();
         let dealt = session.dealer_event(&player)?;
         session.apply(&dealt, Trace::off())?;
-        planned.push(Planned::Dealt { of: before.slot, player, beside: event.is_some() });
+        planned.push(PlannedEntry::Dealt { of: before.slot, player, beside: event.is_some() });
     }
     // Judged by itself first: what is wrong with the new hand is not a later hand's fault.
     let hand = event.as_ref().unwrap_or(&before.event);
     let judged = session.apply(hand, Trace::off());
     judged.map_err(|refusal| evening.refusal_in_shown_names(refusal.into(), &session, hand))?;
-    planned.extend(event.as_ref().map(|event| Planned::Fix {
+    planned.extend(event.as_ref().map(|event| PlannedEntry::Fix {
         of: before.slot,
         event: evening.event_json(event),
         then: Vec::new(),
@@ -314,24 +316,26 @@ fn plan_correction(
 /// together. A correction of the dealer alone gets an entry for this that repeats the hand as it
 /// was.
 fn attach_later_hands(
-    planned: &mut Vec<Planned>,
+    planned: &mut Vec<PlannedEntry>,
     later: Vec<LaterEvent<String>>,
     as_it_was: impl FnOnce() -> (Slot, String),
 ) {
     if later.is_empty() {
         return;
     }
-    if let Some(Planned::Fix { then, .. } | Planned::Void { then, .. }) = planned.last_mut() {
+    if let Some(PlannedEntry::Fix { then, .. } | PlannedEntry::Void { then, .. }) =
+        planned.last_mut()
+    {
         *then = later;
         return;
     }
     planned.iter_mut().for_each(|body| {
-        if let Planned::Dealt { beside, .. } = body {
+        if let PlannedEntry::Dealt { beside, .. } = body {
             *beside = true;
         }
     });
     let (of, event) = as_it_was();
-    planned.push(Planned::Fix { of, event, then: later });
+    planned.push(PlannedEntry::Fix { of, event, then: later });
 }
 
 fn announces_end(event: &Event) -> bool {
@@ -340,7 +344,11 @@ fn announces_end(event: &Event) -> bool {
 
 /// Takes back the announcement by which an evening is over. Hands played after it keep the values
 /// that they were played for.
-pub fn take_back_announcement(tx: &Tx<'_>, evening: &mut Evening, why: Option<&str>) -> Result<()> {
+pub fn take_back_end_announcement(
+    tx: &Tx<'_>,
+    evening: &mut Evening,
+    why: Option<&str>,
+) -> Result<()> {
     let lines = ScoreSheet::read(tx, evening)?.lines;
     let announced =
         lines.iter().rev().find(|line| line.applied.is_some() && announces_end(&line.event));
@@ -377,7 +385,7 @@ pub fn strike_hand<E: From<AppError>>(
     tx: &Tx<'_>,
     evening: &mut Evening,
     number: u32,
-    (deal, decide): (Option<Deal>, Option<&mut Decide<'_, E>>),
+    (deal, decide): (Option<LaterDealChoice>, Option<&mut HandDecider<'_, E>>),
     why: Option<&str>,
 ) -> Result<(SheetLine, Vec<Message>), E> {
     let lines = ScoreSheet::read(tx, evening)?.lines;
@@ -388,17 +396,17 @@ pub fn strike_hand<E: From<AppError>>(
         return Err(AppError::from(refusal_of_struck_hand(number)).into());
     }
     let of = line.slot;
-    let planned = [Planned::Void { of, then: Vec::new() }];
-    let LaterChanges { kept, then, told } =
-        LaterChanges::from_plan(tx, evening, &planned, of, deal, decide)?;
+    let planned = [PlannedEntry::Void { of, then: Vec::new() }];
+    let LaterHandChanges { kept, then, told } =
+        LaterHandChanges::from_plan(tx, evening, &planned, of, deal, decide)?;
     append_planned(tx, evening, &kept, None)?;
-    append_planned(tx, evening, &[Planned::Void { of, then }], why)?;
+    append_planned(tx, evening, &[PlannedEntry::Void { of, then }], why)?;
     rebuild_evening(tx, evening, of).map_err(AppError::from)?;
     Ok((line, told))
 }
 
 /// Records a correction of the evening as a whole, and makes the evening anew from its log.
-pub fn record_correction(
+pub fn record_evening_correction(
     tx: &Tx<'_>,
     evening: &mut Evening,
     about: EveningCorrection,
@@ -406,7 +414,7 @@ pub fn record_correction(
 ) -> Result<()> {
     let really: Vec<String> = about.people.iter().map(|(_, really)| really.clone()).collect();
     let body = SessionBody::<EventJson<'_>>::About(about).write(why);
-    let entry = entries::append_now(tx, &evening.chain, body)?;
+    let entry = entries::append_entry_now(tx, &evening.chain, body)?;
     for name in &really {
         house::note_name(tx, name, &evening.chain, &entry)?;
     }
@@ -425,7 +433,7 @@ pub fn record_drink(tx: &Tx<'_>, mut evening: Evening, event: Event) -> Result<E
     let of = last.map(|line| line.slot).ok_or(StoreError::Corrupt)?;
     let json = evening.event_json(&event);
     let body = SessionBody::Before { of, event: EventJson(&json) }.write(None);
-    entries::append_now(tx, &evening.chain, body)?;
+    entries::append_entry_now(tx, &evening.chain, body)?;
     rebuild_evening(tx, &mut evening, of)?;
     Ok(evening)
 }

@@ -6,7 +6,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::fold::{FoldError, play_event_body, play_turn, read_history};
+use super::fold::{FoldError, play_event_body, play_recorded_turn, read_evening_history};
 use super::kept::Evening;
 use super::later::{
     DreegPhases, LaterHand, hands_with_other_dealer, later_hand_messages, replaced_hand_messages,
@@ -25,8 +25,8 @@ use crate::words;
 
 words! {
     /// Choice of who deals the hands after a change in the middle.
-    pub enum Deal {
-        /// Deals move along, as if what was changed had never been.
+    pub enum LaterDealChoice {
+        /// Dealers of later hands move along, as if what was changed had never been recorded.
         Moves = "moves",
         /// Later hands keep the dealers who dealt them.
         Stays = "stays",
@@ -34,7 +34,7 @@ words! {
 }
 
 /// Entry that is planned and not yet recorded.
-pub type Planned = SessionBody<String>;
+pub type PlannedEntry = SessionBody<String>;
 
 /// Later hand that a change makes impossible, and about which somebody has to decide.
 pub struct UndecidedHand {
@@ -55,34 +55,36 @@ pub enum HandDecision {
 }
 
 /// Function that decides about later hands that a change makes impossible.
-pub type Decide<'d, E> = dyn FnMut(&UndecidedHand) -> Result<HandDecision, E> + 'd;
+pub type HandDecider<'d, E> = dyn FnMut(&UndecidedHand) -> Result<HandDecision, E> + 'd;
 
 /// Consequences that a change in the middle has for later hands.
 #[derive(Default)]
-pub struct LaterChanges {
+pub struct LaterHandChanges {
     /// Dealers to be recorded with the change so that later hands keep theirs.
-    pub kept: Vec<Planned>,
+    pub kept: Vec<PlannedEntry>,
     /// Later hands that are struck or replaced with the change.
     pub then: Vec<LaterEvent<String>>,
     /// Messages on later hands that get another dealer or other points.
     pub told: Vec<Message>,
 }
 
-impl LaterChanges {
+impl LaterHandChanges {
     /// Works out the consequences of planned entries, which change the hand at `place`. Refused
     /// where `deal` is not chosen although it makes a difference of points, or where later hands
     /// become impossible and `decide` is not given.
     pub fn from_plan<E: From<AppError>>(
         tx: &Tx<'_>,
         evening: &Evening,
-        planned: &[Planned],
+        planned: &[PlannedEntry],
         place: Slot,
-        deal: Option<Deal>,
-        decide: Option<&mut Decide<'_, E>>,
-    ) -> Result<LaterChanges, E> {
+        deal: Option<LaterDealChoice>,
+        decide: Option<&mut HandDecider<'_, E>>,
+    ) -> Result<LaterHandChanges, E> {
         let trial = PlannedTrial::with_planned(tx, evening, planned, place)?;
-        let moves = trial.play_planned_log(Deal::Moves, &BTreeSet::new(), &mut refuse_undecided);
-        let stays = trial.play_planned_log(Deal::Stays, &BTreeSet::new(), &mut refuse_undecided);
+        let moves =
+            trial.play_planned_log(LaterDealChoice::Moves, &BTreeSet::new(), &mut refuse_undecided);
+        let stays =
+            trial.play_planned_log(LaterDealChoice::Stays, &BTreeSet::new(), &mut refuse_undecided);
         let later = match (&moves, &stays) {
             (Ok(moves), Ok(stays)) => hands_with_other_dealer(&moves.lines, &stays.lines),
             _ => Vec::new(),
@@ -101,11 +103,11 @@ impl LaterChanges {
                 let hands = Arg::Lines(later_hand_messages(&later, evening));
                 return Err(AppError::from(refuse!(deal_unclear { hands })).into());
             }
-            (None, ..) => Deal::Moves,
+            (None, ..) => LaterDealChoice::Moves,
         };
         let (played, told) = match deal {
-            Deal::Moves => (moves, later_hand_messages(&later, evening)),
-            Deal::Stays => (stays, Vec::new()),
+            LaterDealChoice::Moves => (moves, later_hand_messages(&later, evening)),
+            LaterDealChoice::Stays => (stays, Vec::new()),
         };
         let is_undone = planned.iter().any(|body| matches!(body, SessionBody::Undo { .. }));
         let (played, mut told) = match played {
@@ -125,11 +127,11 @@ impl LaterChanges {
             player,
             beside: true,
         });
-        Ok(LaterChanges { kept: kept.collect(), then: played.then, told })
+        Ok(LaterHandChanges { kept: kept.collect(), then: played.then, told })
     }
 }
 
-/// Refuses a later hand that is impossible, for want of anybody to decide.
+/// Refuses a later hand that has become impossible, where nobody can be asked to decide about it.
 fn refuse_undecided(hand: &UndecidedHand) -> Result<HandDecision, FoldError> {
     let reason = hand.reason.clone();
     reason.map_or(Ok(HandDecision::AsItIs), |reason| {
@@ -150,6 +152,7 @@ struct PlannedTrial<'t> {
 }
 
 /// Lines of the sheet with the planned entries.
+#[derive(Default)]
 struct TrialLines {
     lines: Vec<SheetLine>,
     next_dealer: Option<Player>,
@@ -165,10 +168,10 @@ impl<'t> PlannedTrial<'t> {
     fn with_planned(
         tx: &'t Tx<'t>,
         evening: &'t Evening,
-        planned: &[Planned],
+        planned: &[PlannedEntry],
         place: Slot,
     ) -> Result<PlannedTrial<'t>> {
-        let mut history = read_history(tx, &evening.chain)?;
+        let mut history = read_evening_history(tx, &evening.chain)?;
         let mut bodies = BTreeMap::new();
         for (at, body) in planned.iter().enumerate() {
             let seq = Seq::new(BEHIND_THE_END + at as i64);
@@ -187,22 +190,18 @@ impl<'t> PlannedTrial<'t> {
     /// waiting.
     fn play_planned_log(
         &self,
-        deal: Deal,
+        deal: LaterDealChoice,
         named: &BTreeSet<Slot>,
         decide: &mut dyn FnMut(&UndecidedHand) -> Result<HandDecision, FoldError>,
     ) -> Result<TrialLines, FoldError> {
         let mut session = Session::open(&entries::session_header(self.tx, &self.evening.chain)?);
-        let mut played = TrialLines {
-            lines: Vec::new(),
-            next_dealer: None,
-            dealt: Vec::new(),
-            then: Vec::new(),
-        };
+        let mut played = TrialLines::default();
         for turn in self.history.play_steps() {
             let waited = self.before.get(&turn.slot).is_some_and(|line| line.waits.is_some());
             let turn = PlayStep { may_wait: waited, ..turn };
             let undealt = session.clone();
-            let dealer = self.dealer_to_keep(&session, turn).filter(|_| deal == Deal::Stays);
+            let dealer =
+                self.dealer_to_keep(&session, turn).filter(|_| deal == LaterDealChoice::Stays);
             if let Some(name) = &dealer {
                 // Whoever does not sit there any more cannot have dealt.
                 let _ = session
@@ -263,7 +262,7 @@ impl<'t> PlannedTrial<'t> {
         let chain = &self.evening.chain;
         match self.bodies.get(&turn.source) {
             Some(body) => play_event_body(chain, session, turn, clock::local_time_now(), body),
-            None => play_turn(self.tx, chain, session, turn),
+            None => play_recorded_turn(self.tx, chain, session, turn),
         }
     }
 
@@ -279,7 +278,7 @@ impl<'t> PlannedTrial<'t> {
         self.before.range(self.place..).count() > 1
     }
 
-    /// Dealer of the next hand before and after, if a change in the middle makes it somebody else.
+    /// Dealer of the next hand before and after a change in the middle, if it makes them differ.
     fn changed_next_dealer(&self, moves: &TrialLines) -> Option<LaterHand> {
         let (was, now) = (self.evening.session.next_dealer()?, moves.next_dealer?);
         (now != was && self.changes_earlier_hand()).then(|| LaterHand::next(was, now))
@@ -289,8 +288,8 @@ impl<'t> PlannedTrial<'t> {
     /// Without `decide`, refused with all these hands.
     fn play_with_decisions<E: From<AppError>>(
         &self,
-        deal: Deal,
-        decide: Option<&mut Decide<'_, E>>,
+        deal: LaterDealChoice,
+        decide: Option<&mut HandDecider<'_, E>>,
     ) -> Result<(TrialLines, Vec<Message>), E> {
         let mut hands = Vec::new();
         let all = self.play_planned_log(deal, &BTreeSet::new(), &mut |hand| {
@@ -325,16 +324,16 @@ impl<'t> PlannedTrial<'t> {
 pub fn append_planned(
     tx: &Tx<'_>,
     evening: &Evening,
-    planned: &[Planned],
+    planned: &[PlannedEntry],
     why: Option<&str>,
 ) -> Result<()> {
     for body in planned {
-        entries::append_now(tx, &evening.chain, body_text(body, why))?;
+        entries::append_entry_now(tx, &evening.chain, body_text(body, why))?;
     }
     Ok(())
 }
 
-fn body_text(body: &Planned, why: Option<&str>) -> String {
+fn body_text(body: &PlannedEntry, why: Option<&str>) -> String {
     let mut events = body.events();
     let mut next = || events.next().map_or("{}", String::as_str);
     body.clone().map_event(|_| EventJson(next())).write(why)

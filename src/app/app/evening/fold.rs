@@ -16,7 +16,7 @@ use crate::model::{Refusal, Stake, refuse};
 use crate::store::chain::{Chain, Entry};
 use crate::store::{StoreError, Tx};
 
-/// Error where a log cannot be folded, or its figures cannot be saved.
+/// Error of folding: a log from which no evening can be made, or figures that cannot be saved.
 #[derive(Debug)]
 pub enum FoldError {
     /// Hand that is no longer possible, by its number, with the reason.
@@ -51,7 +51,7 @@ impl From<FoldError> for AppError {
 }
 
 /// Reads the entry of a turn from the log and plays its event.
-pub fn play_turn(
+pub fn play_recorded_turn(
     tx: &Tx<'_>,
     chain: &Chain,
     session: &mut Session,
@@ -70,7 +70,9 @@ pub fn play_event_body(
     body: &str,
 ) -> Result<SheetLine, FoldError> {
     apply_play_step(session, turn, at, body).map_err(|fault| match fault {
-        WhyUnplayable::Unreadable => FoldError::App(entries::unreadable_error(chain, turn.source)),
+        WhyUnplayable::Unreadable => {
+            FoldError::App(entries::unreadable_entry_error(chain, turn.source))
+        }
         WhyUnplayable::Impossible { hand, refusal } => FoldError::Later { hand, reason: refusal },
     })
 }
@@ -90,7 +92,7 @@ pub fn fold_session(
         let seq = entry.seq()?;
         while let Some(turn) = turns.next_if(|turn| turn.source < seq || Seq::from(turn.slot) < seq)
         {
-            visit(play_turn(tx, chain, &mut session, turn)?)?;
+            visit(play_recorded_turn(tx, chain, &mut session, turn)?)?;
         }
         match turns.next_if(|turn| turn.source == seq) {
             Some(turn) => Ok(visit(play_event_body(
@@ -104,7 +106,7 @@ pub fn fold_session(
         }
     })?;
     for turn in turns {
-        visit(play_turn(tx, chain, &mut session, turn)?)?;
+        visit(play_recorded_turn(tx, chain, &mut session, turn)?)?;
     }
     Ok(session)
 }
@@ -112,15 +114,15 @@ pub fn fold_session(
 /// Makes the session anew from the log, and saves the figures of the evening from the place `from`
 /// on.
 pub fn rebuild_evening(tx: &Tx<'_>, evening: &mut Evening, from: Slot) -> Result<(), FoldError> {
-    let history = read_history(tx, &evening.chain)?;
+    let history = read_evening_history(tx, &evening.chain)?;
     // Where copies were brought together, what stands behind a place may have been recorded here
     // before it.
     let from =
         if are_in_recorded_order(&history.play_steps()) { from } else { Slot::from(Seq::FIRST) };
     tx.drop_postings_from(evening.row.id, from)?;
-    let (stake, mut brought) = agreed_terms(tx, &evening.chain, &history)?;
+    let (stake, mut brought) = stake_and_terms_from_log(tx, &evening.chain, &history)?;
     let header = entries::session_header(tx, &evening.chain)?;
-    let about = standing_corrections(tx, &evening.chain, &history)?;
+    let about = counting_corrections(tx, &evening.chain, &history)?;
     brought.people = about.people;
     let started_at = match about.started_at.or(header.started_at) {
         Some(started_at) => started_at,
@@ -149,7 +151,7 @@ pub fn rebuild_evening(tx: &Tx<'_>, evening: &mut Evening, from: Slot) -> Result
 /// Works out anew which names mean the same person, if a statement waits because two people sat
 /// together, which may no longer be so. Returns whether any statement waits.
 fn recheck_waiting_statements(tx: &Tx<'_>) -> Result<bool> {
-    if tx.defers_who_is_who() || !tx.any_statement_waits()? {
+    if tx.defers_who_is_who() || !tx.is_any_statement_waiting()? {
         return Ok(false);
     }
     house::update_who_is_who(tx)?;
@@ -158,7 +160,7 @@ fn recheck_waiting_statements(tx: &Tx<'_>) -> Result<bool> {
 
 /// Stake of an evening, and its other terms as sums without hands; each term has the value that was
 /// set last and not undone.
-fn agreed_terms(
+fn stake_and_terms_from_log(
     tx: &Tx<'_>,
     chain: &Chain,
     history: &History<EveningChangeKind>,
@@ -171,7 +173,7 @@ fn agreed_terms(
     };
     let mut stake = entries::session_header(tx, chain)?.stake;
     if let Some(entry) = last(EveningChangeKind::Stake)?
-        && let SessionBody::Stake(other) = entries::session_body(chain, &entry)?.body
+        && let SessionBody::Stake(other) = entries::parse_session_body(chain, &entry)?.body
     {
         stake = Some(other);
     }
@@ -180,12 +182,12 @@ fn agreed_terms(
     brought.drinks_are_booked =
         history.last_change_where(|what| what == EveningChangeKind::Drinks).is_some();
     if let Some(entry) = last(EveningChangeKind::Bench)?
-        && let SessionBody::Bench(bench) = entries::session_body(chain, &entry)?.body
+        && let SessionBody::Bench(bench) = entries::parse_session_body(chain, &entry)?.body
     {
         brought.bench = bench;
     }
     if let Some(entry) = last(EveningChangeKind::Agree)?
-        && let SessionBody::Agree(fee) = entries::session_body(chain, &entry)?.body
+        && let SessionBody::Agree(fee) = entries::parse_session_body(chain, &entry)?.body
     {
         brought.set_fees(Some(fee));
     }
@@ -193,7 +195,7 @@ fn agreed_terms(
 }
 
 /// Corrections of the evening as a whole that count, of each the value that was set last.
-fn standing_corrections(
+fn counting_corrections(
     tx: &Tx<'_>,
     chain: &Chain,
     history: &History<EveningChangeKind>,
@@ -202,7 +204,7 @@ fn standing_corrections(
     for change in history.changes() {
         let EveningChangeKind::About { .. } = change.what else { continue };
         let entry = entries::read_entry(tx, chain, change.seq)?;
-        let SessionBody::About(about) = entries::session_body(chain, &entry)?.body else {
+        let SessionBody::About(about) = entries::parse_session_body(chain, &entry)?.body else {
             continue;
         };
         standing.started_at = about.started_at.or(standing.started_at);
@@ -215,7 +217,7 @@ fn standing_corrections(
     Ok(standing)
 }
 
-pub fn read_history(tx: &Tx<'_>, chain: &Chain) -> Result<History<EveningChangeKind>> {
+pub fn read_evening_history(tx: &Tx<'_>, chain: &Chain) -> Result<History<EveningChangeKind>> {
     let (mut history, mut is_merged) = (History::default(), false);
     tx.visit_chain_rows(chain.id, |entry| {
         let body = entry.body()?;
@@ -225,7 +227,7 @@ pub fn read_history(tx: &Tx<'_>, chain: &Chain) -> Result<History<EveningChangeK
         let (seq, id) = (entry.seq()?, entry.id()?);
         match session::is_event_body(body) {
             true => history.push_effect(seq, id, Effect::Change(EveningChangeKind::Event)),
-            false => entries::session_body(chain, &entry.to_entry()?)?
+            false => entries::parse_session_body(chain, &entry.to_entry()?)?
                 .body
                 .effects()
                 .into_iter()
@@ -242,7 +244,7 @@ fn read_merged_history(tx: &Tx<'_>, chain: &Chain) -> Result<History<EveningChan
     stamped.sort_by_key(|one| one.stamp);
     let mut effects: Vec<Vec<Effect<EveningChangeKind>>> = Vec::new();
     tx.visit_chain(chain.id, |entry| {
-        effects.push(entries::session_body(chain, &entry)?.body.effects());
+        effects.push(entries::parse_session_body(chain, &entry)?.body.effects());
         Ok::<(), AppError>(())
     })?;
     let mut history = History::new_merged();

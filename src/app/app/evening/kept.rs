@@ -34,7 +34,7 @@ pub enum EveningState {
     /// Nothing more can be played, but nobody has ended the evening.
     Complete,
     Ended,
-    /// Ended before its game, which has an end of its own, was over.
+    /// Ended before its game was over, where the game has a fixed end.
     Unfinished,
     Struck,
 }

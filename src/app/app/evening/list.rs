@@ -54,7 +54,7 @@ fn find_evening_row(tx: &Tx<'_>, name: &str) -> Result<SessionRow> {
 
 /// Finds the evenings whose day or title was typed.
 fn rows_with_day_or_title(tx: &Tx<'_>, typed: &str) -> Result<Vec<SessionRow>> {
-    let day = dates::read_day("session", typed, clock::today_and_night()?).ok();
+    let day = dates::read_day("session", typed, clock::today_and_game_day()?).ok();
     let (title, mut rows) = (name::key(typed.trim()), Vec::new());
     tx.visit_sessions(|row| {
         let is_titled = row.name.as_deref().is_some_and(|known| name::key(known) == title);
@@ -103,8 +103,8 @@ pub fn running_evenings(store: &mut Store, most: i64) -> Result<Vec<Evening>> {
     Ok(running)
 }
 
-/// Another running evening of the same day with the same people, title and rules, in which nothing
-/// was played; only the newest few running evenings are looked at.
+/// Finds another running evening of the same day with the same people, title and rules, in which
+/// nothing was played; only the newest few running evenings are searched.
 pub fn find_same_evening(store: &mut Store, evening: &Evening) -> Result<Option<Evening>> {
     let what = |one: &Evening| {
         let mut people: Vec<_> = one.members.iter().map(|person| person.id).collect();
@@ -119,14 +119,14 @@ pub fn find_same_evening(store: &mut Store, evening: &Evening) -> Result<Option<
 }
 
 /// Evening of the same night that this one followed, for another game; `None` where there is none.
-pub fn evening_before(tx: &Tx<'_>, evening: &Evening) -> Result<Option<Evening>> {
+pub fn previous_evening_of_night(tx: &Tx<'_>, evening: &Evening) -> Result<Option<Evening>> {
     let before = entries::session_header(tx, &evening.chain)?.follows;
     before.map_or(Ok(None), |before| Evening::load_by_id(tx, before))
 }
 
 /// Newest evening that follows this one in the same night; `None` where there is none among the
 /// latest evenings.
-pub fn evening_after(tx: &Tx<'_>, evening: &Evening) -> Result<Option<Evening>> {
+pub fn next_evening_of_night(tx: &Tx<'_>, evening: &Evening) -> Result<Option<Evening>> {
     for row in tx.latest_sessions(MOST_PAGES as i64)? {
         let other = Evening::load(tx, row)?;
         if entries::session_header(tx, &other.chain)?.follows == Some(evening.row.uuid) {
@@ -143,7 +143,7 @@ const MOST_PAGES: usize = 50;
 pub fn evenings_of_night(tx: &Tx<'_>, evening: Evening) -> Result<Vec<Evening>> {
     let (mut seen, mut pages) = (BTreeSet::from([evening.row.uuid]), vec![evening]);
     while pages.len() < MOST_PAGES
-        && let Some(before) = evening_before(tx, &pages[pages.len() - 1])?
+        && let Some(before) = previous_evening_of_night(tx, &pages[pages.len() - 1])?
         && seen.insert(before.row.uuid)
     {
         pages.push(before);
@@ -152,14 +152,14 @@ pub fn evenings_of_night(tx: &Tx<'_>, evening: Evening) -> Result<Vec<Evening>> 
 }
 
 /// Message with the command-line options that choose all evenings of this night.
-pub fn options_of_night<'e>(pages: impl IntoIterator<Item = &'e Evening>) -> Result<Message> {
+pub fn night_options_message<'e>(pages: impl IntoIterator<Item = &'e Evening>) -> Result<Message> {
     let day = |page: &Evening| Day::from_text(&page.row.started_at).ok_or(StoreError::Corrupt);
     let days = pages.into_iter().map(day);
     let days: BTreeSet<Day> = days.collect::<Result<_, _>>()?;
     let (Some(since), Some(until)) = (days.first().copied(), days.last().copied()) else {
         return Err(StoreError::Corrupt.into());
     };
-    let is_present = since >= clock::today_and_night()?.night;
+    let is_present = since >= clock::today_and_game_day()?.night;
     let (since, until) = (Arg::Day(since), Arg::Day(until));
     Ok(match is_present {
         true => say::night_of_today.into(),
@@ -173,9 +173,9 @@ pub fn was_left_unplayed(tx: &Tx<'_>, evening: &Evening) -> Result<bool> {
     if evening.session.hands() > 0 {
         return Ok(false);
     }
-    let Some(before) = evening_before(tx, evening)? else { return Ok(false) };
+    let Some(before) = previous_evening_of_night(tx, evening)? else { return Ok(false) };
     let is_other = |after: Evening| after.row.uuid != evening.row.uuid;
-    Ok(!before.row.ended || evening_after(tx, &before)?.is_some_and(is_other))
+    Ok(!before.row.ended || next_evening_of_night(tx, &before)?.is_some_and(is_other))
 }
 
 /// Evening as the list shows it; `None` for one to which the table changed and came back before

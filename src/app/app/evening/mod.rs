@@ -16,27 +16,29 @@ mod show;
 mod switch;
 
 pub use bench::{
-    SeatRotation, WaitingBench, record_bench, seat_next_after_round, seat_next_waiting,
+    SeatRotation, WaitingBench, record_waiting_bench, seat_next_waiting_after_round,
+    seat_next_waiting_person,
 };
 pub use book::EveningSums;
 pub use correct::{
     HandCorrection, UndoOrRedo, UndoneChangeKind, UndoneEveningChange, change_kind_of_body,
-    change_of_entry, correct_hand, first_slot_affected, next_change, record_correction,
-    record_drink, strike_hand, take_back_announcement, undo_or_redo_change,
+    change_of_entry, correct_hand, first_slot_affected, next_undoable_change, record_drink,
+    record_evening_correction, strike_hand, take_back_end_announcement, undo_or_redo_change,
 };
-pub use deal::{Deal, Decide, HandDecision, UndecidedHand};
-pub use fold::{read_history, rebuild_evening};
+pub use deal::{HandDecider, HandDecision, LaterDealChoice, UndecidedHand};
+pub use fold::{read_evening_history, rebuild_evening};
 pub use kept::{Evening, EveningState};
 pub use list::{
-    EveningRef, ListedEvening, current_evening, evening_before, evenings_of_night, find_evening,
-    find_same_evening, list_evenings, listed_evening, make_evening_current, options_of_night,
-    running_evenings, was_left_unplayed,
+    EveningRef, ListedEvening, current_evening, evenings_of_night, find_evening, find_same_evening,
+    list_evenings, listed_evening, make_evening_current, night_options_message,
+    previous_evening_of_night, running_evenings, was_left_unplayed,
 };
 pub use record::{
     EveningFees, EventTrial, RecordedEvent, end_evening, record_event, record_event_joined_to_next,
     record_terms, start_evening, try_event,
 };
-pub use show::{ExplainedHand, ScoreSheet, explain_hand, find_hand, visit_lines};
+pub use show::{ExplainedHand, ScoreSheet, explain_hand, find_hand, visit_sheet_lines};
 pub use switch::{
-    GameSwitch, evening_with_label, switch_to_game, unplayed_next_evening, update_current_evening,
+    GameSwitch, newest_evening_with_label, switch_to_game, unplayed_next_evening,
+    update_current_evening,
 };

@@ -57,7 +57,7 @@ fn doubts_about(event: &Event, is_repeated: bool, after: &Session) -> Vec<Messag
     let EventKind::Play(facts) = &event.what else { return Vec::new() };
     let mut doubts = after.position().doubts_about(facts);
     doubts.extend(is_repeated.then(|| say!(unlikely_repeated)));
-    doubts.iter_mut().for_each(|doubt| doubt.name_players(after.roster()));
+    doubts.iter_mut().for_each(|doubt| doubt.replace_players_by_names(after.roster()));
     doubts
 }
 
@@ -101,7 +101,8 @@ pub fn record_event_joined_to_next(
 /// Whether the entry before the one at `seq` recorded the same event.
 fn is_event_repeated(tx: &Tx<'_>, evening: &Evening, event: &Event, seq: Seq) -> Result<bool> {
     let before = entries::read_entry(tx, &evening.chain, Seq::new(seq.get() - 1))?;
-    let SessionBody::Event(node) = entries::session_body(&evening.chain, &before)?.body else {
+    let SessionBody::Event(node) = entries::parse_session_body(&evening.chain, &before)?.body
+    else {
         return Ok(false);
     };
     Ok(evening.session.read_event(&node).is_ok_and(|other| other.what == event.what))
@@ -138,7 +139,7 @@ pub fn record_terms(
     body: SessionBody<EventJson<'_>>,
     why: Option<&str>,
 ) -> Result<Entry> {
-    let entry = entries::append_now(tx, &evening.chain, body.write(why))?;
+    let entry = entries::append_entry_now(tx, &evening.chain, body.write(why))?;
     evening.apply_terms(&body);
     evening.save_state(tx)?;
     Ok(entry)
@@ -168,13 +169,13 @@ pub fn start_evening<E: From<AppError>>(
 pub(super) fn open_evening(tx: &Tx<'_>, mut header: Header, fees: EveningFees) -> Result<Evening> {
     header.started_at.get_or_insert_with(clock::local_time_now);
     let mut evening = Evening::begin(tx, header)?;
-    agree_on_fees(tx, &mut evening, fees)?;
+    record_agreed_fees(tx, &mut evening, fees)?;
     tx.set_setting(Setting::Current, evening.row.uuid)?;
     Ok(evening)
 }
 
 /// Records the fees for an evening that was just begun, where any are charged.
-fn agree_on_fees(tx: &Tx<'_>, evening: &mut Evening, fees: EveningFees) -> Result<()> {
+fn record_agreed_fees(tx: &Tx<'_>, evening: &mut Evening, fees: EveningFees) -> Result<()> {
     let EveningFees { per_lost_game, per_evening } = fees;
     if per_lost_game == 0 && per_evening == 0 {
         return Ok(());
@@ -203,12 +204,12 @@ impl Evening {
             agreed_time,
             SessionBody::Open(Box::new(header.clone())).write(None),
         )?;
-        house::append_to_house(tx, &HouseBody::Opened { session: uuid })?;
-        Evening::add_to_figures(tx, chain, &header, &entry)
+        house::append_house_entry(tx, &HouseBody::Opened { session: uuid })?;
+        Evening::add_evening_to_figures(tx, chain, &header, &entry)
     }
 
-    /// Adds to the figures an evening whose first entry is in the log.
-    pub fn add_to_figures(
+    /// Adds an evening, whose first entry is in the log, to the figures that are stored of the log.
+    pub fn add_evening_to_figures(
         tx: &Tx<'_>,
         chain: Chain,
         header: &Header,
@@ -281,12 +282,17 @@ impl Evening {
         trace: Trace,
     ) -> Result<AppliedEvent> {
         let applied = self.session.apply(event, trace)?;
-        self.save_result(tx, slot, &applied)?;
+        self.save_event_result(tx, slot, &applied)?;
         Ok(applied)
     }
 
     /// Saves the result of an event that the session has applied.
-    pub fn save_result(&mut self, tx: &Tx<'_>, slot: Slot, applied: &AppliedEvent) -> Result<()> {
+    pub fn save_event_result(
+        &mut self,
+        tx: &Tx<'_>,
+        slot: Slot,
+        applied: &AppliedEvent,
+    ) -> Result<()> {
         tx.add_postings(self.row.id, slot, &postings_of_event(applied))?;
         self.add_newcomers_to_members(tx)?;
         self.brought.add_hand(applied)?;
@@ -379,7 +385,7 @@ impl Evening {
         body: impl FnOnce(EventJson<'_>) -> String,
     ) -> Result<Entry> {
         let json = self.event_json(event);
-        let entry = entries::append_now(tx, &self.chain, body(EventJson(&json)))?;
+        let entry = entries::append_entry_now(tx, &self.chain, body(EventJson(&json)))?;
         self.note_newcomers(tx, event, &entry)?;
         Ok(entry)
     }

@@ -1,6 +1,6 @@
 //! Views of an evening: its whole sheet, and how the points of one hand came about.
 
-use super::fold::{fold_session, play_turn, read_history};
+use super::fold::{fold_session, play_recorded_turn, read_evening_history};
 use super::kept::Evening;
 use crate::app::{Result, entries};
 use crate::games::outcome::Trace;
@@ -18,7 +18,7 @@ pub struct ScoreSheet {
 impl ScoreSheet {
     pub fn read(tx: &Tx<'_>, evening: &Evening) -> Result<ScoreSheet> {
         let mut lines = Vec::new();
-        let history = read_history(tx, &evening.chain)?;
+        let history = read_evening_history(tx, &evening.chain)?;
         fold_session(tx, &evening.chain, &history, |line| {
             lines.push(line);
             Ok(())
@@ -59,11 +59,11 @@ pub struct HandWithSession {
 
 /// Finds hand `number` in the order of play.
 pub fn find_hand(tx: &Tx<'_>, evening: &Evening, number: u32) -> Result<HandWithSession> {
-    let history = read_history(tx, &evening.chain)?;
+    let history = read_evening_history(tx, &evening.chain)?;
     let mut session = Session::open(&entries::session_header(tx, &evening.chain)?);
     for turn in history.play_steps() {
         let before = (session.next_hand_number() == number).then(|| session.clone());
-        let line = play_turn(tx, &evening.chain, &mut session, turn)?;
+        let line = play_recorded_turn(tx, &evening.chain, &mut session, turn)?;
         if let Some(before) = before.filter(|_| line.hand == Some(number)) {
             if line.applied.is_none() && line.waits.is_none() {
                 return Err(refusal_of_struck_hand(number).into());
@@ -93,12 +93,12 @@ pub fn explain_hand(tx: &Tx<'_>, evening: &Evening, number: u32) -> Result<Expla
 
 /// Plays every event that counts or was struck, in the order of play, and calls `visit` with the
 /// line of each.
-pub fn visit_lines(
+pub fn visit_sheet_lines(
     tx: &Tx<'_>,
     evening: &Evening,
     visit: impl FnMut(SheetLine) -> Result<()>,
 ) -> Result<()> {
-    let history = read_history(tx, &evening.chain)?;
+    let history = read_evening_history(tx, &evening.chain)?;
     fold_session(tx, &evening.chain, &history, visit)?;
     Ok(())
 }

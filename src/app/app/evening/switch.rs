@@ -1,8 +1,8 @@
-//! Change to another game in the same night: one evening (the page) ends, and the next begins with
-//! the same people. Its header names the page that it follows, so that one `undo` takes both back.
+//! Change to another game in the same night: one evening ends, and the next begins with the same
+//! people. Its header names the evening that it follows, so that one `undo` takes back both.
 
 use super::kept::Evening;
-use super::list::{current_evening, evening_after, options_of_night};
+use super::list::{current_evening, next_evening_of_night, night_options_message};
 use super::record::{EveningFees, end_evening, open_evening};
 use crate::app::{AppError, Result, clock};
 use crate::games::GameKind;
@@ -21,7 +21,7 @@ pub struct GameSwitch {
 
 /// Newest evening of a game kept by its points that was played and has this title or label; `None`
 /// where there is none.
-pub fn evening_with_label(tx: &Tx<'_>, title: &str) -> Result<Option<Evening>> {
+pub fn newest_evening_with_label(tx: &Tx<'_>, title: &str) -> Result<Option<Evening>> {
     let (key, mut found) = (name::key(title), None);
     tx.visit_sessions(|row| {
         if row.game != GameKind::Points.word() {
@@ -42,7 +42,7 @@ pub fn evening_with_label(tx: &Tx<'_>, title: &str) -> Result<Option<Evening>> {
 /// Ends the newest of these evenings of a night and begins the next one. Fees for the kitty go on,
 /// if the stake is in their currency; the fee for the evening is charged only once a night.
 pub fn switch_to_game(tx: &Tx<'_>, pages: Vec<Evening>, mut header: Header) -> Result<GameSwitch> {
-    let fees = fees_for_next(&pages, &header);
+    let fees = fees_for_next_evening(&pages, &header);
     let mut pages = pages.into_iter();
     let mut left = pages.next().ok_or_else(|| refuse!(no_current_session))?;
     header.follows = Some(left.row.uuid);
@@ -55,11 +55,11 @@ pub fn switch_to_game(tx: &Tx<'_>, pages: Vec<Evening>, mut header: Header) -> R
     if !left.row.ended {
         end_evening(tx, &mut left)?;
     }
-    let night = options_of_night(pages.as_slice().iter().chain([&left, &begun]))?;
+    let night = night_options_message(pages.as_slice().iter().chain([&left, &begun]))?;
     Ok(GameSwitch { left, begun, night })
 }
 
-fn fees_for_next(pages: &[Evening], header: &Header) -> EveningFees {
+fn fees_for_next_evening(pages: &[Evening], header: &Header) -> EveningFees {
     let agreed = pages.iter().find_map(|page| page.brought.fees());
     let currency = header.stake.map(|stake| stake.currency);
     let Some(agreed) = agreed.filter(|fees| Some(fees.currency) == currency) else {
@@ -76,7 +76,7 @@ fn fees_for_next(pages: &[Evening], header: &Header) -> EveningFees {
 /// Next evening of the night, to which the table changed from this one, if nothing was played in
 /// it.
 pub fn unplayed_next_evening(tx: &Tx<'_>, evening: &Evening) -> Result<Option<Evening>> {
-    Ok(evening_after(tx, evening)?.filter(|next| next.session.hands() == 0))
+    Ok(next_evening_of_night(tx, evening)?.filter(|next| next.session.hands() == 0))
 }
 
 /// Chooses the current evening after the end of `evening` was undone or redone: after an undo

@@ -8,7 +8,7 @@ use std::sync::mpsc::{Sender, channel};
 use std::thread;
 
 use super::import::{Clash, EntriesMissingInImport, describe_duplicates};
-use super::receipt::FoundState;
+use super::receipt::FoundReceiptState;
 use super::replay::{Replay, sessions_begun};
 use super::{ProgressListener, receipt};
 use crate::app::evening::list_evenings;
@@ -20,9 +20,9 @@ use crate::journal::chain::{ChainKind, Hash};
 use crate::model::ids::{ChainId, EveningName, Seq};
 use crate::model::receipt::KeptReceipt;
 use crate::model::{Arg, Message, refuse, say, time};
-use crate::store::chain::{Chain, LostEnd};
+use crate::store::chain::{Chain, LostLogEnd};
 use crate::store::compare::FigureDifference;
-use crate::store::error::{StrangeItem, Strangeness};
+use crate::store::error::{StrangeSchemaItem, Strangeness};
 use crate::store::whole::remove_leftovers;
 use crate::store::{Store, StoreError, Tx, replace_unreadable_file};
 
@@ -47,7 +47,7 @@ pub struct CheckFindings {
 #[derive(Debug)]
 pub enum ReceiptRelation {
     /// The log has the state that the receipt confirms, perhaps with more entries since.
-    Here(FoundState),
+    Here(FoundReceiptState),
     /// The file ends before the receipt was made: it may be an older copy.
     Older,
     /// The file goes on beyond the time of the receipt and never had its state.
@@ -90,7 +90,7 @@ pub fn check_receipt(
         Err(AppError::Store(StoreError::Log { .. } | StoreError::Corrupt)) => None,
         looked_up => looked_up?,
     };
-    let newest = receipt::time_last_learned(store)?;
+    let newest = receipt::time_of_last_learned_entry(store)?;
     let ends = newest.as_deref().and_then(time::utc_minute);
     let kin = match (here, &kept.minute) {
         (Some(here), _) => ReceiptRelation::Here(here),
@@ -127,7 +127,7 @@ struct FileFindings {
 fn examine_file(store: &mut Store, progress: ProgressListener<'_>) -> Result<FileFindings> {
     remove_leftovers(store.path());
     let strange = store.find_strange_items()?;
-    let mut scratch = Store::open_figures_scratch(store.path())?;
+    let mut scratch = Store::open_temporary_for_figures(store.path())?;
     let tx = scratch.read()?;
     tx.compare_postings_only()?;
     // Beside each other: each takes its time, and whatever is made of a log that turns out to be
@@ -170,16 +170,16 @@ fn examine_file(store: &mut Store, progress: ProgressListener<'_>) -> Result<Fil
     Ok(FileFindings { findings, can_be_mended })
 }
 
-/// Result of comparing figures: the faults of the figures, which can be made anew from the log; or,
-/// as an error, faults of the log itself, which only the wrong figures still show.
+/// Result of comparing figures: the wrong figures, which can be made anew from the log; or, as an
+/// error, faults of the log itself, which show only in figures that know more than the log.
 type WrongFigures = Result<Vec<Message>, Vec<Message>>;
 
 /// Compares the stored figures with those made in `tx` from the log, in which `gone` entries are
 /// missing.
 fn compare_figures(tx: &Tx<'_>, gone: i64, is_sound: bool) -> Result<WrongFigures> {
     let differences = tx.figure_differences()?;
-    let mut wrong: Vec<Message> = differences.iter().map(difference_message).collect();
-    match tx.lost_settings() {
+    let mut wrong: Vec<Message> = differences.iter().map(figure_difference_message).collect();
+    match tx.settings_of_missing_chains() {
         Ok(lost) => wrong.extend(lost.into_iter().map(|setting| say!(finding_setting { setting }))),
         Err(error) => {
             damage_message(error.into())?;
@@ -188,7 +188,7 @@ fn compare_figures(tx: &Tx<'_>, gone: i64, is_sound: bool) -> Result<WrongFigure
     }
     // An entry that is gone is missed by more than one table: what one alone knows is wrong there.
     let ends = match gone > 0 || differences.len() > 1 {
-        true => tx.find_lost_ends(),
+        true => tx.find_lost_log_ends(),
         false => Ok(Vec::new()),
     };
     let ends = match ends {
@@ -197,9 +197,10 @@ fn compare_figures(tx: &Tx<'_>, gone: i64, is_sound: bool) -> Result<WrongFigure
         Err(error) => damage_message(error.into()).map(|_| Vec::new())?,
     };
     // Of damaged pages none is a witness by itself.
-    let is_known = is_sound || gone > 0 || ends.iter().any(|end| matches!(end, LostEnd::Latest(_)));
+    let is_known =
+        is_sound || gone > 0 || ends.iter().any(|end| matches!(end, LostLogEnd::Latest(_)));
     let mut lost: Vec<Message> =
-        ends.into_iter().filter(|_| is_known).map(lost_end_message).collect();
+        ends.into_iter().filter(|_| is_known).map(lost_log_end_message).collect();
     if gone > 0 {
         lost.push(say!(finding_entries_gone { missing: gone }));
     }
@@ -213,7 +214,7 @@ fn compare_figures(tx: &Tx<'_>, gone: i64, is_sound: bool) -> Result<WrongFigure
 /// Compares the figures of a file whose indices may be wrong: its log is copied first, entry by
 /// entry.
 fn compare_with_copied_log(store: &Store, gone: i64) -> Result<WrongFigures> {
-    let mut anew = Store::open_scratch_beside(store.path())?;
+    let mut anew = Store::open_temporary_beside(store.path())?;
     let tx = anew.read()?;
     tx.copy_log()?;
     let (mut unproved, mut stray) = (Vec::new(), Vec::new());
@@ -231,16 +232,16 @@ fn compare_with_copied_log(store: &Store, gone: i64) -> Result<WrongFigures> {
     }
 }
 
-fn lost_end_message(end: LostEnd) -> Message {
+fn lost_log_end_message(end: LostLogEnd) -> Message {
     match end {
-        LostEnd::Of { chain, last, known } => {
+        LostLogEnd::Of { chain, last, known } => {
             say!(finding_end_lost { chain: chain.to_string(), seq: last, missing: known })
         }
-        LostEnd::Latest(at) => say!(finding_latest_lost { at: Arg::Moment(at) }),
+        LostLogEnd::Latest(at) => say!(finding_latest_lost { at: Arg::Moment(at) }),
     }
 }
 
-fn difference_message(difference: &FigureDifference) -> Message {
+fn figure_difference_message(difference: &FigureDifference) -> Message {
     match *difference {
         FigureDifference::Rows { table, missing, surplus } => {
             say!(finding_figures { table, missing, surplus })
@@ -300,7 +301,7 @@ pub fn repair_file(store: &mut Store, progress: ProgressListener<'_>) -> Result<
     if before.findings.is_empty() || !before.can_be_mended {
         return findings_with_duplicates(store, before.findings);
     }
-    let copy = Some(store.copy_beside("before-repair")?);
+    let copy = Some(store.copy_file_beside("before-repair")?);
     // Until nobody has recorded anything while the log was read.
     loop {
         let state = store.change_counter()?;
@@ -319,7 +320,7 @@ pub fn repair_file(store: &mut Store, progress: ProgressListener<'_>) -> Result<
 fn rebuild_store(store: &mut Store) -> Result<Store> {
     // They are no record of anything: what cannot be read is left out.
     let settings = store.read()?.settings().unwrap_or_default();
-    let mut anew = Store::open_scratch_beside(store.path())?;
+    let mut anew = Store::open_temporary_beside(store.path())?;
     let tx = anew.read()?;
     tx.copy_log()?;
     for id in tx.chains_with_copy_entries()? {
@@ -330,12 +331,12 @@ fn rebuild_store(store: &mut Store) -> Result<Store> {
     Replay::replay_whole_log(&tx)?;
     tx.copy_valid_settings(settings)?;
     tx.commit()?;
-    anew.detach_kept()?;
+    anew.detach_other_file()?;
     Ok(anew)
 }
 
 /// Message on an item of the schema that is foreign, missing or changed.
-pub fn strange_item_message(one: &StrangeItem) -> Message {
+pub fn strange_item_message(one: &StrangeSchemaItem) -> Message {
     let (kind, name) = (one.kind.as_str(), one.name.as_str());
     match one.how {
         Strangeness::Foreign => say!(finding_foreign { kind, name }),
@@ -436,7 +437,7 @@ fn replay_figures(tx: &Tx<'_>, progress: ProgressListener<'_>) -> Result<Option<
     let played = tx.visit_all_entries(|entry| {
         done += 1;
         progress(done, entries);
-        tx.note_time(&entry.at);
+        tx.note_entry_time(&entry.at);
         let chain = Chain::chain_of_entry(&chains, &entry)?;
         place = Some((chain.uuid, entry.seq));
         replay.play_entry(tx, chain, &entry)
@@ -477,7 +478,7 @@ pub fn preview_restore(
     progress: ProgressListener<'_>,
 ) -> Result<RestorePreview> {
     let mut source = open_backup(backup, file, progress)?;
-    let at = receipt::time_last_learned(&mut source)?;
+    let at = receipt::time_of_last_learned_entry(&mut source)?;
     // As `sessions` lists them, so without those of a change of game that was taken back.
     let evenings = list_evenings(&mut source, i64::MAX)?;
     let tx = source.read()?;
@@ -529,7 +530,7 @@ pub fn restore_backup(
         return Ok(None);
     }
     let here = Store::open(file)
-        .and_then(|here| here.copy_beside("before-restore").map(|kept| (here, kept)));
+        .and_then(|here| here.copy_file_beside("before-restore").map(|kept| (here, kept)));
     match here {
         Ok((mut here, kept)) => {
             here.replace_content(&source)?;

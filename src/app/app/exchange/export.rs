@@ -7,9 +7,9 @@ use std::io::{BufRead, Write};
 use uuid::Uuid;
 
 use super::replay::SealedOutput;
-use super::stream::{LineRead, RequiredCompleteness, Stream};
+use super::stream::{RequiredCompleteness, Stream, StreamLine};
 use super::{ProgressListener, replay};
-use crate::app::evening::{Evening, EveningRef, find_evening, visit_lines};
+use crate::app::evening::{Evening, EveningRef, find_evening, visit_sheet_lines};
 use crate::app::house::NamedAccounts;
 use crate::app::money::books::evening_book;
 use crate::app::{AppError, Result, house};
@@ -38,7 +38,7 @@ pub fn write_export(
     progress: ProgressListener<'_>,
 ) -> Result<usize> {
     let tx = store.read()?;
-    let chosen = evening_in_scope(&tx, scope)?;
+    let chosen = single_evening_of_scope(&tx, scope)?;
     let of = tx.count_entries()? * if full { 2 } else { 1 };
     let mut out =
         ExportOutput { writer: Writer::new(), output: SealedOutput::new(output), of, progress };
@@ -76,7 +76,7 @@ pub fn write_export(
     Ok(left_out)
 }
 
-/// Export that is being written, line by line.
+/// State of an export that is being written, line by line.
 struct ExportOutput<'p, W> {
     writer: Writer,
     output: SealedOutput<W>,
@@ -127,7 +127,7 @@ impl<W: Write> ExportOutput<'_, W> {
         header.id = Some(evening.chain.uuid);
         header.write(&mut self.writer);
         self.finish_line()?;
-        visit_lines(tx, evening, |line| {
+        visit_sheet_lines(tx, evening, |line| {
             if line.applied.is_some() {
                 evening.event_as_shown(line.event).write(shown.roster(), &mut self.writer);
                 self.finish_line()?;
@@ -138,7 +138,7 @@ impl<W: Write> ExportOutput<'_, W> {
 }
 
 /// The only evening that is exported; `None` where all are exported.
-fn evening_in_scope(tx: &Tx<'_>, scope: &ExportScope) -> Result<Option<Evening>> {
+fn single_evening_of_scope(tx: &Tx<'_>, scope: &ExportScope) -> Result<Option<Evening>> {
     match scope {
         ExportScope::Evening(wanted) => find_evening(tx, wanted).map(Some),
         ExportScope::All => Ok(None),
@@ -146,12 +146,12 @@ fn evening_in_scope(tx: &Tx<'_>, scope: &ExportScope) -> Result<Option<Evening>>
 }
 
 /// Visits the evenings that are exported.
-pub fn visit_chosen_evenings(
+pub fn visit_exported_evenings(
     tx: &Tx<'_>,
     scope: &ExportScope,
     mut visit: impl FnMut(&Evening) -> Result<()>,
 ) -> Result<()> {
-    match evening_in_scope(tx, scope)? {
+    match single_evening_of_scope(tx, scope)? {
         Some(evening) => visit(&evening),
         None => visit_counting_evenings(tx, visit),
     }
@@ -201,7 +201,7 @@ fn count_omitted_bookings(tx: &Tx<'_>, chosen: Option<&Evening>) -> Result<usize
     let waiting = house::waiting_closings_among(&deeds);
     for deed in house::counting_deeds_among(&deeds, &waiting) {
         let booked = deed.deed().bookings(deed.origin())?;
-        let puts_into_kitty = chosen.is_none() && !deed.deed().cash_changes().is_empty();
+        let puts_into_kitty = chosen.is_none() && !deed.deed().kitty_cash_changes().is_empty();
         left_out +=
             usize::from(puts_into_kitty || booked.iter().any(|booking| is_meant(booking.page)));
     }
@@ -246,7 +246,7 @@ pub fn visit_result_rows(
     let tx = store.read()?;
     let of = tx.count_entries()?;
     let mut done = 0;
-    visit_chosen_evenings(&tx, scope, |evening| {
+    visit_exported_evenings(&tx, scope, |evening| {
         visit_evening_rows(&tx, evening, &mut visit)?;
         done += evening.session.hands() as usize;
         progress(done, of);
@@ -261,7 +261,7 @@ fn visit_evening_rows(
 ) -> Result<()> {
     // RFC 3339: the day is what stands before the hour.
     let date = evening.row.started_at.get(..10).unwrap_or_default();
-    visit_lines(tx, evening, |line| {
+    visit_sheet_lines(tx, evening, |line| {
         let (Some(hand), Some(applied)) = (line.hand, &line.applied) else { return Ok(()) };
         let Some(sheet) = applied.sheet() else { return Ok(()) };
         for (seat, player) in applied.seated.iter().enumerate() {
@@ -302,18 +302,18 @@ pub fn score_stream(
     let mut all_taken = true;
     while let Some((line, read)) = stream.next_line(&mut ())? {
         match read {
-            LineRead::Opened(_)
-            | LineRead::Further
-            | LineRead::LeftOut
-            | LineRead::Incomplete(_) => {}
-            LineRead::Played(_, applied) => {
+            StreamLine::Opened(_)
+            | StreamLine::Further
+            | StreamLine::LeftOut
+            | StreamLine::Incomplete(_) => {}
+            StreamLine::Played(_, applied) => {
                 if let Some(session) = stream.session() {
                     let say = |message: &Message| speak.message(stream.rule_set_name(), message);
                     session.write_result(Some(line), &applied, &say, &mut writer);
                     writer.end_line();
                 }
             }
-            LineRead::Refused(refusal) => {
+            StreamLine::Refused(refusal) => {
                 all_taken = false;
                 write_refusal(
                     line,

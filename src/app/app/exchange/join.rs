@@ -1,20 +1,20 @@
-//! Protection of a tournament that is here already from an import: no sheet and no hands that were
-//! entered may silently stop to count. Each copy was right by itself, so only people can say what
-//! holds.
+//! Protection of a tournament of this file from an import: no sheet and no hands that were entered
+//! may stop counting unnoticed. Each copy was right by itself, so only people can decide which
+//! results hold.
 
 use std::collections::{HashMap, HashSet};
 
 use uuid::Uuid;
 
 use crate::app::Result;
-use crate::app::contest::table::correct_names_if_begun;
+use crate::app::contest::table::correct_hand_names_if_any;
 use crate::app::contest::{Contest, TablePlace, has_hands};
 use crate::journal::bodies::TournamentBody;
 use crate::model::ids::ChainId;
 use crate::model::{Message, refuse, say};
 use crate::store::Tx;
 use crate::store::hall::DrawnTableRow;
-use crate::tournament::course::{CourseEvent, HallTable, SheetSums, Tournament};
+use crate::tournament::course::{HallTable, SheetSums, Tournament, TournamentEvent};
 
 /// State of a tournament in this file before the import.
 struct TournamentBeforeImport {
@@ -56,14 +56,14 @@ impl TournamentsBeforeImport {
     /// sheet when it recorded a later one in its place.
     pub fn note_sheet_known_to_both(&mut self, chain: Uuid, body: TournamentBody) {
         if let TournamentBody::Course(event) = body
-            && let CourseEvent::Result { series, table, again: false, sheet } = *event
+            && let TournamentEvent::Result { series, table, again: false, sheet } = *event
         {
             self.shared.insert((chain, TablePlace { series, table }), sheet);
         }
     }
 
     /// Refuses the import where sheets or hands that counted before no longer would.
-    pub fn check_nothing_lost(&self, tx: &Tx<'_>) -> Result<()> {
+    pub fn check_no_results_lost(&self, tx: &Tx<'_>) -> Result<()> {
         for known in &self.known {
             if let Some(row) = tx.tournament(known.id)? {
                 self.check_tournament(tx, known, &Contest::load(tx, row)?)?;
@@ -72,8 +72,9 @@ impl TournamentsBeforeImport {
         Ok(())
     }
 
-    /// Lets hands that were recorded in one copy, while people changed places in the other, stand
-    /// under the names of those who sit there, and tells of each such table.
+    /// Corrects the names of hands that were recorded in one copy while people changed places in
+    /// the other: the hands count for those who sit there now. Returns a message for each such
+    /// table.
     pub fn correct_hand_names(&self, tx: &Tx<'_>) -> Result<Vec<Message>> {
         let mut told = Vec::new();
         for row in tx.tournaments()?.into_iter().filter(|row| self.had_tournament(row.id)) {
@@ -81,7 +82,7 @@ impl TournamentsBeforeImport {
             let tournament = contest.row.name.as_str();
             for (series, drawn) in (1_u32..).zip(&contest.course.series) {
                 for (table, of) in (1_u32..).zip(&drawn.tables).filter(|(_, of)| of.reseated) {
-                    if correct_names_if_begun(tx, &contest, of)? {
+                    if correct_hand_names_if_any(tx, &contest, of)? {
                         told.push(say!(join_hands_named { tournament, series, table }));
                     }
                 }

@@ -36,7 +36,7 @@ pub struct IssuedReceipt {
 
 /// State that a receipt confirms, found again in a file.
 #[derive(Debug)]
-pub struct FoundState {
+pub struct FoundReceiptState {
     pub evening: EveningName,
     pub session: Uuid,
     /// Place of the last entry of that state in the evening's chain in this file.
@@ -51,7 +51,7 @@ pub struct FoundState {
 
 /// Time of the entry that the file learned of last; `None` for an empty file. A receipt made later
 /// may be of a state that the file does not have yet.
-pub fn time_last_learned(store: &mut Store) -> Result<Option<String>> {
+pub fn time_of_last_learned_entry(store: &mut Store) -> Result<Option<String>> {
     store.read()?.find_entry_backwards(|entry| Ok(Some(entry.at)))
 }
 
@@ -78,10 +78,11 @@ type HashesByChain = HashMap<Uuid, (EntryHashes, HashMap<Seq, Vec<Hash>>)>;
 /// Makes the receipt of the present state of an evening.
 pub fn issue_receipt(store: &mut Store, wanted: &EveningRef) -> Result<IssuedReceipt> {
     let tx = store.read()?;
-    receipt_as_it_stands(&tx, &find_evening(&tx, wanted)?)
+    receipt_of_present_state(&tx, &find_evening(&tx, wanted)?)
 }
 
-/// Records a witness's word after the last entry of an evening, and makes the receipt of that word.
+/// Records the word that a witness gives after the last entry of an evening, and makes the receipt
+/// with that word.
 pub fn issue_witness_receipt(
     store: &mut Store,
     wanted: &EveningRef,
@@ -90,7 +91,7 @@ pub fn issue_witness_receipt(
     let word = witness_word(word)?;
     let tx = store.write()?;
     let mut evening = find_evening(&tx, wanted)?;
-    let state = receipt_as_it_stands(&tx, &evening)?;
+    let state = receipt_of_present_state(&tx, &evening)?;
     let body = SessionBody::Witness { word: word.clone(), state: Hash(state.receipt.code) };
     let entry = record_terms(&tx, &mut evening, body, None)?;
     tx.commit()?;
@@ -98,7 +99,7 @@ pub fn issue_witness_receipt(
     Ok(IssuedReceipt { receipt, at: entry.at, entries: state.entries + 1, ..state })
 }
 
-fn receipt_as_it_stands(tx: &Tx<'_>, evening: &Evening) -> Result<IssuedReceipt> {
+fn receipt_of_present_state(tx: &Tx<'_>, evening: &Evening) -> Result<IssuedReceipt> {
     let session = evening.chain.uuid;
     let booked = entries_by_evening(tx)?.remove(&session).unwrap_or_default();
     let bookings = booked.len();
@@ -119,7 +120,10 @@ fn receipt_as_it_stands(tx: &Tx<'_>, evening: &Evening) -> Result<IssuedReceipt>
 
 /// Finds the state that a receipt confirms, in this file or in one that was brought together with
 /// it; `None` where no such state is known.
-pub fn find_receipt_state(store: &mut Store, kept: &KeptReceipt) -> Result<Option<FoundState>> {
+pub fn find_receipt_state(
+    store: &mut Store,
+    kept: &KeptReceipt,
+) -> Result<Option<FoundReceiptState>> {
     let tx = store.read()?;
     let mut called = HashesByChain::new();
     for id in tx.chains_with_copy_entries()? {
@@ -166,7 +170,7 @@ fn find_witness_entry(
             return Ok(None);
         }
         let chain = Chain::chain_of_entry(&chains, &entry)?;
-        let SessionBody::Witness { word, state } = entries::session_body(chain, &entry)?.body else { return Ok(None) };
+        let SessionBody::Witness { word, state } = entries::parse_session_body(chain, &entry)?.body else { return Ok(None) };
         if matches!(&kept.what, KeptWords::Words { word: wanted, .. } if *wanted != Some(word.clone())) {
             return Ok(None);
         }
@@ -185,15 +189,15 @@ fn find_unwitnessed_state(
     tx: &Tx<'_>,
     called: &HashesByChain,
     kept: &KeptReceipt,
-) -> Result<Option<FoundState>> {
+) -> Result<Option<FoundReceiptState>> {
     let mut booked = entries_by_evening(tx)?;
     for chain in tx.chains()?.iter().filter(|chain| chain.kind == ChainKind::Session) {
         let Some(row) = tx.session(chain.id)? else { continue };
         let steps =
             entries_about_evening(tx, chain, booked.remove(&chain.uuid).unwrap_or_default())?;
-        let here = find_own_state(chain.uuid, &steps, kept).map(|known| (known, false));
+        let here = find_state_of_this_file(chain.uuid, &steps, kept).map(|known| (known, false));
         let found = here.or_else(|| {
-            find_state_elsewhere(chain.uuid, &steps, called, kept).map(|known| (known, true))
+            find_state_of_other_copy(chain.uuid, &steps, called, kept).map(|known| (known, true))
         });
         let Some((known, elsewhere)) = found else { continue };
         let last = known
@@ -203,7 +207,7 @@ fn find_unwitnessed_state(
             .ok_or(StoreError::Corrupt)?;
         let at = known.last().ok_or(StoreError::Corrupt)?.at.clone();
         let since = steps.len() - known.len();
-        return Ok(Some(FoundState {
+        return Ok(Some(FoundReceiptState {
             evening: row.evening_name(),
             session: chain.uuid,
             seq: last.seq,
@@ -247,7 +251,7 @@ fn entries_about_evening(
 
 /// Goes through the states that this file has had, and returns the entries of the one that fits the
 /// receipt; `None` where none fits.
-fn find_own_state<'s>(
+fn find_state_of_this_file<'s>(
     session: Uuid,
     steps: &'s [EntryAboutEvening],
     kept: &KeptReceipt,
@@ -264,7 +268,7 @@ fn find_own_state<'s>(
 /// one, with each entry, or none, of every house chain as the last one there, under every hash that
 /// it has in a copy. Returns the entries of the state that fits the receipt; `None` where none
 /// fits, or there are more than `MOST_TRIED` combinations.
-fn find_state_elsewhere<'s>(
+fn find_state_of_other_copy<'s>(
     session: Uuid,
     steps: &'s [EntryAboutEvening],
     called: &HashesByChain,
@@ -292,7 +296,7 @@ fn find_state_elsewhere<'s>(
     let houses: Vec<(Uuid, Vec<Hash>)> = houses.into_iter().collect();
     let heads = hands.into_iter().find_map(|name| {
         let heads = ChainHeads { hands: Some(name), ..ChainHeads::for_session(session) };
-        find_house_heads(heads, &houses, kept)
+        find_house_heads_of_receipt(heads, &houses, kept)
     })?;
     let up_to = |of: ChainOfEntry, chain: Uuid, head: Hash| match called.get(&chain) {
         Some((names, _)) => names.entries_in_state(head),
@@ -322,7 +326,7 @@ fn seqs_up_to(last: &EntryAboutEvening) -> impl Iterator<Item = Seq> {
     (1..=last.seq.get()).map(Seq::new)
 }
 
-fn find_house_heads(
+fn find_house_heads_of_receipt(
     heads: ChainHeads,
     houses: &[(Uuid, Vec<Hash>)],
     kept: &KeptReceipt,
@@ -333,9 +337,9 @@ fn find_house_heads(
     let with = names.iter().find_map(|name| {
         let mut heads = heads.clone();
         heads.bookings.insert(*chain, *name);
-        find_house_heads(heads, others, kept)
+        find_house_heads_of_receipt(heads, others, kept)
     });
-    with.or_else(|| find_house_heads(heads, others, kept))
+    with.or_else(|| find_house_heads_of_receipt(heads, others, kept))
 }
 
 /// Entries of house chains about each evening, and those that undo or redo one of them.
@@ -373,7 +377,7 @@ fn hash_of_undone_entry(chain: &Chain, entry: &Entry) -> Result<Option<Hash>> {
     if !entry.body.starts_with("{\"undo\"") && !entry.body.starts_with("{\"redo\"") {
         return Ok(None);
     }
-    Ok(match entries::house_body(chain, entry)?.body {
+    Ok(match entries::parse_house_body(chain, entry)?.body {
         HouseBody::UndoEntry { entry: Origin(hash) }
         | HouseBody::RedoEntry { entry: Origin(hash) } => Some(Hash(hash)),
         _ => None,

@@ -38,7 +38,7 @@ impl Replay {
         let chains = tx.chains()?;
         let mut replay = Replay::default();
         tx.visit_all_entries(|entry| {
-            tx.note_time(&entry.at);
+            tx.note_entry_time(&entry.at);
             replay.play_entry(tx, Chain::chain_of_entry(&chains, &entry)?, &entry)
         })?;
         replay.finish_replay(tx)
@@ -51,7 +51,7 @@ impl Replay {
                 // Payments and merged people touch the balances that an open session has not
                 // written yet.
                 self.save_open_evening(tx)?;
-                house::play_house_entry(tx, chain, entry)
+                house::apply_house_entry(tx, chain, entry)
             }
             ChainKind::Session => self.play_session_entry(tx, chain, entry),
             ChainKind::Tournament => {
@@ -63,11 +63,12 @@ impl Replay {
     }
 
     fn play_session_entry(&mut self, tx: &Tx<'_>, chain: &Chain, entry: &Entry) -> Result<()> {
-        let body = entries::session_body(chain, entry)?.body;
+        let body = entries::parse_session_body(chain, entry)?.body;
         match &body {
             SessionBody::Open(header) => {
                 self.save_open_evening(tx)?;
-                self.open = Some(Evening::add_to_figures(tx, chain.clone(), header, entry)?);
+                self.open =
+                    Some(Evening::add_evening_to_figures(tx, chain.clone(), header, entry)?);
                 return Ok(());
             }
             SessionBody::About(about) => {
@@ -90,7 +91,7 @@ impl Replay {
                 let evening = self.switch_to_evening(tx, chain)?;
                 let event = evening.session.read_event(&node);
                 match event.and_then(|event| evening.session.apply(&event, Trace::off())) {
-                    Ok(applied) => evening.save_result(tx, Slot::from(entry.seq), &applied),
+                    Ok(applied) => evening.save_event_result(tx, Slot::from(entry.seq), &applied),
                     // Where copies were brought together, what stands in its way may be taken back
                     // further on, or this itself: whether it is possible is known at the end.
                     Err(_) => self.mark_for_rebuild(tx, chain),
@@ -120,7 +121,7 @@ impl Replay {
         if self.open.as_ref().is_none_or(|open| open.chain.id != chain.id) {
             self.save_open_evening(tx)?;
             let row = tx.session(chain.id)?;
-            let row = row.ok_or_else(|| entries::unreadable_error(chain, Seq::FIRST))?;
+            let row = row.ok_or_else(|| entries::unreadable_entry_error(chain, Seq::FIRST))?;
             self.open = Some(Evening::load(tx, row)?);
         }
         self.open.as_mut().ok_or(AppError::Store(StoreError::Corrupt))
@@ -176,7 +177,7 @@ pub fn sessions_begun(tx: &Tx<'_>) -> Result<BTreeSet<Uuid>> {
     for chain in &tx.house_chains()? {
         let is_own = own == Some(chain.uuid);
         tx.visit_chain(chain.id, |entry| {
-            match entries::house_body(chain, &entry)?.body {
+            match entries::parse_house_body(chain, &entry)?.body {
                 HouseBody::Opened { session } if is_own => drop(begun_here.insert(session)),
                 HouseBody::Opened { session } => drop(begun.insert(session)),
                 HouseBody::Missing { session } => drop(missing.insert((session, is_own))),
@@ -197,7 +198,7 @@ pub fn sessions_begun(tx: &Tx<'_>) -> Result<BTreeSet<Uuid>> {
 const FORMAT: i64 = 1;
 
 #[derive(Clone, Debug, PartialEq)]
-pub enum ExportMark {
+pub enum ExportBoundary {
     First,
     Last(ExportEnd),
 }
@@ -226,30 +227,30 @@ impl ExportEnd {
 }
 
 /// Reads the first or the last line of an export; `None` for any other line.
-pub fn read_export_mark(node: &Node<'_>) -> Result<Option<ExportMark>, Refusal> {
+pub fn read_export_boundary(node: &Node<'_>) -> Result<Option<ExportBoundary>, Refusal> {
     if !node.has_key("kerbholz") {
         return Ok(None);
     }
     let root = Path::ROOT;
     let mut object = Object::from_node(node, &root)?;
     let path = root.key("kerbholz");
-    let mut mark = Object::from_node(object.required("kerbholz")?, &path)?;
+    let mut mark = Object::from_node(object.required_value("kerbholz")?, &path)?;
     let left_out = object.take("left_out").is_some();
-    object.finish()?;
+    object.refuse_unknown_keys()?;
     if let Some(end) = mark.take("end") {
-        mark.finish()?;
+        mark.refuse_unknown_keys()?;
         let (lines, sha256) = Object::read(end, &path.key("end"), |end| {
             Ok((end.required_whole_number("lines")?, end.required_text("sha256")?.to_owned()))
         })?;
-        return Ok(Some(ExportMark::Last(ExportEnd { lines, sha256, left_out })));
+        return Ok(Some(ExportBoundary::Last(ExportEnd { lines, sha256, left_out })));
     }
     let kind = mark.text("export")?.unwrap_or_default();
     let format = mark.take_whole_number("format")?.unwrap_or_default();
     if !matches!(kind, "full" | "plain") || format != FORMAT {
         return Err(refuse!(export_format_unknown { field: "kerbholz.format", value: format }));
     }
-    mark.finish()?;
-    Ok(Some(ExportMark::First))
+    mark.refuse_unknown_keys()?;
+    Ok(Some(ExportBoundary::First))
 }
 
 pub fn write_export_begin(full: bool, w: &mut Writer) {
@@ -304,29 +305,29 @@ impl<W: Write> Write for SealedOutput<W> {
 
 /// Makes a temporary copy of the file as it was before the entry with this token was recorded;
 /// `None` where there is no such entry.
-pub fn file_before_token(store: &mut Store, token: &str) -> Result<Option<Store>> {
+pub fn copy_of_file_before_token(store: &mut Store, token: &str) -> Result<Option<Store>> {
     let (entry, chain) = {
         let tx = store.read()?;
         let Some(entry) = tx.entry_with_token(token)? else { return Ok(None) };
         let chain = tx.chain_by_id(entry.chain)?;
         (entry, chain)
     };
-    let mut copy = Store::open_scratch()?;
-    copy.attach_as_kept(store.path())?;
+    let mut copy = Store::open_temporary()?;
+    copy.attach_other_file(store.path())?;
     // The right to write would be taken in the file beside it, too, and nobody else writes to the
     // copy.
     let tx = copy.read()?;
     tx.copy_log_before(entry.id)?;
     Replay::replay_whole_log(&tx)?;
-    choose_evening_of_entry(&tx, &chain, &entry)?;
+    make_evening_of_entry_current(&tx, &chain, &entry)?;
     tx.commit()?;
-    copy.detach_kept()?;
+    copy.detach_other_file()?;
     copy.set_command_token(CommandToken::Again { token: token.to_owned(), body: entry.body });
     Ok(Some(copy))
 }
 
 /// Makes the evening that an entry was about the current one, as it was then.
-fn choose_evening_of_entry(tx: &Tx<'_>, chain: &Chain, entry: &Entry) -> Result<()> {
+fn make_evening_of_entry_current(tx: &Tx<'_>, chain: &Chain, entry: &Entry) -> Result<()> {
     let uuid = match chain.kind {
         ChainKind::Session => Some(chain.uuid),
         ChainKind::House | ChainKind::Tournament => {

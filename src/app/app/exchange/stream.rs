@@ -4,7 +4,7 @@
 use std::io::BufRead;
 
 use super::replay;
-use super::replay::ExportMark;
+use super::replay::ExportBoundary;
 use crate::app::{AppError, Result};
 use crate::games::header::Header;
 use crate::games::outcome::Trace;
@@ -15,7 +15,7 @@ use crate::record::{Node, lines};
 
 /// Line of a stream, as it was read: a header, an event, a line that only an export has, or a
 /// refusal.
-pub enum LineRead {
+pub enum StreamLine {
     /// Header that was accepted: a new session begins.
     Opened(Box<Header>),
     /// Event that was accepted, with its result.
@@ -34,11 +34,11 @@ pub enum LineRead {
 /// Completeness that is demanded of a stream that begins like an export.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum RequiredCompleteness {
-    /// The stream has to be whole, down to its last line.
+    /// Demands that the stream is whole, down to its last line.
     Needed,
-    /// The whole part of the stream is taken, and the rest is named as left out.
+    /// Takes the whole part of the stream, and reports the rest as left out.
     AsFarAsItGoes,
-    /// An incomplete stream is accepted, as nothing is recorded.
+    /// Accepts an incomplete stream, as nothing is recorded.
     Whatever,
 }
 
@@ -55,7 +55,7 @@ enum ExportProgress {
 pub trait OtherLineHandler {
     /// Takes a line that is neither header nor event, with the session before it; returns whether
     /// it was taken.
-    fn take_line(&mut self, _line: &Node<'_>, _session: Option<&Session>) -> Result<bool> {
+    fn handle_line(&mut self, _line: &Node<'_>, _session: Option<&Session>) -> Result<bool> {
         Ok(false)
     }
 }
@@ -113,14 +113,14 @@ impl<R: BufRead> Stream<R> {
     pub fn next_line(
         &mut self,
         source: &mut impl OtherLineHandler,
-    ) -> Result<Option<(u64, LineRead)>> {
+    ) -> Result<Option<(u64, StreamLine)>> {
         let read = self.read_next_line(source)?;
         self.is_fresh = false;
-        let Some((number, LineRead::Refused(refusal))) = read else {
+        let Some((number, StreamLine::Refused(refusal))) = read else {
             return Ok(match read {
-                None => {
-                    self.refusal_if_truncated().map(|refusal| (self.lines.line_number(), refusal))
-                }
+                None => self
+                    .stream_line_if_end_missing()
+                    .map(|refusal| (self.lines.line_number(), refusal)),
                 read => read,
             });
         };
@@ -130,58 +130,58 @@ impl<R: BufRead> Stream<R> {
             is_broken && self.whole == RequiredCompleteness::AsFarAsItGoes && self.lines.is_torn();
         Ok(Some((
             number,
-            if is_torn { LineRead::Incomplete(refusal) } else { LineRead::Refused(refusal) },
+            if is_torn { StreamLine::Incomplete(refusal) } else { StreamLine::Refused(refusal) },
         )))
     }
 
     /// Result for an export that ends without its last line; `None` where the export is whole, or
     /// is accepted all the same.
-    fn refusal_if_truncated(&mut self) -> Option<LineRead> {
+    fn stream_line_if_end_missing(&mut self) -> Option<StreamLine> {
         let is_open =
             std::mem::replace(&mut self.export, ExportProgress::None) == ExportProgress::Open;
         is_open
             .then(|| refuse!(export_cut_off { lines: self.lines.line_number() }))
-            .and_then(|refusal| self.result_if_truncated(refusal))
+            .and_then(|refusal| self.stream_line_if_incomplete(refusal))
     }
 
     /// Result for an export that is not whole: a refusal, or the rest named as left out, depending
     /// on what is demanded; `None` where the export is accepted all the same.
-    fn result_if_truncated(&self, refusal: Refusal) -> Option<LineRead> {
+    fn stream_line_if_incomplete(&self, refusal: Refusal) -> Option<StreamLine> {
         match self.whole {
-            RequiredCompleteness::Needed => Some(LineRead::Refused(refusal)),
-            RequiredCompleteness::AsFarAsItGoes => Some(LineRead::Incomplete(refusal)),
+            RequiredCompleteness::Needed => Some(StreamLine::Refused(refusal)),
+            RequiredCompleteness::AsFarAsItGoes => Some(StreamLine::Incomplete(refusal)),
             RequiredCompleteness::Whatever => None,
         }
     }
 
     /// Takes the first or the last line of an export; returns a refusal where the line is out of
     /// place.
-    fn take_export_mark(&mut self, mark: &ExportMark) -> Option<LineRead> {
+    fn handle_export_boundary(&mut self, mark: &ExportBoundary) -> Option<StreamLine> {
         let fault = match (mark, self.export) {
-            (ExportMark::First, ExportProgress::None) if self.is_fresh => None,
-            (ExportMark::First, ExportProgress::Closed) => None,
-            (ExportMark::First, ExportProgress::None) => Some(refuse!(export_begins_late)),
-            (ExportMark::First, ExportProgress::Open) => {
+            (ExportBoundary::First, ExportProgress::None) if self.is_fresh => None,
+            (ExportBoundary::First, ExportProgress::Closed) => None,
+            (ExportBoundary::First, ExportProgress::None) => Some(refuse!(export_begins_late)),
+            (ExportBoundary::First, ExportProgress::Open) => {
                 Some(refuse!(export_cut_off { lines: self.lines.line_number() - 1 }))
             }
-            (ExportMark::Last(_), ExportProgress::None | ExportProgress::Closed) => {
+            (ExportBoundary::Last(_), ExportProgress::None | ExportProgress::Closed) => {
                 Some(refuse!(export_ends_twice))
             }
-            (ExportMark::Last(last), ExportProgress::Open) => {
+            (ExportBoundary::Last(last), ExportProgress::Open) => {
                 self.lines.end_seal().and_then(|seal| last.check_seal(&seal).err())
             }
         };
         self.replace_session(None);
         self.export = match mark {
-            ExportMark::First => {
+            ExportBoundary::First => {
                 self.lines.begin_seal();
                 ExportProgress::Open
             }
-            ExportMark::Last(_) => ExportProgress::Closed,
+            ExportBoundary::Last(_) => ExportProgress::Closed,
         };
         match (fault, mark) {
-            (Some(fault), _) => self.result_if_truncated(fault),
-            (None, ExportMark::Last(last)) if last.left_out => Some(LineRead::LeftOut),
+            (Some(fault), _) => self.stream_line_if_incomplete(fault),
+            (None, ExportBoundary::Last(last)) if last.left_out => Some(StreamLine::LeftOut),
             (None, _) => None,
         }
     }
@@ -189,17 +189,17 @@ impl<R: BufRead> Stream<R> {
     fn read_next_line(
         &mut self,
         source: &mut impl OtherLineHandler,
-    ) -> Result<Option<(u64, LineRead)>> {
+    ) -> Result<Option<(u64, StreamLine)>> {
         let Some(line) = self.lines.next_line()? else { return Ok(None) };
         let number = line.number;
         if line.is_too_long {
             self.replace_session(None);
             let refusal = refuse!(line_too_long { most: lines::MOST_BYTES / 1024 });
-            return Ok(Some((number, LineRead::Refused(refusal))));
+            return Ok(Some((number, StreamLine::Refused(refusal))));
         }
         let node = match line.text.map(Node::parse) {
             Some(Ok(node @ Node::Object(_))) => node,
-            Some(Err(error)) if exceeds_limits(&error, line.text) => {
+            Some(Err(error)) if is_only_over_limits(&error, line.text) => {
                 if line.text.is_some_and(is_header) {
                     self.replace_session(None);
                 }
@@ -207,7 +207,7 @@ impl<R: BufRead> Stream<R> {
                     Some(_) => refuse!(beyond_measure { column: error.column() }),
                     None => refuse!(no_session),
                 };
-                return Ok(Some((number, LineRead::Refused(refusal))));
+                return Ok(Some((number, StreamLine::Refused(refusal))));
             }
             broken => {
                 let refusal = match broken {
@@ -216,40 +216,40 @@ impl<R: BufRead> Stream<R> {
                     Some(Err(error)) => refuse!(not_json { column: error.column() }),
                 };
                 self.replace_session(None);
-                return Ok(Some((number, LineRead::Refused(refusal))));
+                return Ok(Some((number, StreamLine::Refused(refusal))));
             }
         };
-        match replay::read_export_mark(&node) {
+        match replay::read_export_boundary(&node) {
             Ok(None) => {}
             Ok(Some(mark)) => {
-                let read = self.take_export_mark(&mark).unwrap_or(LineRead::Further);
+                let read = self.handle_export_boundary(&mark).unwrap_or(StreamLine::Further);
                 return Ok(Some((number, read)));
             }
-            Err(refusal) => return Ok(Some((number, LineRead::Refused(refusal)))),
+            Err(refusal) => return Ok(Some((number, StreamLine::Refused(refusal)))),
         }
         if self.export == ExportProgress::Closed && self.whole == RequiredCompleteness::Needed {
-            return Ok(Some((number, LineRead::Refused(refuse!(export_goes_on)))));
+            return Ok(Some((number, StreamLine::Refused(refuse!(export_goes_on)))));
         }
         if node.has_key("session") {
             let read = match read_header(&node) {
                 Ok(header) => {
                     self.replace_session(Some(Session::open(&header)));
-                    LineRead::Opened(Box::new(header))
+                    StreamLine::Opened(Box::new(header))
                 }
                 Err(refusal) => {
                     self.replace_session(None);
-                    LineRead::Refused(refusal)
+                    StreamLine::Refused(refusal)
                 }
             };
             return Ok(Some((number, read)));
         }
-        let read = match source.take_line(&node, self.session.as_ref().or(self.left.as_ref())) {
-            Ok(true) => LineRead::Further,
+        let read = match source.handle_line(&node, self.session.as_ref().or(self.left.as_ref())) {
+            Ok(true) => StreamLine::Further,
             Ok(false) => match &mut self.session {
-                None => LineRead::Refused(refuse!(no_session)),
-                Some(session) => play_event(session, &node).unwrap_or_else(LineRead::Refused),
+                None => StreamLine::Refused(refuse!(no_session)),
+                Some(session) => play_event(session, &node).unwrap_or_else(StreamLine::Refused),
             },
-            Err(AppError::Refused(refusal)) => LineRead::Refused(refusal),
+            Err(AppError::Refused(refusal)) => StreamLine::Refused(refusal),
             Err(error) => return Err(error),
         };
         Ok(Some((number, read)))
@@ -264,7 +264,7 @@ fn read_header(node: &Node<'_>) -> Result<Header, Refusal> {
 
 /// Whether a line is an object that only fails by a number or a nesting beyond all limits, so that
 /// it is refused like any wrong value.
-fn exceeds_limits(error: &serde_json::Error, text: Option<&str>) -> bool {
+fn is_only_over_limits(error: &serde_json::Error, text: Option<&str>) -> bool {
     let what = error.to_string();
     let is_object =
         text.is_some_and(|text| text.trim().starts_with('{') && text.trim().ends_with('}'));
@@ -277,9 +277,9 @@ fn is_header(text: &str) -> bool {
     inner.trim_start().starts_with("\"session\"")
 }
 
-fn play_event(session: &mut Session, node: &Node<'_>) -> Result<LineRead, Refusal> {
+fn play_event(session: &mut Session, node: &Node<'_>) -> Result<StreamLine, Refusal> {
     let event = session.read_event(node)?;
     event.check_limits()?;
     let applied = session.apply(&event, Trace::off())?;
-    Ok(LineRead::Played(event, Box::new(applied)))
+    Ok(StreamLine::Played(event, Box::new(applied)))
 }

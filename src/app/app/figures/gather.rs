@@ -30,7 +30,7 @@ pub struct GatheredFigures {
     /// People who were asked for; empty for everybody.
     pub asked: BTreeSet<Person>,
     /// Every evening that counts, by its number.
-    pub evenings: BTreeMap<u64, EveningPlace>,
+    pub evenings: BTreeMap<u64, EveningWithTable>,
     /// Points that each evening brought everybody who sat in it.
     pub written: Vec<PointsOfEvening>,
 }
@@ -46,7 +46,7 @@ pub struct PointsOfEvening {
 
 /// Name of an evening, and its table if it is one of a tournament.
 #[derive(Clone, Debug, PartialEq)]
-pub struct EveningPlace {
+pub struct EveningWithTable {
     pub called: EveningName,
     pub table: Option<TableName>,
 }
@@ -116,7 +116,7 @@ pub fn gather_figures(
                 });
             }
             gathered.figures.append_later(figures);
-            gathered.evenings.insert(seen.id, evening_place(&tx, &row)?);
+            gathered.evenings.insert(seen.id, evening_with_table(&tx, &row)?);
         }
         progress(done + 1, of);
     }
@@ -206,7 +206,7 @@ pub(super) fn apply_event(session: &mut Session, event: &Event) -> Result<Applie
         .map_err(|reason| refuse!(later_hand_impossible { hand, reason }))
 }
 
-fn evening_place(tx: &Tx<'_>, row: &SessionRow) -> Result<EveningPlace> {
+fn evening_with_table(tx: &Tx<'_>, row: &SessionRow) -> Result<EveningWithTable> {
     let table = tx.table_of_session(row.uuid)?.map(|table| {
         let tournament = tx.tournament(table.tournament)?.ok_or(StoreError::Corrupt)?;
         Ok::<TableName, AppError>(TableName {
@@ -215,7 +215,7 @@ fn evening_place(tx: &Tx<'_>, row: &SessionRow) -> Result<EveningPlace> {
             table: table.number,
         })
     });
-    Ok(EveningPlace { called: row.evening_name(), table: table.transpose()? })
+    Ok(EveningWithTable { called: row.evening_name(), table: table.transpose()? })
 }
 
 /// Visits every event that counts, corrected ones as they are now. The visitor applies it to the
@@ -225,7 +225,7 @@ pub fn visit_events(
     chain: &Chain,
     mut visit: impl FnMut(&mut Session, Event) -> Result<()>,
 ) -> Result<()> {
-    let history = evening::read_history(tx, chain)?;
+    let history = evening::read_evening_history(tx, chain)?;
     let mut session = Session::open(&entries::session_header(tx, chain)?);
     let turns = history.play_steps();
     if !are_in_recorded_order(&turns) || turns.iter().any(|turn| turn.may_wait) {
@@ -282,7 +282,7 @@ fn read_turn_event(
     turn: PlayStep,
     session: &mut Session,
 ) -> Result<Event> {
-    let body = entries::session_body(chain, entry)?.body;
+    let body = entries::parse_session_body(chain, entry)?.body;
     match body {
         SessionBody::Dealt { player, .. } => {
             let dealt = session.dealer_event(&player);
@@ -292,7 +292,7 @@ fn read_turn_event(
         }
         body => {
             let node = body.into_event_at(turn.slot);
-            let node = node.ok_or_else(|| entries::unreadable_error(chain, entry.seq))?;
+            let node = node.ok_or_else(|| entries::unreadable_entry_error(chain, entry.seq))?;
             turn.read_event(session, &node).map_err(|reason| {
                 refuse!(later_hand_impossible { hand: session.hands() + 1, reason }).into()
             })
@@ -317,7 +317,8 @@ pub struct WantedFigures {
 
 impl WantedFigures {
     pub fn filter(&self, tx: &Tx<'_>) -> Result<HandFilter> {
-        let person = |typed: &String| Ok(Person(people::find_known(tx, typed)?.id.get() as u32));
+        let person =
+            |typed: &String| Ok(Person(people::find_known_person(tx, typed)?.id.get() as u32));
         Ok(HandFilter {
             people: self.people.iter().map(person).collect::<Result<_>>()?,
             games: self.games.iter().cloned().collect(),

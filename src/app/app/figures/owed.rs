@@ -9,7 +9,7 @@ use crate::app::money::drinks::{UnbookedDrinks, unbooked_drinks};
 use crate::app::money::duplicate::Duplicate;
 use crate::app::money::journal::{Transaction, transactions};
 use crate::app::money::not_counted::UncountedClosing;
-use crate::app::money::plan::{AskedScope, SettleOptions};
+use crate::app::money::plan::{ScopeRequest, SettleOptions};
 use crate::app::money::settle;
 use crate::app::money::settle::SettledBooks;
 use crate::app::money::settlement::Settlement;
@@ -89,10 +89,10 @@ pub fn debts_paid_in(
     let options = SettleOptions { paid_in, ..SettleOptions::default() };
     let scope = match books {
         BooksShown::Evening(which) => {
-            AskedScope::Evening { which: which.clone(), with_general: false }
+            ScopeRequest::Evening { which: which.clone(), with_general: false }
         }
-        BooksShown::Begun { since, until } => AskedScope::Begun { since: *since, until: *until },
-        BooksShown::All => AskedScope::All,
+        BooksShown::Begun { since, until } => ScopeRequest::Begun { since: *since, until: *until },
+        BooksShown::All => ScopeRequest::All,
     };
     let planned = settle::open_books_and_plan(&store.read()?, &scope, &options, "");
     let (SettledBooks { settlements, not_counted, twice, .. }, ..) = match planned {
@@ -108,7 +108,7 @@ pub fn debts_paid_in(
     });
     let days = days.clone().min().zip(days.max());
     let unbooked = unbooked_drinks(store, &scope)?;
-    let booked = shorten_lines(booked)?;
+    let booked = shorten_booked_lines(booked)?;
     Ok(OwedMoney { settlements, unbooked, not_counted, twice, booked, days })
 }
 
@@ -144,7 +144,7 @@ fn booked_lines(store: &mut Store, books: &BooksShown) -> Result<Vec<BookedLine>
 
 /// Shortens the lines of each currency to the last ones, with one line before them for the sum of
 /// the earlier ones.
-fn shorten_lines(lines: Vec<BookedLine>) -> Result<Vec<BookedLine>> {
+fn shorten_booked_lines(lines: Vec<BookedLine>) -> Result<Vec<BookedLine>> {
     let currencies: BTreeSet<Currency> = lines.iter().map(|line| line.currency).collect();
     let mut shown = Vec::new();
     for currency in currencies {
@@ -222,12 +222,17 @@ impl SupposedSums {
     pub(super) fn into_bills(self) -> Result<Vec<SupposedBill>> {
         self.0
             .into_iter()
-            .map(|(currency, people)| settle_currency(currency, people.into_values().collect()))
+            .map(|(currency, people)| {
+                supposed_bill_in_currency(currency, people.into_values().collect())
+            })
             .collect()
     }
 }
 
-fn settle_currency(currency: Currency, people: Vec<(String, i128, i128)>) -> Result<SupposedBill> {
+fn supposed_bill_in_currency(
+    currency: Currency,
+    people: Vec<(String, i128, i128)>,
+) -> Result<SupposedBill> {
     let unit = i128::from(currency.exact_per_minor());
     let rounded =
         |exact: Vec<i128>| round_to_zero_sum(&exact, unit).map_err(|_| StoreError::Corrupt);

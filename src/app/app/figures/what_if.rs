@@ -45,7 +45,7 @@ impl SupposedChange {
     /// Applies to the replay a recorded change of rules, without those switches for which the
     /// supposed change has a value. With a supposed rule set no switch of the recorded change
     /// applies.
-    fn apply_unsupposed_rules(&self, rules: &RulesChange, other: &mut Session) -> Result<()> {
+    fn apply_rules_not_supposed(&self, rules: &RulesChange, other: &mut Session) -> Result<()> {
         let left = rules.without_switches(|key| self.rules.is_some() || self.house.has_switch(key));
         let Some(left) = left else { return Ok(()) };
         // What does not go with the rest leaves it as it was.
@@ -90,7 +90,7 @@ pub struct SupposedHand {
 }
 
 /// Value of a switch that was tried, with the result.
-pub struct TriedValue {
+pub struct TriedSwitchValue {
     pub value: String,
     pub outcome: WhatIfResult,
 }
@@ -187,7 +187,7 @@ impl WhatIfResult {
         visit_events(tx, &evening.chain, |session, event| {
             if let EventKind::Rules(rules) = &event.what {
                 apply_event(session, &event)?;
-                return change.apply_unsupposed_rules(rules, &mut other);
+                return change.apply_rules_not_supposed(rules, &mut other);
             }
             let event_as_written = event_json(&event, session);
             let was = apply_event(session, &event)?;
@@ -208,7 +208,7 @@ impl WhatIfResult {
                 let shown = evening.with_shown_names(&other);
                 let would = match would {
                     Ok(would) => Ok(listed(&would)),
-                    Err(refusal) => Err(refusal.name_players(shown.roster())),
+                    Err(refusal) => Err(refusal.replace_players_by_names(shown.roster())),
                 };
                 differs.push(SupposedHand { hand, event, was: listed(&written), would });
             }

@@ -1,6 +1,6 @@
-//! Deeds: the entries of house chains that record what was done with money, under the accounts that
-//! their names stand for. Also appends entries to the own house chain, applies them to the figures,
-//! and finds which deeds count.
+//! Deeds: the entries of house chains that record what was done with money, with names replaced by
+//! today's accounts. Also appends entries to this file's own house chain, applies them to the
+//! figures, and finds which deeds count.
 
 use std::collections::{BTreeMap, BTreeSet, HashMap, hash_map};
 
@@ -15,9 +15,11 @@ use crate::journal::chain::{ChainKind, Hash};
 use crate::ledger::books::booking::{Deed, DeedKind, Page};
 use crate::ledger::books::exact::TooLarge;
 use crate::ledger::books::fold::RecordedDeed;
-use crate::ledger::books::order::{EntryEffect, OrderedEntry, Origin, Stamp, entries_taken_back};
+use crate::ledger::books::order::{
+    EntryEffect, EntryStamp, OrderedEntry, Origin, entries_taken_back,
+};
 use crate::ledger::books::waiting::{Closings, RecordedClosing};
-use crate::ledger::books::whose::WhoIs;
+use crate::ledger::books::whose::AccountLookup;
 use crate::model::ids::{ChainId, Seq};
 use crate::model::time::Day;
 use crate::store::chain::{Chain, Entry};
@@ -49,7 +51,7 @@ impl DeedEntry {
 
 /// Reads the deeds of all house chains, in the order common to all copies; `who` says which account
 /// a name stands for.
-pub fn read_deeds(tx: &Tx<'_>, who: WhoIs<'_>) -> Result<Vec<DeedEntry>> {
+pub fn read_deeds(tx: &Tx<'_>, who: AccountLookup<'_>) -> Result<Vec<DeedEntry>> {
     deeds_from_rows(tx, tx.deeds()?, who)
 }
 
@@ -75,7 +77,11 @@ pub fn waiting_closings(tx: &Tx<'_>) -> Result<BTreeMap<Origin, Origin>> {
     Ok(waiting_closings_among(&read_deeds(tx, &|account, _| account.clone())?))
 }
 
-fn deeds_from_rows(tx: &Tx<'_>, rows: Vec<DeedRow>, who: WhoIs<'_>) -> Result<Vec<DeedEntry>> {
+fn deeds_from_rows(
+    tx: &Tx<'_>,
+    rows: Vec<DeedRow>,
+    who: AccountLookup<'_>,
+) -> Result<Vec<DeedEntry>> {
     let mut chains: HashMap<ChainId, Chain> = HashMap::new();
     let mut deeds = Vec::new();
     for row in rows {
@@ -88,7 +94,7 @@ fn deeds_from_rows(tx: &Tx<'_>, rows: Vec<DeedRow>, who: WhoIs<'_>) -> Result<Ve
             return Err(StoreError::Corrupt.into());
         }
         let stamp = stamp_of_entry(chain, &entry)?;
-        let deed = deed_of_entry(chain, &entry)?.with_accounts(who)?;
+        let deed = deed_of_entry(chain, &entry)?.with_names_replaced_by_accounts(who)?;
         deeds.push(DeedEntry {
             chain: chain.clone(),
             entry,
@@ -101,7 +107,7 @@ fn deeds_from_rows(tx: &Tx<'_>, rows: Vec<DeedRow>, who: WhoIs<'_>) -> Result<Ve
 
 /// Reads the deed that an entry records, with the names as written.
 fn deed_of_entry(chain: &Chain, entry: &Entry) -> Result<Deed> {
-    match entries::house_body(chain, entry)?.body {
+    match entries::parse_house_body(chain, entry)?.body {
         HouseBody::Deed(deed) => Ok(*deed),
         _ => {
             let date = Day::from_text(&entry.at).ok_or(StoreError::Corrupt)?;
@@ -112,7 +118,7 @@ fn deed_of_entry(chain: &Chain, entry: &Entry) -> Result<Deed> {
 
 /// Works out which deeds are undone, over all house chains, and stores for each whether it is.
 pub fn update_undone_deeds(tx: &Tx<'_>) -> Result<()> {
-    let dead = entries_taken_back(&house_entry_effects(tx)?);
+    let dead = entries_taken_back(&house_entries_with_undo_effects(tx)?);
     for row in tx.deeds()? {
         tx.set_whether_deed_counts(row.origin, !dead.contains(&Origin(row.origin.0)))?;
     }
@@ -121,11 +127,11 @@ pub fn update_undone_deeds(tx: &Tx<'_>) -> Result<()> {
 
 /// Lists the entries of all house chains, in no particular order, each with its position in the
 /// order common to all copies and with what it undoes or redoes.
-fn house_entry_effects(tx: &Tx<'_>) -> Result<Vec<OrderedEntry<()>>> {
+fn house_entries_with_undo_effects(tx: &Tx<'_>) -> Result<Vec<OrderedEntry<()>>> {
     let mut words = Vec::new();
     for chain in &tx.house_chains()? {
         tx.visit_chain(chain.id, |entry| {
-            if let Some(act) = effect_of_entry(chain, &entry)? {
+            if let Some(act) = undo_effect_of_entry(chain, &entry)? {
                 words.push(OrderedEntry { stamp: stamp_of_entry(chain, &entry)?, act });
             }
             Ok::<(), AppError>(())
@@ -134,14 +140,14 @@ fn house_entry_effects(tx: &Tx<'_>) -> Result<Vec<OrderedEntry<()>>> {
     Ok(words)
 }
 
-/// What an entry is to undoing: an undo or a redo of another entry, or a change, which may itself be
-/// undone.
-fn effect_of_entry(chain: &Chain, entry: &Entry) -> Result<Option<EntryEffect<()>>> {
+/// Effect of an entry with regard to undo: it undoes or redoes another entry, or makes a change
+/// that can be undone itself.
+fn undo_effect_of_entry(chain: &Chain, entry: &Entry) -> Result<Option<EntryEffect<()>>> {
     // Whatever else it says, it may be named by one that does; so it need not be read.
     if !entry.body.starts_with("{\"undo\"") && !entry.body.starts_with("{\"redo\"") {
         return Ok(Some(EntryEffect::Change(())));
     }
-    Ok(match entries::house_body(chain, entry)?.body {
+    Ok(match entries::parse_house_body(chain, entry)?.body {
         HouseBody::UndoEntry { entry } => Some(EntryEffect::Undo(entry)),
         HouseBody::RedoEntry { entry } => Some(EntryEffect::Redo(entry)),
         _ => None,
@@ -149,23 +155,23 @@ fn effect_of_entry(chain: &Chain, entry: &Entry) -> Result<Option<EntryEffect<()
 }
 
 /// Undo or redo of a deed.
-pub struct Undoing {
-    pub stamp: Stamp,
+pub struct UndoOrRedoEntry {
+    pub stamp: EntryStamp,
     pub is_undo: bool,
     pub entry: Entry,
 }
 
 /// Undos and redos of each deed in the order common to all copies, by the deed.
-pub fn undoing_entries(tx: &Tx<'_>) -> Result<HashMap<Origin, Vec<Undoing>>> {
-    let mut all: HashMap<Origin, Vec<Undoing>> = HashMap::new();
+pub fn undos_and_redos_by_deed(tx: &Tx<'_>) -> Result<HashMap<Origin, Vec<UndoOrRedoEntry>>> {
+    let mut all: HashMap<Origin, Vec<UndoOrRedoEntry>> = HashMap::new();
     for chain in &tx.house_chains()? {
         tx.visit_chain(chain.id, |entry| {
             if let Some(EntryEffect::Undo(about) | EntryEffect::Redo(about)) =
-                effect_of_entry(chain, &entry)?
+                undo_effect_of_entry(chain, &entry)?
             {
                 let is_undo = entry.body.starts_with("{\"undo\"");
                 let stamp = stamp_of_entry(chain, &entry)?;
-                all.entry(about).or_default().push(Undoing { stamp, is_undo, entry });
+                all.entry(about).or_default().push(UndoOrRedoEntry { stamp, is_undo, entry });
             }
             Ok::<(), AppError>(())
         })?;
@@ -177,13 +183,13 @@ pub fn undoing_entries(tx: &Tx<'_>) -> Result<HashMap<Origin, Vec<Undoing>>> {
 }
 
 /// Last undo or redo of each deed in the order common to all copies, by the deed.
-pub fn last_undoing_entries(tx: &Tx<'_>) -> Result<HashMap<Origin, Entry>> {
-    let last = undoing_entries(tx)?.into_iter();
+pub fn last_undo_or_redo_by_deed(tx: &Tx<'_>) -> Result<HashMap<Origin, Entry>> {
+    let last = undos_and_redos_by_deed(tx)?.into_iter();
     Ok(last.filter_map(|(about, mut own)| Some((about, own.pop()?.entry))).collect())
 }
 
 /// Places of the entries of a house chain that record deeds and are not undone.
-pub fn places_of_living_deeds(tx: &Tx<'_>, chain: &Chain) -> Result<BTreeSet<Seq>> {
+pub fn places_of_deeds_not_undone(tx: &Tx<'_>, chain: &Chain) -> Result<BTreeSet<Seq>> {
     let mut counting = BTreeSet::new();
     for row in tx.deeds()?.into_iter().filter(|row| row.lives) {
         let entry = tx.entry_by_id(row.entry)?;
@@ -195,17 +201,17 @@ pub fn places_of_living_deeds(tx: &Tx<'_>, chain: &Chain) -> Result<BTreeSet<Seq
 }
 
 /// Applies an entry to the stored people and deeds.
-pub fn play_house_entry(tx: &Tx<'_>, chain: &Chain, entry: &Entry) -> Result<()> {
-    match entries::house_body(chain, entry)?.body {
+pub fn apply_house_entry(tx: &Tx<'_>, chain: &Chain, entry: &Entry) -> Result<()> {
+    match entries::parse_house_body(chain, entry)?.body {
         HouseBody::Person { name } => note_name(tx, &name, chain, entry).map(drop),
         HouseBody::Rename { to, .. } => {
             note_name(tx, &to, chain, entry)?;
-            people::note_statement(tx, chain, entry)
+            people::note_name_statement(tx, chain, entry)
         }
         HouseBody::Merge { .. }
         | HouseBody::Split { .. }
         | HouseBody::Leave { .. }
-        | HouseBody::Return { .. } => people::note_statement(tx, chain, entry),
+        | HouseBody::Return { .. } => people::note_name_statement(tx, chain, entry),
         HouseBody::Kitty { name } => Ok(tx.mark_as_kitty(note_name(tx, &name, chain, entry)?)?),
         HouseBody::Rules(_) | HouseBody::Deed(_) => {
             Ok(tx.add_deed(entry.id, Hash(origin_of_entry(chain, entry)?.0))?)
@@ -227,12 +233,16 @@ pub fn own_house_chain(tx: &Tx<'_>) -> Result<Option<Chain>, StoreError> {
 }
 
 /// Appends an entry to the own house chain, and applies it to the figures.
-pub fn append_to_house(tx: &Tx<'_>, body: &HouseBody) -> Result<Entry> {
-    append_with_reason(tx, body, None)
+pub fn append_house_entry(tx: &Tx<'_>, body: &HouseBody) -> Result<Entry> {
+    append_house_entry_with_reason(tx, body, None)
 }
 
 /// Appends an entry with a reason to the own house chain, and applies it to the figures.
-pub fn append_with_reason(tx: &Tx<'_>, body: &HouseBody, why: Option<&str>) -> Result<Entry> {
+pub fn append_house_entry_with_reason(
+    tx: &Tx<'_>,
+    body: &HouseBody,
+    why: Option<&str>,
+) -> Result<Entry> {
     let house = match own_house_chain(tx)? {
         Some(house) => house,
         None => {
@@ -242,8 +252,8 @@ pub fn append_with_reason(tx: &Tx<'_>, body: &HouseBody, why: Option<&str>) -> R
         }
     };
     let kitty = tx.kitty()?.map_or_else(String::new, |kitty| kitty.name);
-    let entry = entries::append_now(tx, &house, body.write(&kitty, why))?;
-    play_house_entry(tx, &house, &entry)?;
+    let entry = entries::append_entry_now(tx, &house, body.write(&kitty, why))?;
+    apply_house_entry(tx, &house, &entry)?;
     if matches!(body, HouseBody::UndoEntry { .. } | HouseBody::RedoEntry { .. }) {
         update_undone_deeds(tx)?;
     }

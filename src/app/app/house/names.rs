@@ -1,8 +1,8 @@
 //! Hashes that the entries of a chain have, here and in copies that were brought together with it.
 //!
-//! Where an entry came from is not believed from its own words: the entries of the other copy are
-//! kept as they stand there (`store/elsewhere`), so that each can be hashed anew from the first one
-//! on, and compared with the entry here.
+//! The origin that an entry states is not trusted: the entries of the other copy are stored as they
+//! stand there (`store/elsewhere`), so that each can be hashed anew from the first one on, and
+//! compared with the entry here.
 
 use std::collections::{BTreeSet, HashMap, hash_map};
 
@@ -179,7 +179,7 @@ impl EntryHashes {
 
     /// Places of this file's entries that were known where the entry `origin` was recorded, and of
     /// that entry itself; `None` where no entry with this hash is known.
-    pub fn entries_known_to(&self, origin: Origin) -> Option<BTreeSet<Seq>> {
+    pub fn entries_known_at_recording_of(&self, origin: Origin) -> Option<BTreeSet<Seq>> {
         let hash = Hash(origin.0);
         self.by_hash.contains_key(&hash).then(|| self.entries_in_state(hash))
     }
@@ -222,8 +222,8 @@ impl EntryHashes {
 pub struct AllEntryHashes(HashMap<ChainId, EntryHashes>);
 
 impl AllEntryHashes {
-    /// Whether neither of two entries was known where the other was recorded. Entries of two chains
-    /// are always apart, since each chain belongs to another file.
+    /// Whether neither of two entries was known where the other was recorded. This always holds for
+    /// entries of two chains, since each chain belongs to another file.
     pub fn were_recorded_independently(
         &mut self,
         tx: &Tx<'_>,

@@ -1,5 +1,5 @@
-//! Who is who in this file: statements about names, applied in the order common to all copies and
-//! stored. Also names as they are spelled, and accounts by today's names.
+//! Identity of people in this file: statements about names, applied in the order common to all
+//! copies, and stored. Also names as they are spelled, and accounts by today's names.
 
 use std::collections::HashMap;
 
@@ -12,11 +12,11 @@ use crate::journal::bodies::HouseBody;
 use crate::journal::chain::Hash;
 use crate::journal::people;
 use crate::journal::people::{
-    NameStatement, SpelledName, StampedStatement, UnheardName, WhoIsWho, WhyWaits,
+    NameFacts, NameStatement, StampedStatement, UnknownName, WaitingReason, WhoIsWho,
 };
 use crate::ledger::books::account::Account;
 use crate::ledger::books::booking::Page;
-use crate::ledger::books::order::{Moment, Stamp};
+use crate::ledger::books::order::{EntryStamp, Moment};
 use crate::model::ids::{EntryId, PersonId, SpellingId};
 use crate::model::{Refusal, name, refuse, time};
 use crate::store::chain::{Chain, Entry};
@@ -44,8 +44,8 @@ impl WaitingNameStatement {
     }
 }
 
-impl From<UnheardName> for AppError {
-    fn from(UnheardName(name): UnheardName) -> AppError {
+impl From<UnknownName> for AppError {
+    fn from(UnknownName(name): UnknownName) -> AppError {
         refuse!(person_unknown { field: "name", value: name }).into()
     }
 }
@@ -67,7 +67,7 @@ pub fn name_statement_in_body(body: &HouseBody) -> Option<NameStatement> {
 }
 
 /// Notes an entry that makes a statement about a name.
-pub fn note_statement(tx: &Tx<'_>, chain: &Chain, entry: &Entry) -> Result<()> {
+pub fn note_name_statement(tx: &Tx<'_>, chain: &Chain, entry: &Entry) -> Result<()> {
     tx.add_name_statement(entry.id, Hash(origin_of_entry(chain, entry)?.0))?;
     if tx.defers_who_is_who() { Ok(()) } else { update_who_is_who(tx) }
 }
@@ -93,8 +93,8 @@ pub fn update_who_is_who(tx: &Tx<'_>) -> Result<()> {
 }
 
 /// Lists the statements that wait and are not settled, in the order common to all copies.
-pub fn waiting_statements(tx: &Tx<'_>) -> Result<Vec<WaitingNameStatement>> {
-    if !tx.any_statement_waits()? {
+pub fn waiting_name_statements(tx: &Tx<'_>) -> Result<Vec<WaitingNameStatement>> {
+    if !tx.is_any_statement_waiting()? {
         return Ok(Vec::new());
     }
     let noted = NotedStatements::read(tx)?;
@@ -103,10 +103,10 @@ pub fn waiting_statements(tx: &Tx<'_>) -> Result<Vec<WaitingNameStatement>> {
     for (place, waits) in found.waits.iter().filter(|(_, waits)| !waits.is_settled) {
         let entry = noted.entries[*place].clone();
         let chain = tx.chain_by_id(entry.chain)?;
-        let reason = waiting_reason(tx, &noted.namings[*place].said, &waits.why)?;
+        let reason = reason_why_statement_waits(tx, &noted.namings[*place].said, &waits.why)?;
         let (name, body) = (
             EntryName::for_entry(tx, &chain, entry.seq)?,
-            entries::house_body(&chain, &entry)?.body,
+            entries::parse_house_body(&chain, &entry)?.body,
         );
         waiting.push(WaitingNameStatement { entry, name: name.to_string(), body, reason });
     }
@@ -122,11 +122,11 @@ struct NotedStatements {
 
 impl NotedStatements {
     fn read(tx: &Tx<'_>) -> Result<NotedStatements> {
-        let mut read: Vec<(Stamp, Entry, NameStatement)> = Vec::new();
+        let mut read: Vec<(EntryStamp, Entry, NameStatement)> = Vec::new();
         for row in tx.name_statements()? {
             let entry = tx.entry_by_id(row.entry)?;
             let chain = tx.chain_by_id(entry.chain)?;
-            let said = name_statement_in_body(&entries::house_body(&chain, &entry)?.body)
+            let said = name_statement_in_body(&entries::parse_house_body(&chain, &entry)?.body)
                 .ok_or(StoreError::Corrupt)?;
             read.push((stamp_of_entry(&chain, &entry)?, entry, said));
         }
@@ -140,10 +140,8 @@ impl NotedStatements {
     }
 
     fn find_who_is_who(&self, tx: &Tx<'_>) -> Result<WhoIsWho> {
-        let spelled = |row: &SpellingRow| SpelledName {
-            heard: row.heard.map(Moment),
-            is_kitty: row.is_kitty,
-        };
+        let spelled =
+            |row: &SpellingRow| NameFacts { heard: row.heard.map(Moment), is_kitty: row.is_kitty };
         let names = self.rows.iter().map(|row| (row.key.clone(), spelled(row))).collect();
         people::find_who_is_who(&names, &self.namings, |who| {
             let ids = self.rows_by_key();
@@ -155,7 +153,7 @@ impl NotedStatements {
                     .filter_map(|key| ids.get(key.as_str()))
                     .map(move |row| (row.id, number))
             });
-            Ok(tx.spellings_that_met(&numbered.collect::<Vec<_>>())?)
+            Ok(tx.spellings_side_by_side(&numbered.collect::<Vec<_>>())?)
         })
     }
 
@@ -190,9 +188,13 @@ impl NotedStatements {
 }
 
 /// Reason why a statement waits, with the names that are shown now.
-fn waiting_reason(tx: &Tx<'_>, said: &NameStatement, why: &WhyWaits) -> Result<Refusal> {
+fn reason_why_statement_waits(
+    tx: &Tx<'_>,
+    said: &NameStatement,
+    why: &WaitingReason,
+) -> Result<Refusal> {
     let (one, other) = match (why, said.names().as_slice()) {
-        (WhyWaits::Met([one, other]), _) => (one.clone(), other.clone()),
+        (WaitingReason::Met([one, other]), _) => (one.clone(), other.clone()),
         (_, [one, other]) => (name::key(one), name::key(other)),
         (_, _) => return Err(StoreError::Corrupt.into()),
     };
@@ -201,9 +203,9 @@ fn waiting_reason(tx: &Tx<'_>, said: &NameStatement, why: &WhyWaits) -> Result<R
     };
     let (name, taken) = (shown(&one)?, shown(&other)?);
     Ok(match why {
-        WhyWaits::Taken => refuse!(name_waits_taken { name: taken }),
-        WhyWaits::Kitty => refuse!(name_waits_kitty { name, other: taken }),
-        WhyWaits::Met(_) => {
+        WaitingReason::Taken => refuse!(name_waits_taken { name: taken }),
+        WaitingReason::Kitty => refuse!(name_waits_kitty { name, other: taken }),
+        WaitingReason::Met(_) => {
             match (
                 tx.session_of_both_names(&one, &other)?,
                 tx.tournament_of_both_names(&one, &other)?,
@@ -343,7 +345,7 @@ impl NamedAccounts {
     }
 
     /// Name of an account as people see it.
-    pub fn name_shown(&self, account: &Account) -> String {
+    pub fn shown_name_of_account(&self, account: &Account) -> String {
         match account {
             Account::Person(person) => person.name().to_owned(),
             Account::Kitty => self.kitty.clone(),

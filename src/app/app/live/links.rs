@@ -1,4 +1,4 @@
-//! Private links: what each one is for now, and the secret that it has to carry.
+//! Private links: the evening, table or page to which each leads now, and its secret.
 //!
 //! The file keeps one key; the secret of each link is made from the key and from what the link is
 //! for. So a new key withdraws all links, and each one by itself ends when what it is for is over
@@ -33,7 +33,7 @@ pub fn store_link_key(store: &mut Store, fresh: [u8; BYTES], replace: bool) -> R
 }
 
 /// Stores the address at which phones are let in, for links that are printed meanwhile.
-pub fn store_address(store: &mut Store, here: SocketAddr) -> Result<()> {
+pub fn store_server_address(store: &mut Store, here: SocketAddr) -> Result<()> {
     let tx = store.write()?;
     let here = here.to_string();
     if tx.served_address()?.as_ref() != Some(&here) {
@@ -44,7 +44,7 @@ pub fn store_address(store: &mut Store, here: SocketAddr) -> Result<()> {
 }
 
 /// Address at which phones were last let in; `None` where they never were.
-pub fn stored_address(store: &mut Store) -> Result<Option<SocketAddr>> {
+pub fn stored_server_address(store: &mut Store) -> Result<Option<SocketAddr>> {
     Ok(store.read()?.served_address()?.and_then(|here| here.parse().ok()))
 }
 
@@ -60,7 +60,7 @@ pub fn set_form_token(store: &mut Store, phone: &str, token: &str) -> Result<Opt
     Ok(Some(token))
 }
 
-/// Series of the current tournament in which a table has not handed in.
+/// Series of the current tournament in which a table has no complete result.
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct UnfinishedSeries {
     tournament: Uuid,
@@ -79,7 +79,7 @@ pub struct LinkTargets {
 impl LinkTargets {
     /// Finds where links lead now: to an evening that has not ended, and to the series being
     /// played. `None` where the file has no key, as nobody has asked for links yet.
-    pub fn find_targets(store: &mut Store, which: &EveningRef) -> Result<Option<LinkTargets>> {
+    pub fn find_link_targets(store: &mut Store, which: &EveningRef) -> Result<Option<LinkTargets>> {
         let tx = store.read()?;
         let Some(key) = tx.setting(Setting::Links)? else { return Ok(None) };
         let evening = evening_to_show(&tx, which)?
@@ -150,8 +150,9 @@ fn evening_to_show(tx: &Tx<'_>, which: &EveningRef) -> Result<Option<Evening>> {
 
 fn unfinished_series(tx: &Tx<'_>) -> Result<Option<UnfinishedSeries>> {
     let contest = contest::find_contest(tx, &TournamentRef::Current)?;
-    let open =
-        day::all_series_views(tx, &contest)?.into_iter().filter(|view| !view.all_handed_in());
+    let open = day::all_series_views(tx, &contest)?
+        .into_iter()
+        .filter(|view| !view.are_all_tables_finished());
     let series: BTreeMap<u32, Vec<Vec<u32>>> = open
         .map(|view| (view.series, view.tables.iter().map(TableView::start_numbers).collect()))
         .collect();
@@ -167,7 +168,7 @@ pub struct TournamentWithRanking {
 
 impl TournamentWithRanking {
     pub fn load(store: &mut Store, wanted: &TournamentRef) -> Result<TournamentWithRanking> {
-        let hall = day::read_hall(store, wanted, &TypedTerms::default())?;
+        let hall = day::read_tournament_with_tables(store, wanted, &TypedTerms::default())?;
         let ranking = hall.make_ranking(None)?;
         Ok(TournamentWithRanking { contest: hall.contest, series: hall.series, ranking })
     }

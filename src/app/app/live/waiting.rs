@@ -6,7 +6,7 @@ use crate::app::contest::day::{SeatView, TableProgress, TableView};
 use crate::app::contest::result::TypedSheet;
 use crate::app::contest::table::{TableRef, find_table};
 use crate::app::contest::waiting::{storage_key, stored_sheet, waiting_sheet};
-use crate::app::contest::{FoundTable, TablePlace, TournamentRef, day, result};
+use crate::app::contest::{TableInContest, TablePlace, TournamentRef, day, result};
 use crate::app::desk::EveningOrTable;
 use crate::app::evening::RecordedEvent;
 use crate::app::{AppError, Result, clock, desk};
@@ -16,7 +16,7 @@ use crate::model::{Refusal, code, refuse};
 use crate::notation;
 use crate::store::{Store, StoreError, Tx};
 
-pub use crate::app::contest::waiting::{LastHand, WaitingSheet};
+pub use crate::app::contest::waiting::{UnconfirmedLastHand, WaitingSheet};
 
 /// Seat at a table, with the phone that sends its forms.
 #[derive(Clone, Debug)]
@@ -65,7 +65,11 @@ pub fn hand_in_sheet(
     // Taken as if it were confirmed, and forgotten again: so what cannot be is told to whoever has
     // typed it.
     let tx = store.write()?;
-    result::enter_sheet_within(&tx, &as_typed_sheet(by.series, by.table, &waiting, sure), None)?;
+    result::enter_sheet_in_transaction(
+        &tx,
+        &as_typed_sheet(by.series, by.table, &waiting, sure),
+        None,
+    )?;
     drop(tx);
     let tx = store.write()?;
     store_sheet_and_token(&tx, &found, &waiting, by.token)?;
@@ -74,14 +78,14 @@ pub fn hand_in_sheet(
 }
 
 /// Result of a hand that a table has handed in.
-pub struct TakenHand {
+pub struct AcceptedHand {
     pub recorded: RecordedEvent,
     /// Whether the hand completes the sheet, so that another seat has to confirm it before it
     /// counts.
     pub is_last: bool,
 }
 
-/// Person on whose word a hand is taken; or nobody, where the hand is only tried.
+/// Person who answers for a hand that is recorded; or nobody, where the hand is only tried.
 #[derive(Clone, Copy, Debug)]
 pub enum HandAuthority<'h> {
     Tried,
@@ -93,16 +97,16 @@ pub enum HandAuthority<'h> {
 /// Takes the next hand of a table: only tries it, records it, or, where a seat has typed it and it
 /// completes the sheet, stores the sheet to be confirmed. `read` makes the hand from the session
 /// with the names shown now.
-pub fn take_hand_at_table<E: From<AppError>>(
+pub fn accept_hand_at_table<E: From<AppError>>(
     store: &mut Store,
     (series, table): (u32, u32),
     word: HandAuthority<'_>,
-    last: LastHand,
+    last: UnconfirmedLastHand,
     read: impl FnOnce(&Session) -> Result<Event, E>,
-) -> Result<TakenHand, E> {
+) -> Result<AcceptedHand, E> {
     let tx = store.write().map_err(AppError::from)?;
     let place = table_reference(series, table);
-    let recorded = desk::record_if_unchanged(
+    let recorded = desk::record_event_if_unchanged(
         &tx,
         &EveningOrTable::Table(place.clone()),
         Seq::new(last.after),
@@ -127,7 +131,7 @@ pub fn take_hand_at_table<E: From<AppError>>(
             tx.commit().map_err(AppError::from)?;
         }
     }
-    Ok(TakenHand { recorded, is_last })
+    Ok(AcceptedHand { recorded, is_last })
 }
 
 /// Sums of a table written as somebody would type them.
@@ -184,10 +188,10 @@ pub fn send_sheet_back(store: &mut Store, by: &ActingSeat<'_>, seen: &str) -> Re
 }
 
 fn make_waiting_sheet(
-    found: &FoundTable,
+    found: &TableInContest,
     by: &ActingSeat<'_>,
     scores: Vec<String>,
-    last: Option<LastHand>,
+    last: Option<UnconfirmedLastHand>,
 ) -> WaitingSheet {
     WaitingSheet {
         players: found.table.players.clone(),
@@ -202,13 +206,13 @@ fn make_waiting_sheet(
 
 fn enter_waiting_sheet(
     tx: Tx<'_>,
-    found: &FoundTable,
+    found: &TableInContest,
     waiting: &WaitingSheet,
     sure: bool,
 ) -> Result<()> {
     let TablePlace { series, table } = found.place;
     match &waiting.last {
-        None => drop(result::enter_sheet_within(
+        None => drop(result::enter_sheet_in_transaction(
             &tx,
             &as_typed_sheet(series, table, waiting, sure),
             None,
@@ -218,7 +222,7 @@ fn enter_waiting_sheet(
                 notation::read(&last.line, session)
                     .map_err(|_| AppError::from(refuse!(nothing_waits { table })))
             };
-            desk::record_if_unchanged(
+            desk::record_event_if_unchanged(
                 &tx,
                 &EveningOrTable::Table(table_reference(series, table)),
                 Seq::new(last.after),
@@ -231,7 +235,7 @@ fn enter_waiting_sheet(
 }
 
 /// Reads the sheet that waits at a table; refused unless its fingerprint is `seen`.
-fn sheet_with_fingerprint(tx: &Tx<'_>, found: &FoundTable, seen: &str) -> Result<WaitingSheet> {
+fn sheet_with_fingerprint(tx: &Tx<'_>, found: &TableInContest, seen: &str) -> Result<WaitingSheet> {
     let table = found.place.table;
     let waiting = waiting_sheet(tx, found)?.filter(|waiting| !waiting.sent_back);
     let waiting = waiting.ok_or_else(|| refuse!(nothing_waits { table }))?;
@@ -248,7 +252,7 @@ const MOST_TOKENS: usize = 64;
 
 fn store_sheet_and_token(
     tx: &Tx<'_>,
-    found: &FoundTable,
+    found: &TableInContest,
     waiting: &WaitingSheet,
     token: &str,
 ) -> Result<()> {
@@ -259,7 +263,7 @@ fn store_sheet_and_token(
 }
 
 /// Removes the sheet that waits, and keeps the tokens of the forms that were taken.
-fn remove_waiting_sheet(tx: &Tx<'_>, found: &FoundTable) -> Result<()> {
+fn remove_waiting_sheet(tx: &Tx<'_>, found: &TableInContest) -> Result<()> {
     match stored_sheet(tx, &storage_key(found))? {
         Some(WaitingSheet { tokens, .. }) => {
             store_sheet(tx, found, &WaitingSheet { tokens, ..WaitingSheet::default() })
@@ -268,12 +272,12 @@ fn remove_waiting_sheet(tx: &Tx<'_>, found: &FoundTable) -> Result<()> {
     }
 }
 
-fn store_sheet(tx: &Tx<'_>, found: &FoundTable, waiting: &WaitingSheet) -> Result<()> {
+fn store_sheet(tx: &Tx<'_>, found: &TableInContest, waiting: &WaitingSheet) -> Result<()> {
     let text = serde_json::to_string(waiting).map_err(|_| StoreError::Corrupt)?;
     Ok(tx.set_sheet_to_confirm(&storage_key(found), &text)?)
 }
 
-fn check_sits_at_table(found: &FoundTable, by: &ActingSeat<'_>) -> Result<()> {
+fn check_sits_at_table(found: &TableInContest, by: &ActingSeat<'_>) -> Result<()> {
     match found.table.players.contains(&by.seat) {
         true => Ok(()),
         false => Err(refuse!(seat_unsaid { table: by.table }).into()),

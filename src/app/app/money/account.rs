@@ -16,7 +16,7 @@ use crate::games::bid::SpokenName;
 use crate::ledger::books::account::Account;
 use crate::ledger::books::booking::{Booking, BookingKind, ClosedBooks, DeedKind, Settlement};
 use crate::ledger::books::exact::Exact;
-use crate::ledger::books::handed::{HandoverKind, MoneyHanded, is_paid_in_lines};
+use crate::ledger::books::handed::{HandoverKind, MoneyHandedOver, is_paid_in_lines};
 use crate::ledger::books::pairs::Sums;
 use crate::ledger::books::round::round_sums;
 use crate::model::ids::EveningName;
@@ -97,7 +97,7 @@ pub enum AccountLineKind {
     /// Any other booking, by its kind.
     Booked(BookingKind),
     /// Amount that a settlement took out apart from its payments: fractions, or coins for the
-    /// kitty. In the kitty's account `from` is the person to whom the coins were short.
+    /// kitty. In the kitty's account, `from` is the person whose coins went to it.
     Remainder {
         from: Option<String>,
     },
@@ -187,9 +187,11 @@ pub fn read_statement(
     }
     let accounts = told.into_accounts(since, game.is_some())?;
     let mut not_counted = UncountedClosing::read_from_ledger(&tx, &ledger)?;
-    not_counted.retain(|one| one.concerns(&account) && until.is_none_or(|until| one.date <= until));
+    not_counted.retain(|one| {
+        one.concerns_account(&account) && until.is_none_or(|until| one.date <= until)
+    });
     not_counted.retain(|_| game.is_none());
-    let name = ledger.who.name_shown(&account);
+    let name = ledger.who.shown_name_of_account(&account);
     Ok(AccountStatement { name, game: game.cloned(), until, accounts, not_counted })
 }
 
@@ -294,7 +296,8 @@ impl StatementLines<'_> {
                 }
                 (_, DeedKind::Bill(bill)) => {
                     let payers = bill.payers();
-                    let payers = payers.iter().map(|(one, _)| self.ledger.who.name_shown(one));
+                    let payers =
+                        payers.iter().map(|(one, _)| self.ledger.who.shown_name_of_account(one));
                     AccountLineKind::Bill {
                         by: payers.collect::<Vec<_>>().join(", "),
                         money: bill.money,
@@ -329,7 +332,7 @@ impl StatementLines<'_> {
     /// Adds a payment as one line for each currency in which it reduces debts.
     fn add_money_handed(
         &mut self,
-        handed: &MoneyHanded,
+        handed: &MoneyHandedOver,
         plain: &dyn Fn(AccountLineKind) -> AccountLine,
     ) -> Result<()> {
         let mut off: Vec<Money> = Vec::new();
@@ -349,19 +352,14 @@ impl StatementLines<'_> {
         }
         let paid = (off != [handed.money]).then_some(handed.money);
         for money in off {
-            let exact = Exact::from_minor(money.minor, money.currency)?;
+            let exact = Exact::from_minor_units(money.minor, money.currency)?;
             let (from, to) = (handed.from.as_ref(), handed.to.as_ref());
-            self.add_gave_or_got_line(
-                (handed.way, from, to),
-                (money.currency, exact),
-                paid,
-                plain,
-            )?;
+            self.add_handover_line((handed.way, from, to), (money.currency, exact), paid, plain)?;
         }
         Ok(())
     }
 
-    fn add_gave_or_got_line(
+    fn add_handover_line(
         &mut self,
         (way, from, to): (HandoverKind, Option<&Account>, Option<&Account>),
         (currency, exact): (Currency, Exact),
@@ -369,7 +367,7 @@ impl StatementLines<'_> {
         plain: &dyn Fn(AccountLineKind) -> AccountLine,
     ) -> Result<()> {
         let shown = |one: Option<&Account>| {
-            one.map_or_else(String::new, |one| self.ledger.who.name_shown(one))
+            one.map_or_else(String::new, |one| self.ledger.who.shown_name_of_account(one))
         };
         match (from == Some(self.account), to == Some(self.account)) {
             (true, false) => {
@@ -418,14 +416,14 @@ impl StatementLines<'_> {
                 continue;
             }
             for line in &closed.paid {
-                let exact = Exact::from_minor(line.minor, closed.currency)?;
+                let exact = Exact::from_minor_units(line.minor, closed.currency)?;
                 let side = (HandoverKind::Settled, Some(&line.from), Some(&line.to));
-                self.add_gave_or_got_line(side, (closed.currency, exact), None, plain)?;
+                self.add_handover_line(side, (closed.currency, exact), None, plain)?;
             }
             let mut joined =
                 settlement.closed.iter().filter(|other| is_paid_in_lines(other, closed));
             if joined.any(|other| self.had_open_amount_in(other)) {
-                let rest = rest_beside_lines(self.account, &taken, closed)?;
+                let rest = amount_taken_beside_lines(self.account, &taken, closed)?;
                 self.add_line(closed.currency, plain(AccountLineKind::Converted), rest);
                 continue;
             }
@@ -434,15 +432,15 @@ impl StatementLines<'_> {
         Ok(())
     }
 
-    /// Adds what a settlement took out apart from its payments; in the kitty's account a line for
-    /// each person whose coins went to it.
+    /// Adds the amount that a settlement took out apart from its payments; in the kitty's account
+    /// one line for each person whose coins went to it.
     fn add_remainders(
         &mut self,
         taken: &Sums,
         closed: &ClosedBooks,
         plain: &dyn Fn(AccountLineKind) -> AccountLine,
     ) -> Result<()> {
-        let rest = rest_beside_lines(self.account, taken, closed)?;
+        let rest = amount_taken_beside_lines(self.account, taken, closed)?;
         let is_coins = rest.parts().abs() >= closed.currency.exact_per_minor();
         if !(self.account.is_kitty() && is_coins) {
             let what = AccountLineKind::Remainder { from: None };
@@ -450,8 +448,8 @@ impl StatementLines<'_> {
             return Ok(());
         }
         for (account, _) in taken.iter().filter(|(account, _)| !account.is_kitty()) {
-            let exact = rest_beside_lines(account, taken, closed)?.negate()?;
-            let from = Some(self.ledger.who.name_shown(account));
+            let exact = amount_taken_beside_lines(account, taken, closed)?.negate()?;
+            let from = Some(self.ledger.who.shown_name_of_account(account));
             self.add_line(closed.currency, plain(AccountLineKind::Remainder { from }), exact);
         }
         Ok(())
@@ -511,8 +509,12 @@ fn net_given_by_lines(account: &Account, closed: &ClosedBooks) -> i64 {
 }
 
 /// Amount that was taken out of the books for an account beside the lines of the plan.
-fn rest_beside_lines(account: &Account, taken: &Sums, closed: &ClosedBooks) -> Result<Exact> {
-    let given = Exact::from_minor(net_given_by_lines(account, closed), closed.currency)?;
+fn amount_taken_beside_lines(
+    account: &Account,
+    taken: &Sums,
+    closed: &ClosedBooks,
+) -> Result<Exact> {
+    let given = Exact::from_minor_units(net_given_by_lines(account, closed), closed.currency)?;
     Ok(taken.balance_of(account).minus(given)?)
 }
 

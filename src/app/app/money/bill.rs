@@ -13,9 +13,9 @@ use crate::app::evening::{Evening, EveningRef, current_evening, find_evening};
 use crate::app::people::{NameChoices, PersonMatch};
 use crate::app::{Result, people};
 use crate::ledger::books::account::Account;
-use crate::ledger::books::bill::share_equally;
+use crate::ledger::books::bill::share_bill_equally;
 use crate::ledger::books::booking::{Bill, DeedKind, OpeningBalances, Page};
-use crate::ledger::books::plan::least_handovers;
+use crate::ledger::books::plan::fewest_handovers;
 use crate::ledger::books::round::RoundedSums;
 use crate::model::ids::EveningName;
 use crate::model::money::Money;
@@ -28,7 +28,7 @@ use crate::typed::amounts::{BillShare, read_claimed_balance};
 pub struct RecordedBill {
     /// Name of the log entry that recorded the bill.
     pub entry: String,
-    /// Name of an earlier entry that says the same of the same day.
+    /// Name of an earlier entry that records the same bill for the same day.
     pub same: Option<String>,
     /// People who have paid, each with how much.
     pub by: Vec<NamedAmount>,
@@ -38,7 +38,7 @@ pub struct RecordedBill {
     pub evening: Option<EveningName>,
 }
 
-pub struct AskedBill<'t> {
+pub struct BillRequest<'t> {
     /// Amount of the bill as typed; without it, the sum of what the payers have paid.
     pub amount: Option<&'t str>,
     /// People who have paid, each with an amount where they are several.
@@ -50,7 +50,11 @@ pub struct AskedBill<'t> {
     pub when: DayAndNote,
 }
 
-pub fn record_bill(store: &mut Store, asked: &AskedBill<'_>, called: &str) -> Result<RecordedBill> {
+pub fn record_bill(
+    store: &mut Store,
+    asked: &BillRequest<'_>,
+    called: &str,
+) -> Result<RecordedBill> {
     let tx = store.write()?;
     let evening = match &asked.book {
         TypedBook::General => None,
@@ -78,7 +82,7 @@ pub fn record_bill(store: &mut Store, asked: &AskedBill<'_>, called: &str) -> Re
     };
     let (money, payers) = amount_and_payers(&tx, &ledger, &which, asked, called)?;
     check_share_amounts(asked.among, money)?;
-    let shares = share_equally(money.minor, &among)
+    let shares = share_bill_equally(money.minor, &among)
         .ok_or_else(|| refuse!(bill_for_whom { option: "--for" }))?;
     // A share of nothing is none.
     let shares: Vec<(Account, i64)> = shares.into_iter().filter(|(_, share)| *share > 0).collect();
@@ -93,7 +97,10 @@ pub fn record_bill(store: &mut Store, asked: &AskedBill<'_>, called: &str) -> Re
     tx.commit()?;
     let shown = |all: &[(Account, i64)]| {
         all.iter()
-            .map(|(one, minor)| NamedAmount { name: ledger.who.name_shown(one), minor: *minor })
+            .map(|(one, minor)| NamedAmount {
+                name: ledger.who.shown_name_of_account(one),
+                minor: *minor,
+            })
             .collect()
     };
     Ok(RecordedBill {
@@ -130,7 +137,7 @@ fn amount_and_payers(
     tx: &Tx<'_>,
     ledger: &Ledger,
     which: &EveningRef,
-    asked: &AskedBill<'_>,
+    asked: &BillRequest<'_>,
     called: &str,
 ) -> Result<(Money, Vec<(Account, i64)>)> {
     let said = asked.amount.map(|typed| read_amount(tx, ledger, which, typed)).transpose()?;
@@ -188,6 +195,18 @@ pub struct RecordedOpening {
     pub new: Vec<String>,
 }
 
+/// Currency that is the only one of these words; `None` where there are no words.
+fn read_only_currency(words: &[&String]) -> Result<Option<Currency>> {
+    match words {
+        [] => Ok(None),
+        [word] => {
+            let currency = amounts::read_currency(word);
+            Ok(Some(currency.map_err(|fault| fault.into_refusal("currency", word))?))
+        }
+        [_, surplus, ..] => Err(refuse!(opening_wrong { value: surplus.as_str() }).into()),
+    }
+}
+
 /// Records opening balances. `typed` are `NAME=AMOUNT` and, as a word of its own, the currency;
 /// `cash` is what is in the kitty, `Kitty=30`.
 pub fn record_opening(
@@ -201,13 +220,7 @@ pub fn record_opening(
     let tx = store.write()?;
     let (said, words): (Vec<&String>, Vec<&String>) =
         typed.iter().partition(|word| word.contains('='));
-    let named = match words.as_slice() {
-        [] => None,
-        [word] => Some(
-            amounts::read_currency(word).map_err(|fault| fault.into_refusal("currency", word))?,
-        ),
-        [_, surplus, ..] => return Err(refuse!(opening_wrong { value: surplus.as_str() }).into()),
-    };
+    let named = read_only_currency(&words)?;
     let ledger = Ledger::open(&tx)?;
     let usual = match named {
         Some(currency) => Some(currency),
@@ -251,17 +264,18 @@ pub fn record_opening(
             *minor
         }
     };
-    let owed = least_handovers(&balances.clone().without_zeros())?;
+    let owed = fewest_handovers(&balances.clone().without_zeros())?;
     if owed.is_empty() && cash <= 0 {
         return Err(refuse!(opening_wrong { value: "0" }).into());
     }
     let deed = DeedKind::Opening(OpeningBalances { currency, owed, cash });
-    check_people_not_opened(&tx, &ledger, &deed, (when, again))?;
+    check_no_earlier_openings(&tx, &ledger, &deed, (when, again))?;
     let entry = record_deed(&tx, &ledger, deed, when, false)?;
     // The kitty may have been made by it.
     let who = Ledger::open_deeds_only(&tx)?.who;
-    let shown =
-        balances.iter().map(|(one, minor)| NamedAmount { name: who.name_shown(one), minor });
+    let shown = balances
+        .iter()
+        .map(|(one, minor)| NamedAmount { name: who.shown_name_of_account(one), minor });
     let opened = RecordedOpening { entry, currency, balances: shown.collect(), cash, new };
     tx.commit()?;
     Ok(opened)
@@ -269,7 +283,7 @@ pub fn record_opening(
 
 /// Refuses, with a question, opening balances of people who all have some in that currency already,
 /// unless `again` is set.
-fn check_people_not_opened(
+fn check_no_earlier_openings(
     tx: &Tx<'_>,
     ledger: &Ledger,
     kind: &DeedKind,
@@ -291,7 +305,7 @@ fn check_people_not_opened(
     if entry_of_same_deed(tx, ledger, kind, when)?.as_ref() == Some(&entry) {
         return Err(refuse!(recorded_already { day, entry }).into());
     }
-    let people = people.iter().map(|one| ledger.who.name_shown(one)).collect();
+    let people = people.iter().map(|one| ledger.who.shown_name_of_account(one)).collect();
     Err(refuse!(opened_already { people: Arg::Texts(people), day, entry }).into())
 }
 

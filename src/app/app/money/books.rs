@@ -8,7 +8,8 @@ use uuid::Uuid;
 use crate::app::entries::origin_of_entry;
 use crate::app::evening::EveningSums;
 use crate::app::evening::book::{
-    booked_drink_debts, read_beginning, stamp_of_first_entry, sums_by_account, terms_for_books,
+    booked_drink_debts, booking_terms_of_evening, read_evening_start, stamp_of_first_entry,
+    sums_by_account,
 };
 use crate::app::house::{DeedEntry, NamedAccounts, counting_deeds_among, read_deeds};
 use crate::app::{AppError, Result};
@@ -68,13 +69,13 @@ impl Ledger {
 
     /// Opens all books as they stood at the end of a day.
     pub fn open_as_of(tx: &Tx<'_>, until: Option<Day>) -> Result<Ledger> {
-        Ledger::open_chosen(tx, until, OpenedEvenings::All)
+        Ledger::open_chosen_evenings(tx, until, OpenedEvenings::All)
     }
 
     /// Opens the books of these evenings and the general book; the books of all other evenings stay
     /// closed.
     pub fn open_evenings(tx: &Tx<'_>, ids: &[ChainId]) -> Result<Ledger> {
-        Ledger::open_chosen(tx, None, OpenedEvenings::These(ids))
+        Ledger::open_chosen_evenings(tx, None, OpenedEvenings::These(ids))
     }
 
     /// Reads only the deeds with money, and which of them count; the books of the evenings are not
@@ -87,7 +88,7 @@ impl Ledger {
     /// kitty all books.
     pub fn open_for_account(tx: &Tx<'_>, account: &Account, until: Option<Day>) -> Result<Ledger> {
         let is_whole = until.is_some() || account.is_kitty();
-        Ledger::open_chosen(
+        Ledger::open_chosen_evenings(
             tx,
             until,
             if is_whole { OpenedEvenings::All } else { OpenedEvenings::About(account) },
@@ -95,11 +96,15 @@ impl Ledger {
     }
 
     /// Opens the books of these evenings instead, with the deeds that were read already.
-    pub fn reopen_for(self, tx: &Tx<'_>, ids: &[ChainId]) -> Result<Ledger> {
+    pub fn reopen_for_evenings(self, tx: &Tx<'_>, ids: &[ChainId]) -> Result<Ledger> {
         Ledger::open_with_deeds(tx, (self.who, self.deeds), None, OpenedEvenings::These(ids))
     }
 
-    fn open_chosen(tx: &Tx<'_>, until: Option<Day>, only: OpenedEvenings<'_>) -> Result<Ledger> {
+    fn open_chosen_evenings(
+        tx: &Tx<'_>,
+        until: Option<Day>,
+        only: OpenedEvenings<'_>,
+    ) -> Result<Ledger> {
         let who = NamedAccounts::read(tx)?;
         let deeds = read_deeds(tx, &|account, page| who.account_on_page(account, page))?;
         Ledger::open_with_deeds(tx, (who, deeds), until, only)
@@ -264,10 +269,10 @@ pub fn evening_book(
     let accounts = who.accounts_of_members(&members)?;
     let drinks =
         if brought.drinks_are_booked { booked_drink_debts(tx, row.id, who)? } else { None };
-    let terms = terms_for_books(&brought, row.stake, drinks);
+    let terms = booking_terms_of_evening(&brought, row.stake, drinks);
     let book = EveningBook {
         id: row.uuid,
-        begun: read_beginning(&row)?,
+        begun: read_evening_start(&row)?,
         played: sums_by_account(&brought, &accounts)?,
         terms,
         // Asked for where something is closed: it takes reading the log.
@@ -302,6 +307,6 @@ pub struct NamedAmount {
 pub fn named_amounts(minor: &RoundedSums, who: &NamedAccounts) -> Vec<NamedAmount> {
     minor
         .iter()
-        .map(|(account, minor)| NamedAmount { name: who.name_shown(account), minor })
+        .map(|(account, minor)| NamedAmount { name: who.shown_name_of_account(account), minor })
         .collect()
 }

@@ -6,19 +6,19 @@ use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 use uuid::Uuid;
 
 use super::books::Ledger;
-use super::not_counted::HandedMoney;
+use super::not_counted::NamedPayment;
 use crate::app::entries::stamped_entries;
 use crate::app::entry_name::EntryName;
-use crate::app::evening::{Evening, visit_lines};
-use crate::app::house::{AllEntryHashes, DeedEntry, NamedAccounts, last_undoing_entries};
+use crate::app::evening::{Evening, visit_sheet_lines};
+use crate::app::house::{AllEntryHashes, DeedEntry, NamedAccounts, last_undo_or_redo_by_deed};
 use crate::app::{AppError, Result, entries};
 use crate::journal::bodies::SessionBody;
 use crate::journal::chain::ChainKind;
 use crate::ledger::books::because::{EveningEntry, MoneyChangeKind, entries_changed_since};
 use crate::ledger::books::booking::{Booking, DeedKind, Page};
 use crate::ledger::books::exact::TooLarge;
-use crate::ledger::books::order::{Origin, Stamp};
-use crate::ledger::books::pairs::Pairs;
+use crate::ledger::books::order::{EntryStamp, Origin};
+use crate::ledger::books::pairs::PairDebts;
 use crate::ledger::books::seen::SeenEntries;
 use crate::model::Currency;
 use crate::model::ids::{EveningName, Seq, Slot};
@@ -31,7 +31,7 @@ use crate::store::{StoreError, Tx};
 #[derive(Clone, Debug, PartialEq)]
 pub struct ChangedEntry {
     /// Position of the entry in the order common to all copies.
-    pub stamp: Stamp,
+    pub stamp: EntryStamp,
     pub evening: EveningName,
     /// Name of the entry in the log of this copy.
     pub entry: String,
@@ -42,15 +42,15 @@ pub struct ChangedEntry {
     /// Number of the hand that the entry is about.
     pub hand: Option<u32>,
     /// Payment or bill that the entry recorded or took back.
-    pub money: Option<ChangedMoney>,
+    pub money: Option<PaymentOrBill>,
     /// Reason for the change, or the note on a payment or bill.
     pub why: Option<String>,
 }
 
 /// Payment or bill in the book of an evening.
 #[derive(Clone, Debug, PartialEq)]
-pub enum ChangedMoney {
-    Paid(HandedMoney),
+pub enum PaymentOrBill {
+    Paid(NamedPayment),
     Bill { by: Vec<String>, money: Money },
 }
 
@@ -58,7 +58,7 @@ pub enum ChangedMoney {
 /// payments were recorded separately.
 #[derive(Default)]
 pub struct PageClosings {
-    last: BTreeMap<Page, (Stamp, SeenEntries)>,
+    last: BTreeMap<Page, (EntryStamp, SeenEntries)>,
     paid: BTreeSet<Page>,
 }
 
@@ -102,13 +102,13 @@ impl PageClosings {
     /// Of a deed that another file recorded before the closing, no entry says whether the closing
     /// knew it. What is open on the page says it, as long as no hand changed since: all that the
     /// closing did not know comes to exactly that.
-    pub fn deeds_since<'l>(
+    pub fn closing_and_deeds_since<'l>(
         &self,
         tx: &Tx<'_>,
         ledger: &'l Ledger,
         names: &mut AllEntryHashes,
         page: Page,
-    ) -> Result<Option<(&'l DeedEntry, Vec<DeedSince<'l>>)>> {
+    ) -> Result<Option<(&'l DeedEntry, Vec<DeedSinceClosing<'l>>)>> {
         let last = self.last.get(&page).map(|(stamp, _)| *stamp);
         let Some(closing) = ledger.deeds.iter().find(|deed| Some(deed.recorded.stamp) == last)
         else {
@@ -126,7 +126,7 @@ impl PageClosings {
             } else {
                 let undoing = match &mut undoing {
                     Some(known) => known,
-                    none => none.insert(last_undoing_entries(tx)?),
+                    none => none.insert(last_undo_or_redo_by_deed(tx)?),
                 };
                 let entry = undoing.get(&deed.origin()).ok_or(StoreError::Corrupt)?.clone();
                 let chain = tx.chain_by_id(entry.chain)?;
@@ -137,9 +137,9 @@ impl PageClosings {
                 (is_later && is_of_chain, Some((chain, entry)))
             };
             match is_certain {
-                true => since.push(DeedSince { deed, undoing }),
+                true => since.push(DeedSinceClosing { deed, undoing }),
                 false if is_of_chain && undoing.is_none() => {}
-                false => doubtful.push(DeedSince { deed, undoing }),
+                false => doubtful.push(DeedSinceClosing { deed, undoing }),
             }
         }
         let is_as_dealt = |evening| {
@@ -160,23 +160,23 @@ impl PageClosings {
 
 /// Deed that a closing did not know, or that was taken back after it.
 #[derive(Clone)]
-pub struct DeedSince<'l> {
+pub struct DeedSinceClosing<'l> {
     pub deed: &'l DeedEntry,
     /// Entry that took the deed back, with its chain.
     pub undoing: Option<(Chain, Entry)>,
 }
 
 /// Debts by currency.
-type Debts = BTreeMap<Currency, Pairs>;
+type Debts = BTreeMap<Currency, PairDebts>;
 
-impl DeedSince<'_> {
+impl DeedSinceClosing<'_> {
     /// Whether this is a payment that counts.
     pub fn is_payment(&self) -> bool {
         self.undoing.is_none() && !self.deed.deed().kind.payments().is_empty()
     }
 
     /// Position of the deed, or of the entry that took it back, in the order common to all copies.
-    pub fn stamp(&self) -> Result<Stamp> {
+    pub fn stamp(&self) -> Result<EntryStamp> {
         match &self.undoing {
             Some((chain, entry)) => entries::stamp_of_entry(chain, entry),
             None => Ok(self.deed.recorded.stamp),
@@ -184,7 +184,7 @@ impl DeedSince<'_> {
     }
 
     /// Subtracts from `open` what the deed, or the entry that took it back, booked on a page.
-    fn take_out_of(&self, open: &mut Debts, page: Page) -> Result<(), TooLarge> {
+    fn subtract_from_open_debts(&self, open: &mut Debts, page: Page) -> Result<(), TooLarge> {
         for booking in self.deed.deed().bookings(self.deed.origin())? {
             if booking.page == page {
                 let Booking { currency, between, .. } = booking;
@@ -205,16 +205,16 @@ const MOST_TRIED: usize = 10;
 fn doubtful_changes_adding_up<'l>(
     ledger: &Ledger,
     page: Page,
-    certain: &[DeedSince<'l>],
-    mut doubtful: Vec<DeedSince<'l>>,
-) -> Result<Vec<DeedSince<'l>>> {
+    certain: &[DeedSinceClosing<'l>],
+    mut doubtful: Vec<DeedSinceClosing<'l>>,
+) -> Result<Vec<DeedSinceClosing<'l>>> {
     let mut open = Debts::new();
     for currency in ledger.books.currencies() {
-        let between = ledger.books.pairs_on_page(currency, page).filter(|one| !one.is_empty());
+        let between = ledger.books.debts_on_page(currency, page).filter(|one| !one.is_empty());
         open.extend(between.map(|between| (currency, between.clone())));
     }
     for one in certain {
-        one.take_out_of(&mut open, page)?;
+        one.subtract_from_open_debts(&mut open, page)?;
     }
     doubtful.drain(..doubtful.len().saturating_sub(MOST_TRIED));
     let mut choices: Vec<u32> = (0..1 << doubtful.len()).collect();
@@ -223,7 +223,7 @@ fn doubtful_changes_adding_up<'l>(
         let chosen = || doubtful.iter().zip(0..).filter(|(_, bit)| choice >> bit & 1 == 1);
         let mut rest = open.clone();
         for (one, _) in chosen() {
-            one.take_out_of(&mut rest, page)?;
+            one.subtract_from_open_debts(&mut rest, page)?;
         }
         if rest.is_empty() {
             return Ok(chosen().map(|(one, _)| one.clone()).collect());
@@ -245,10 +245,11 @@ pub fn deeds_since_closing(
     let Some(row) = ledger.evenings.get(&evening).map(|evening| &evening.row) else {
         return Ok(Vec::new());
     };
-    let found = closings.deeds_since(tx, ledger, &mut AllEntryHashes::default(), page)?;
+    let found =
+        closings.closing_and_deeds_since(tx, ledger, &mut AllEntryHashes::default(), page)?;
     let Some((closing, since)) = found else { return Ok(Vec::new()) };
     let is_told_as_double = tx.has_copy_entries()?
-        && since.iter().all(DeedSince::is_payment)
+        && since.iter().all(DeedSinceClosing::is_payment)
         && entries_since_closing(tx, ledger, closings, evening)?.is_empty();
     let mut changed = Vec::new();
     for one in since {
@@ -256,13 +257,15 @@ pub fn deeds_since_closing(
             continue;
         }
         let stamp = one.stamp()?;
-        let DeedSince { deed, undoing } = one;
+        let DeedSinceClosing { deed, undoing } = one;
         let (chain, seq, why) = match &undoing {
-            Some((chain, entry)) => (chain, entry.seq, entries::house_body(chain, entry)?.why),
+            Some((chain, entry)) => {
+                (chain, entry.seq, entries::parse_house_body(chain, entry)?.why)
+            }
             None => (&deed.chain, deed.entry.seq, deed.deed().note.clone()),
         };
         let entry = EntryName::for_entry(tx, chain, seq)?.to_string();
-        for (kind, money) in money_on_page(deed, page, &ledger.who) {
+        for (kind, money) in payments_and_bill_on_page(deed, page, &ledger.who) {
             changed.push(ChangedEntry {
                 stamp,
                 evening: row.evening_name(),
@@ -279,18 +282,18 @@ pub fn deeds_since_closing(
 }
 
 /// Payments of a deed for a page, or its bill.
-fn money_on_page(
+fn payments_and_bill_on_page(
     deed: &DeedEntry,
     page: Page,
     who: &NamedAccounts,
-) -> Vec<(MoneyChangeKind, ChangedMoney)> {
+) -> Vec<(MoneyChangeKind, PaymentOrBill)> {
     let kind = &deed.deed().kind;
     if let DeedKind::Bill(bill) = kind {
-        let by = bill.payers().iter().map(|(payer, _)| who.name_shown(payer)).collect();
-        return vec![(MoneyChangeKind::Bill, ChangedMoney::Bill { by, money: bill.money })];
+        let by = bill.payers().iter().map(|(payer, _)| who.shown_name_of_account(payer)).collect();
+        return vec![(MoneyChangeKind::Bill, PaymentOrBill::Bill { by, money: bill.money })];
     }
     let paid = kind.payments().iter().filter(|one| one.is_for_page(page));
-    let paid = paid.map(|one| ChangedMoney::Paid(HandedMoney::from_payment(one, who)));
+    let paid = paid.map(|one| PaymentOrBill::Paid(NamedPayment::from_payment(one, who)));
     paid.map(|money| (MoneyChangeKind::Paid, money)).collect()
 }
 
@@ -333,7 +336,7 @@ pub fn entries_since_closing(
     let (mut changed, mut hands) = (Vec::new(), HashMap::new());
     if found_reads.iter().any(|(one, ..)| one.hand.is_some()) {
         let row = tx.session(row.id)?.ok_or(StoreError::Corrupt)?;
-        visit_lines(tx, &Evening::load(tx, row)?, |line| {
+        visit_sheet_lines(tx, &Evening::load(tx, row)?, |line| {
             hands.extend(line.hand.map(|hand| (line.slot, hand)));
             Ok(())
         })?;
@@ -368,13 +371,13 @@ struct ParsedChange {
 
 /// Facts about an entry: its kind, its reason, the entry that it undoes, and the place of the hand
 /// that it is about.
-type Told = (Option<MoneyChangeKind>, Option<String>, Option<Seq>, Option<Slot>);
+type EntryFacts = (Option<MoneyChangeKind>, Option<String>, Option<Seq>, Option<Slot>);
 
 fn read_changes(tx: &Tx<'_>, chain: &Chain) -> Result<Vec<ParsedChange>> {
-    let mut all: Vec<Told> = Vec::new();
+    let mut all: Vec<EntryFacts> = Vec::new();
     let mut struck = None;
     tx.visit_chain(chain.id, |entry| {
-        let read = entries::session_body(chain, &entry)?;
+        let read = entries::parse_session_body(chain, &entry)?;
         let kind_of =
             |seq: Seq| usize::try_from(seq.get() - 1).ok().and_then(|place| all.get(place)?.0);
         let (kind, undoes) = match &read.body {
@@ -382,11 +385,11 @@ fn read_changes(tx: &Tx<'_>, chain: &Chain) -> Result<Vec<ParsedChange>> {
             SessionBody::Redo { of } => (kind_of(*of).map(kind_of_redo), None),
             SessionBody::Strike => {
                 struck = Some(entry.seq);
-                (change_kind(&SessionBody::Strike), None)
+                (money_change_kind(&SessionBody::Strike), None)
             }
             // It takes the striking back, as undoing it would.
-            SessionBody::Restore => (change_kind(&SessionBody::Restore), struck.take()),
-            body => (change_kind(body), None),
+            SessionBody::Restore => (money_change_kind(&SessionBody::Restore), struck.take()),
+            body => (money_change_kind(body), None),
         };
         let why_of = |seq: Seq| {
             usize::try_from(seq.get() - 1).ok().and_then(|place| all.get(place)?.1.clone())
@@ -394,7 +397,9 @@ fn read_changes(tx: &Tx<'_>, chain: &Chain) -> Result<Vec<ParsedChange>> {
         let why = match &read.body {
             SessionBody::Undo { of } | SessionBody::Redo { of } => read.why.or_else(|| why_of(*of)),
             // What was said to a hand is no reason for a change.
-            body if kind != Some(MoneyChangeKind::Added) => read.why.or_else(|| note_of(body)),
+            body if kind != Some(MoneyChangeKind::Added) => {
+                read.why.or_else(|| note_or_reason_of_entry(body))
+            }
             _ => read.why,
         };
         let hand = match &read.body {
@@ -441,7 +446,7 @@ fn kind_of_rules_change(event: &Node<'_>) -> MoneyChangeKind {
 }
 
 /// Note on the event that an entry records, which is the reason where it changes the evening.
-fn note_of(body: &SessionBody<Node<'_>>) -> Option<String> {
+fn note_or_reason_of_entry(body: &SessionBody<Node<'_>>) -> Option<String> {
     let (SessionBody::Event(event)
     | SessionBody::Beside(event)
     | SessionBody::Before { event, .. }) = body
@@ -455,7 +460,7 @@ fn note_of(body: &SessionBody<Node<'_>>) -> Option<String> {
 }
 
 /// Kind of change that an entry makes to the money of its evening, if it makes one.
-fn change_kind(body: &SessionBody<Node<'_>>) -> Option<MoneyChangeKind> {
+fn money_change_kind(body: &SessionBody<Node<'_>>) -> Option<MoneyChangeKind> {
     Some(match body {
         SessionBody::Event(node) => match value_of_key(node, "kind") {
             Some(Node::Text(kind)) if kind == "seats" => MoneyChangeKind::Seats,

@@ -71,7 +71,7 @@ pub fn find_typed_account(tx: &Tx<'_>, typed: &str, called: &str) -> Result<Acco
         find_or_make_kitty(tx, called)?;
         return Ok(Account::Kitty);
     }
-    Ok(Account::from_name(&people::find_known(tx, typed)?.name))
+    Ok(Account::from_name(&people::find_known_person(tx, typed)?.name))
 }
 
 /// Finds the kitty of this file, or makes one with the name `called`.
@@ -82,7 +82,7 @@ pub fn find_or_make_kitty(tx: &Tx<'_>, called: &str) -> Result<Person> {
     if let Some(person) = tx.person_by_key(&name::key(called))? {
         return Err(refuse!(kitty_name_taken { name: person.name }).into());
     }
-    house::append_to_house(tx, &HouseBody::Kitty { name: called.to_owned() })?;
+    house::append_house_entry(tx, &HouseBody::Kitty { name: called.to_owned() })?;
     Ok(tx.kitty()?.ok_or(StoreError::Corrupt)?)
 }
 
@@ -151,7 +151,7 @@ pub fn record_deed(
             refuse!(kitty_short { is: money(short.is_there), taken: money(short.taken) }).into()
         );
     }
-    let entry = house::append_to_house(tx, &HouseBody::Deed(Box::new(deed.clone())))?;
+    let entry = house::append_house_entry(tx, &HouseBody::Deed(Box::new(deed.clone())))?;
     check_sums_fit(tx, &deed)?;
     Ok(EntryName::for_entry(tx, &tx.chain_by_id(entry.chain)?, entry.seq)?.to_string())
 }
@@ -187,17 +187,19 @@ pub fn entry_of_same_deed(
 /// really sat in that place.
 fn check_names_are_own(ledger: &Ledger, deed: &Deed) -> Result<()> {
     let other: RefCell<Option<(Account, Account, Page)>> = RefCell::default();
-    let counted = deed.with_accounts(&|account, page| {
+    let counted = deed.with_names_replaced_by_accounts(&|account, page| {
         let really = ledger.who.account_on_page(account, page);
         if let Some(page) = page.filter(|_| really != ledger.who.account_on_page(account, None)) {
             other.replace(Some((account.clone(), really.clone(), page)));
         }
         really
     })?;
-    let is_own =
-        counted == deed.with_accounts(&|account, _| ledger.who.account_on_page(account, None))?;
+    let is_own = counted
+        == deed.with_names_replaced_by_accounts(&|account, _| {
+            ledger.who.account_on_page(account, None)
+        })?;
     let (false, Some((name, really, page))) = (is_own, other.into_inner()) else { return Ok(()) };
-    let [name, really] = [name, really].map(|account| ledger.who.name_shown(&account));
+    let [name, really] = [name, really].map(|account| ledger.who.shown_name_of_account(&account));
     let evening = ledger.evening_of_book(page.book()).ok_or(StoreError::Corrupt)?;
     Err(refuse!(name_is_anothers_there { name, really, evening }).into())
 }

@@ -2,7 +2,7 @@
 //! Schweige-Maß. Where the drink has a price, also what that costs, and who pays whom to split the
 //! bill.
 
-use super::plan::AskedScope;
+use super::plan::ScopeRequest;
 use super::settlement::SettlementLine;
 use crate::app::evening::book::{drink_costs, drinks_bought};
 use crate::app::evening::{Evening, EveningRef, EveningState, find_evening};
@@ -66,7 +66,7 @@ pub fn read_drinks(store: &mut Store, which: &EveningRef) -> Result<Option<Eveni
 
 /// Lists the drinks that were bought in the evenings of a scope and are booked nowhere; struck
 /// evenings are left out.
-pub fn unbooked_drinks(store: &mut Store, scope: &AskedScope) -> Result<Vec<UnbookedDrinks>> {
+pub fn unbooked_drinks(store: &mut Store, scope: &ScopeRequest) -> Result<Vec<UnbookedDrinks>> {
     let tx = store.read()?;
     let (who, mut all) = (NamedAccounts::read(&tx)?, Vec::new());
     let mut add = |evening: &Evening| {
@@ -81,13 +81,13 @@ pub fn unbooked_drinks(store: &mut Store, scope: &AskedScope) -> Result<Vec<Unbo
         Ok::<(), AppError>(())
     };
     match scope {
-        AskedScope::Evening { which, .. } => add(&find_evening(&tx, which)?)?,
-        AskedScope::All => {
+        ScopeRequest::Evening { which, .. } => add(&find_evening(&tx, which)?)?,
+        ScopeRequest::All => {
             tx.visit_sessions(|row| {
                 if may_have_drinks(&row) { add(&Evening::load(&tx, row)?) } else { Ok(()) }
             })?;
         }
-        AskedScope::Begun { since, until } => {
+        ScopeRequest::Begun { since, until } => {
             for id in tx.sessions_begun(*since, *until)? {
                 let row = tx.session(id)?.filter(may_have_drinks);
                 row.map_or(Ok(()), |row| add(&Evening::load(&tx, row)?))?;

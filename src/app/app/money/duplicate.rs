@@ -3,9 +3,9 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use crate::app::house::Undoing;
+use crate::app::house::UndoOrRedoEntry;
 use crate::ledger::books::booking::Page;
-use crate::ledger::books::order::Stamp;
+use crate::ledger::books::order::EntryStamp;
 use crate::model::money::Money;
 use crate::store::chain::Entry;
 
@@ -42,9 +42,12 @@ pub enum DuplicateKind {
 /// Whether somebody who knew both entries has confirmed that both count (`counts`), or that neither
 /// does: with `counts`, one was taken back and brought again while the other counted; without, one
 /// was brought again and taken back while the other did not count.
-pub fn were_confirmed_separate([one, other]: [(Stamp, &[Undoing]); 2], counts: bool) -> bool {
+pub fn were_confirmed_separate(
+    [one, other]: [(EntryStamp, &[UndoOrRedoEntry]); 2],
+    counts: bool,
+) -> bool {
     [(one, other), (other, one)].into_iter().any(|((_, moved), (recorded, others))| {
-        let is_so = |at: Stamp| {
+        let is_so = |at: EntryStamp| {
             let before = others.iter().take_while(|one| one.stamp < at).last();
             recorded < at && before.is_none_or(|one| !one.is_undo) == counts
         };

@@ -59,8 +59,8 @@ pub fn transactions(ledger: &Ledger) -> Result<Vec<Transaction>> {
                 ..transaction_of_booking(ledger, date, &booking)?
             });
         }
-        for money in deed.deed().cash_changes() {
-            let parts = Exact::from_minor(money.minor, money.currency)?.parts();
+        for money in deed.deed().kitty_cash_changes() {
+            let parts = Exact::from_minor_units(money.minor, money.currency)?.parts();
             all.push(Transaction {
                 date,
                 kind: None,
@@ -69,7 +69,7 @@ pub fn transactions(ledger: &Ledger) -> Result<Vec<Transaction>> {
                 evening: None,
                 note: note.clone(),
                 currency: money.currency,
-                postings: vec![(ledger.who.name_shown(&Account::Kitty), parts)],
+                postings: vec![(ledger.who.shown_name_of_account(&Account::Kitty), parts)],
             });
         }
     }
@@ -90,7 +90,7 @@ fn transaction_of_booking(ledger: &Ledger, date: Day, booking: &Booking) -> Resu
         currency: booking.currency,
         postings: sums
             .iter()
-            .map(|(account, exact)| (ledger.who.name_shown(account), exact.parts()))
+            .map(|(account, exact)| (ledger.who.shown_name_of_account(account), exact.parts()))
             .collect(),
     })
 }

@@ -13,7 +13,7 @@ use crate::app::Result;
 use crate::app::evening::EveningRef;
 use crate::ledger::books::account::Account as BookAccount;
 use crate::ledger::books::booking::{DeedKind, FineOrGift, KittySpending};
-use crate::ledger::books::round::{round_in_currency, round_sums};
+use crate::ledger::books::round::{round_sums, round_sums_in_currency};
 use crate::model::money::Money;
 use crate::model::time::Day;
 use crate::model::{Currency, refuse};
@@ -28,8 +28,8 @@ pub struct Kitty {
     pub claims: Vec<Money>,
     /// Cash that should be in the kitty when it is counted.
     pub cash: Vec<Money>,
-    /// Currency in which an empty kitty is shown: the only one of the books, that of the current
-    /// evening where they have none.
+    /// Currency in which an empty kitty is shown: the only one of the books, or, where the books
+    /// have none, that of the current evening.
     pub usual: Option<Currency>,
 }
 
@@ -60,7 +60,12 @@ fn kitty_from_totals(tx: &Tx<'_>, totals: &Totals) -> Result<Option<Kitty>> {
         1 => currencies.pop_first(),
         _ => None,
     };
-    Ok(Some(Kitty { name: totals.who.name_shown(&BookAccount::Kitty), claims, cash, usual }))
+    Ok(Some(Kitty {
+        name: totals.who.shown_name_of_account(&BookAccount::Kitty),
+        claims,
+        cash,
+        usual,
+    }))
 }
 
 pub fn cash_amounts(cash: &BTreeMap<Currency, i64>) -> Vec<Money> {
@@ -72,7 +77,7 @@ pub fn cash_amounts(cash: &BTreeMap<Currency, i64>) -> Vec<Money> {
 pub struct RecordedKittyDeed {
     /// Name of the log entry that recorded the money.
     pub entry: String,
-    /// Name of an earlier entry that says the same of the same day.
+    /// Name of an earlier entry that records the same for the same day.
     pub same: Option<String>,
     pub kitty: String,
     /// Person who gave the money, or laid it out.
@@ -99,7 +104,7 @@ pub fn record_fine_or_gift(
     }
     let ledger = Ledger::open(&tx)?;
     let money = read_amount(&tx, &ledger, &EveningRef::Current, typed)?;
-    let by = Some(ledger.who.name_shown(&from));
+    let by = Some(ledger.who.shown_name_of_account(&from));
     let deed = DeedKind::Take(FineOrGift { from, money, is_owed });
     let same = entry_of_same_deed(&tx, &ledger, &deed, when)?;
     let entry = record_deed(&tx, &ledger, deed, when, true)?;
@@ -130,7 +135,7 @@ pub fn record_spending(
         entry,
         same,
         kitty,
-        by: by.map(|by| ledger.who.name_shown(&by)),
+        by: by.map(|by| ledger.who.shown_name_of_account(&by)),
         money,
         is_owed: false,
         is_spent: true,
@@ -170,7 +175,7 @@ pub fn balances_from_totals(
         let shown = show_as.filter(|shown| *shown != currency);
         let rounded = match shown {
             Some(shown) => {
-                round_in_currency(&total.sums, currency, shown).map_err(refusal_of_rate)?
+                round_sums_in_currency(&total.sums, currency, shown).map_err(refusal_of_rate)?
             }
             None => own.clone(),
         };
@@ -183,7 +188,7 @@ pub fn balances_from_totals(
             balances: people
                 .iter()
                 .map(|one| NamedAmount {
-                    name: totals.who.name_shown(one),
+                    name: totals.who.shown_name_of_account(one),
                     minor: rounded.amount_of(one),
                 })
                 .collect(),
@@ -202,8 +207,8 @@ fn read_totals(tx: &Tx<'_>, until: Option<Day>) -> Result<Totals> {
     }
 }
 
-/// Refuses where a balance is not as asserted (`Anne=12.40 EUR`); for the kitty, the counted cash
-/// is compared.
+/// Compares a balance with an asserted one (`Anne=12.40 EUR`), and refuses where they differ; for
+/// the kitty, the counted cash is compared.
 pub fn assert_balance(
     store: &mut Store,
     assertion: &str,
@@ -236,11 +241,11 @@ pub fn assert_balance(
     }
     let money = |minor| Money { minor, currency: said.currency };
     if account == BookAccount::Kitty {
-        let kitty = totals.who.name_shown(&account);
+        let kitty = totals.who.shown_name_of_account(&account);
         return Err(refuse!(cash_is_not { kitty, said: money(said.minor), is: money(is) }).into());
     }
     Err(refuse!(balance_is_not {
-        player: totals.who.name_shown(&account),
+        player: totals.who.shown_name_of_account(&account),
         said: money(said.minor),
         is: money(is)
     })

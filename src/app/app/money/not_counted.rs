@@ -26,7 +26,7 @@ pub struct UncountedClosing {
     pub instead: String,
     pub instead_date: Day,
     /// Payments that the closing records.
-    pub payments: Vec<HandedMoney>,
+    pub payments: Vec<NamedPayment>,
     /// Whether the closing that counts instead records the same payments.
     pub says_the_same: bool,
     /// Evening whose book, and nothing else, the closing would close; `None` for any other closing.
@@ -38,21 +38,26 @@ pub struct UncountedClosing {
 
 /// Money that one person gave to another.
 #[derive(Clone, Debug, PartialEq)]
-pub struct HandedMoney {
+pub struct NamedPayment {
     pub from: String,
     pub to: String,
     pub money: Money,
     pub with_kitty: bool,
 }
 
-impl HandedMoney {
-    fn from_accounts([from, to]: [&Account; 2], money: Money, who: &NamedAccounts) -> HandedMoney {
+impl NamedPayment {
+    fn from_accounts([from, to]: [&Account; 2], money: Money, who: &NamedAccounts) -> NamedPayment {
         let with_kitty = from.is_kitty() || to.is_kitty();
-        HandedMoney { from: who.name_shown(from), to: who.name_shown(to), money, with_kitty }
+        NamedPayment {
+            from: who.shown_name_of_account(from),
+            to: who.shown_name_of_account(to),
+            money,
+            with_kitty,
+        }
     }
 
-    pub fn from_payment(payment: &Payment, who: &NamedAccounts) -> HandedMoney {
-        HandedMoney::from_accounts([&payment.from, &payment.to], payment.paid, who)
+    pub fn from_payment(payment: &Payment, who: &NamedAccounts) -> NamedPayment {
+        NamedPayment::from_accounts([&payment.from, &payment.to], payment.paid, who)
     }
 }
 
@@ -79,7 +84,7 @@ impl UncountedClosing {
         let payments = paid.map(|(line, currency)| {
             people.extend([line.from.clone(), line.to.clone()]);
             let money = Money { minor: line.minor, currency };
-            HandedMoney::from_accounts([&line.from, &line.to], money, who)
+            NamedPayment::from_accounts([&line.from, &line.to], money, who)
         });
         let payments = payments.collect();
         let pages: BTreeSet<Page> =
@@ -138,7 +143,7 @@ impl UncountedClosing {
         waiting.map(|pair| UncountedClosing::from_pair(tx, who, pair)).collect()
     }
 
-    pub fn concerns(&self, account: &Account) -> bool {
+    pub fn concerns_account(&self, account: &Account) -> bool {
         self.people.contains(account)
     }
 

@@ -13,10 +13,10 @@ use crate::app::evening::EveningRef;
 use crate::ledger::books::account::Account;
 use crate::ledger::books::booking::{Book, DeedKind, Payment};
 use crate::ledger::books::pay::{
-    PaymentTarget, PreparedPayment, only_currency_owed, prepare_payment,
+    PaymentTarget, PreparedPayment, only_other_currency_owed, prepare_payment,
 };
 use crate::ledger::books::round::round_sums;
-use crate::ledger::books::shelf::{Shelf, only_books_are_open, total_debts};
+use crate::ledger::books::shelf::{CurrencyShelf, only_books_are_open, total_debts};
 use crate::model::ids::EveningName;
 use crate::model::money::Money;
 use crate::model::{Arg, Currency, Message, Refusal, name, refuse, say};
@@ -25,7 +25,7 @@ use crate::store::{Store, StoreError, Tx};
 /// Payment as typed. It has to be in the currency of the debt, and no more than is owed, or than
 /// the kitty has, unless an option says so.
 #[derive(Clone, Default)]
-pub struct AskedPayment<'t> {
+pub struct PaymentRequest<'t> {
     pub from: &'t str,
     pub to: &'t str,
     pub amount: &'t str,
@@ -42,7 +42,7 @@ pub struct AskedPayment<'t> {
     pub when: DayAndNote,
 }
 
-impl AskedPayment<'_> {
+impl PaymentRequest<'_> {
     fn deed_kind(&self, payment: Payment) -> DeedKind {
         if self.is_forgiven { DeedKind::Forgive(payment) } else { DeedKind::Pay(payment) }
     }
@@ -90,7 +90,7 @@ pub struct PartForOthers {
 /// Records a payment; `called` names the kitty where the file has none yet.
 pub fn record_payment(
     store: &mut Store,
-    asked: &AskedPayment<'_>,
+    asked: &PaymentRequest<'_>,
     called: &str,
 ) -> Result<RecordedPayment> {
     let tx = store.write()?;
@@ -98,9 +98,11 @@ pub fn record_payment(
         (find_typed_account(&tx, asked.from, called)?, find_typed_account(&tx, asked.to, called)?);
     let ledger = Ledger::open(&tx)?;
     if from == to {
-        return Err(
-            refuse!(pay_oneself { field: "name", value: ledger.who.name_shown(&from) }).into()
-        );
+        return Err(refuse!(pay_oneself {
+            field: "name",
+            value: ledger.who.shown_name_of_account(&from)
+        })
+        .into());
     }
     let which = match &asked.book {
         TypedBook::Evening(which) => which.clone(),
@@ -118,7 +120,12 @@ pub fn record_payment(
         Some(currency) => currency,
         None => {
             if let Some(other) = other_currency_owed(&ledger, &from, target, money.currency)? {
-                return Err(refusal_of_currency(asked, ledger.who.name_shown(&from), other).into());
+                return Err(refusal_of_currency(
+                    asked,
+                    ledger.who.shown_name_of_account(&from),
+                    other,
+                )
+                .into());
             }
             money.currency
         }
@@ -136,7 +143,7 @@ pub fn record_payment(
 }
 
 /// Refusal of a payment in a currency in which the payer owes nothing.
-fn refusal_of_currency(asked: &AskedPayment<'_>, from: String, owed: Currency) -> Refusal {
+fn refusal_of_currency(asked: &PaymentRequest<'_>, from: String, owed: Currency) -> Refusal {
     let currency = owed.to_string();
     match asked.is_forgiven {
         true => refuse!(forgive_for_what { from, currency }),
@@ -158,19 +165,19 @@ fn other_currency_owed(
     };
     let shelves = ledger.books.currencies().into_iter().map(|currency| {
         let shelf = ledger.books.shelf(currency);
-        Shelf::new(
+        CurrencyShelf::new(
             currency,
             shelf.pages().iter().filter(|open| is_meant(open.page.book())).cloned().collect(),
         )
     });
-    Ok(only_currency_owed(&shelves.collect::<Vec<_>>(), from, paid)?)
+    Ok(only_other_currency_owed(&shelves.collect::<Vec<_>>(), from, paid)?)
 }
 
 /// Refuses a payment of more than is owed until somebody confirms it, between people only where no
 /// book was named; and in any case to forgive more than is owed.
 fn check_overpayment(
     ledger: &Ledger,
-    asked: &AskedPayment<'_>,
+    asked: &PaymentRequest<'_>,
     target: PaymentTarget,
     prepared: &PreparedPayment,
 ) -> Result<()> {
@@ -181,7 +188,10 @@ fn check_overpayment(
     let money = |minor| Money { minor, currency: payment.off.currency };
     let owed = payment.off.minor - prepared.beyond;
     let (some, owed, beyond) = (owed.signum(), money(owed), money(prepared.beyond));
-    let (from, to) = (ledger.who.name_shown(&payment.from), ledger.who.name_shown(&payment.to));
+    let (from, to) = (
+        ledger.who.shown_name_of_account(&payment.from),
+        ledger.who.shown_name_of_account(&payment.to),
+    );
     if asked.is_forgiven {
         let others = debts_to_others(ledger, payment)?;
         let (count, others) = (others.len() as i64, Arg::Messages(others));
@@ -216,10 +226,10 @@ fn debts_to_others(ledger: &Ledger, payment: &Payment) -> Result<Vec<Message>> {
     let between = total_debts(ledger.books.shelf(currency).pages())?;
     let others = between.people().into_iter().filter(|one| *one != payment.to && one != from);
     let owed = others.map(|one| {
-        let minor = between.debt(from, &one).whole_minor(currency);
+        let minor = between.debt(from, &one).whole_minor_units(currency);
         (minor > 0).then(|| {
             say!(deed_amount_of {
-                player: ledger.who.name_shown(&one),
+                player: ledger.who.shown_name_of_account(&one),
                 amount: Money { minor, currency }
             })
         })
@@ -233,7 +243,7 @@ fn debts_to_others(ledger: &Ledger, payment: &Payment) -> Result<Vec<Message>> {
 fn check_same_payment(
     tx: &Tx<'_>,
     ledger: &Ledger,
-    asked: &AskedPayment<'_>,
+    asked: &PaymentRequest<'_>,
     mut payment: Payment,
 ) -> Result<Option<String>> {
     if asked.again {
@@ -245,7 +255,7 @@ fn check_same_payment(
     let kind = asked.deed_kind(payment.clone());
     let same = entry_of_same_deed(tx, ledger, &kind, &asked.when)?;
     let Some(entry) = same.clone().filter(|_| !asked.is_forgiven) else { return Ok(same) };
-    let [from, to] = [&payment.from, &payment.to].map(|one| ledger.who.name_shown(one));
+    let [from, to] = [&payment.from, &payment.to].map(|one| ledger.who.shown_name_of_account(one));
     let (day, amount) = (Arg::Day(asked.when.day()?), payment.paid);
     Err(refuse!(paid_already { from, to, day, amount, entry }).into())
 }
@@ -256,7 +266,7 @@ fn check_same_payment(
 fn check_payee(
     tx: &Tx<'_>,
     ledger: &Ledger,
-    asked: &AskedPayment<'_>,
+    asked: &PaymentRequest<'_>,
     target: PaymentTarget,
     payment: &Payment,
 ) -> Result<()> {
@@ -276,7 +286,8 @@ fn check_payee(
         is_stranger &= !ledger.members_of_page(part.page).any(|member| member == *to);
         is_stranger &= !shelf.pages_of_book(book).any(|open| open.between.people().contains(to));
     }
-    let (from_name, to_name) = (ledger.who.name_shown(from), ledger.who.name_shown(to));
+    let (from_name, to_name) =
+        (ledger.who.shown_name_of_account(from), ledger.who.shown_name_of_account(to));
     let person = tx.person_by_key(&name::key(&to_name))?.ok_or(StoreError::Corrupt)?;
     if tx.has_left(person.id)? {
         return Err(refuse!(paid_to_left { from: from_name, to: to_name }).into());
@@ -297,9 +308,9 @@ fn recorded_payment(
     entry: String,
 ) -> Result<RecordedPayment> {
     let payment = &prepared.payment;
-    let mut shelves: Vec<Shelf> =
+    let mut shelves: Vec<CurrencyShelf> =
         ledger.books.currencies().into_iter().map(|one| ledger.books.shelf(one)).collect();
-    let is_own = |shelf: &Shelf| shelf.currency == payment.off.currency;
+    let is_own = |shelf: &CurrencyShelf| shelf.currency == payment.off.currency;
     if !shelves.iter().any(is_own) {
         shelves.push(ledger.books.shelf(payment.off.currency));
     }
@@ -314,11 +325,11 @@ fn recorded_payment(
     Ok(RecordedPayment {
         entry,
         same: None,
-        from: ledger.who.name_shown(&payment.from),
-        to: ledger.who.name_shown(&payment.to),
+        from: ledger.who.shown_name_of_account(&payment.from),
+        to: ledger.who.shown_name_of_account(&payment.to),
         paid: payment.paid,
         off: payment.off,
-        parts: parts_by_book(ledger, payment),
+        parts: payment_parts_by_book(ledger, payment),
         // Beside the evenings a payment may come before the debt that it is for.
         beyond: if is_general { 0 } else { prepared.beyond },
         is_forgiven,
@@ -333,7 +344,7 @@ fn recorded_payment(
 /// much as the payee owes on the whole. What is to go back to the payer is owed to nobody else.
 fn parts_for_others(
     ledger: &Ledger,
-    now: &Shelf,
+    now: &CurrencyShelf,
     payment: &Payment,
     mut most: i64,
 ) -> Result<Vec<PartForOthers>> {
@@ -361,7 +372,7 @@ fn parts_for_others(
         passed.push(PartForOthers {
             evening: ledger.evening_of_book(book),
             minor,
-            others: owed.iter().map(|(one, _)| ledger.who.name_shown(one)).collect(),
+            others: owed.iter().map(|(one, _)| ledger.who.shown_name_of_account(one)).collect(),
             is_stranger,
         });
     }
@@ -369,7 +380,10 @@ fn parts_for_others(
 }
 
 /// Amounts of a payment by book, `None` being the general book, whose pages are added up.
-pub fn parts_by_book(ledger: &Ledger, payment: &Payment) -> Vec<(Option<EveningName>, i64)> {
+pub fn payment_parts_by_book(
+    ledger: &Ledger,
+    payment: &Payment,
+) -> Vec<(Option<EveningName>, i64)> {
     let mut parts: Vec<(Option<EveningName>, i64)> = Vec::new();
     for part in &payment.parts {
         let evening = ledger.evening_of_book(part.page.book());

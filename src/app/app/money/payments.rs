@@ -7,11 +7,11 @@ use super::books::{Ledger, NamedAmount};
 use super::deed::find_typed_account;
 use crate::app::entry_name::EntryName;
 use crate::app::evening::{EveningRef, find_evening};
-use crate::app::house::{DeedEntry, NamedAccounts, last_undoing_entries, read_deeds};
+use crate::app::house::{DeedEntry, NamedAccounts, last_undo_or_redo_by_deed, read_deeds};
 use crate::app::{Result, entries};
 use crate::ledger::books::account::Account;
 use crate::ledger::books::booking::{Book, DeedKind};
-use crate::ledger::books::handed::{HandoverKind, MoneyHanded};
+use crate::ledger::books::handed::{HandoverKind, MoneyHandedOver};
 use crate::ledger::books::order::Origin;
 use crate::model::Currency;
 use crate::model::ids::EveningName;
@@ -24,7 +24,7 @@ use uuid::Uuid;
 
 /// Filter of payments: by person, evening, and whether they count.
 #[derive(Clone, Debug, Default)]
-pub struct AskedPayments<'t> {
+pub struct PaymentFilter<'t> {
     /// One person who gave or got money, or the two between whom it passed.
     pub players: &'t [String],
     pub since: Option<Day>,
@@ -106,7 +106,7 @@ impl MadePayment {
 
 pub fn read_payments(
     store: &mut Store,
-    asked: &AskedPayments<'_>,
+    asked: &PaymentFilter<'_>,
     called: &str,
 ) -> Result<Payments> {
     // The kitty may have been asked for that nobody has made yet; nothing of it is kept.
@@ -121,7 +121,7 @@ pub fn read_payments(
         None => None,
     };
     let ledger = Ledger::open_deeds_only(&tx)?;
-    let is_meant = |deed: &DeedEntry, handed: &MoneyHanded| {
+    let is_meant = |deed: &DeedEntry, handed: &MoneyHandedOver| {
         let day = deed.deed().date;
         asked.since.is_none_or(|since| day >= since)
             && asked.until.is_none_or(|until| day <= until)
@@ -146,7 +146,7 @@ pub fn read_payments(
     }
     made.retain(|one| !(asked.only_counting && one.does_not_count()));
     let sums = players.iter().flat_map(|player| {
-        sums_by_currency(&made, &ledger.who.name_shown(player), player.is_kitty())
+        sums_by_currency(&made, &ledger.who.shown_name_of_account(player), player.is_kitty())
     });
     Ok(Payments { sums: sums.collect(), made })
 }
@@ -158,7 +158,7 @@ pub fn sums_of_kitty(
     until: Option<Day>,
 ) -> Result<Vec<GivenAndGot>> {
     let players = &[kitty.to_owned()];
-    Ok(read_payments(store, &AskedPayments { players, until, ..AskedPayments::default() }, kitty)?
+    Ok(read_payments(store, &PaymentFilter { players, until, ..PaymentFilter::default() }, kitty)?
         .sums)
 }
 
@@ -214,7 +214,7 @@ fn sums_by_currency(made: &[MadePayment], name: &str, is_kitty: bool) -> Vec<Giv
 
 /// Money that counts for another person, as it was recorded and as it counts; the key is the deed
 /// and the index among the money that changed hands by it.
-type ReassignedMoney = BTreeMap<(Origin, usize), [MoneyHanded; 2]>;
+type ReassignedMoney = BTreeMap<(Origin, usize), [MoneyHandedOver; 2]>;
 
 /// Money that counts for another person than the one it was recorded for, since the people of its
 /// evenings were put right.
@@ -254,7 +254,9 @@ pub fn reassigned_payments(tx: &Tx<'_>) -> Result<ReassignedPayments> {
     let counting: HashMap<Origin, &DeedEntry> =
         ledger.counting_deeds().map(|deed| (deed.origin(), deed)).collect();
     let shown = |account: &Option<Account>| {
-        account.as_ref().map_or_else(String::new, |account| ledger.who.name_shown(account))
+        account
+            .as_ref()
+            .map_or_else(String::new, |account| ledger.who.shown_name_of_account(account))
     };
     let mut all = ReassignedPayments::new();
     for ((origin, index), [recorded, counted]) in reassigned {
@@ -283,7 +285,7 @@ pub fn reassigned_payments(tx: &Tx<'_>) -> Result<ReassignedPayments> {
 }
 
 /// Sentences about payments that count for another person now and did not yet in `before`.
-pub fn newly_reassigned(tx: &Tx<'_>, before: &ReassignedPayments) -> Result<Vec<Message>> {
+pub fn newly_reassigned_payments(tx: &Tx<'_>, before: &ReassignedPayments) -> Result<Vec<Message>> {
     let now = reassigned_payments(tx)?.into_iter();
     Ok(now.filter(|(key, _)| !before.contains_key(key)).map(|(_, told)| told).collect())
 }
@@ -302,7 +304,7 @@ struct PaymentReader<'l> {
 impl<'l> PaymentReader<'l> {
     fn new(tx: &'l Tx<'l>, ledger: &'l Ledger) -> Result<PaymentReader<'l>> {
         let by_origin = ledger.deeds.iter().map(|deed| (deed.origin(), deed)).collect();
-        let words = last_undoing_entries(tx)?;
+        let words = last_undo_or_redo_by_deed(tx)?;
         let reassigned = reassigned_money(tx, &ledger.who, &ledger.deeds)?;
         Ok(PaymentReader { tx, ledger, words, by_origin, reassigned, evenings: HashMap::new() })
     }
@@ -339,7 +341,7 @@ impl<'l> PaymentReader<'l> {
     fn named_amounts(&self, all: &[(Account, i64)]) -> Vec<NamedAmount> {
         let mut named: Vec<NamedAmount> = Vec::new();
         for (one, minor) in all {
-            let name = self.ledger.who.name_shown(one);
+            let name = self.ledger.who.shown_name_of_account(one);
             match named.iter_mut().find(|known| known.name == name) {
                 Some(known) => known.minor = known.minor.saturating_add(*minor),
                 None => named.push(NamedAmount { name, minor: *minor }),
@@ -354,7 +356,7 @@ impl<'l> PaymentReader<'l> {
         }
         let entry = self.words.get(&deed.origin()).ok_or(StoreError::Corrupt)?;
         let chain = self.tx.chain_by_id(entry.chain)?;
-        let why = entries::house_body(&chain, entry)?.why;
+        let why = entries::parse_house_body(&chain, entry)?.why;
         Ok(Some(PaymentUndo { entry: self.entry_name(entry)?, at: entry.at.clone(), why }))
     }
 
@@ -375,14 +377,14 @@ impl<'l> PaymentReader<'l> {
         &mut self,
         blank: &MadePayment,
         (origin, index): (Origin, usize),
-        handed: &MoneyHanded,
+        handed: &MoneyHandedOver,
     ) -> Result<MadePayment> {
         let mut parts = Vec::new();
         for part in &handed.parts {
             let evening = self.evening_of_book(part.book)?;
             parts.push(PaymentPart { evening, currency: part.currency, minor: part.minor });
         }
-        let shown = |one: &Account| self.ledger.who.name_shown(one);
+        let shown = |one: &Account| self.ledger.who.shown_name_of_account(one);
         let reassigned = self.reassigned.get(&(origin, index));
         Ok(MadePayment {
             recorded: reassigned

@@ -9,12 +9,12 @@ use super::deed::find_typed_account;
 use crate::app::evening::{EveningRef, find_evening};
 use crate::app::{AppError, Result};
 use crate::ledger::books::booking::{
-    DeedKind, PaidLines, Payment, PlanProposal, PlanWay, PlanWish, SettleScope,
+    DeedKind, PaidPlanLines, Payment, PlanMethod, PlanProposal, PlanWish, SettleScope,
 };
 use crate::ledger::books::pay::find_plan_to_show;
-use crate::ledger::books::plan::{ScopePages, WhyNoPlan};
+use crate::ledger::books::plan::{NoPlanReason, ScopePages};
 use crate::ledger::books::round::{Handover, is_convertible};
-use crate::ledger::books::shelf::{OpenPage, Shelf};
+use crate::ledger::books::shelf::{CurrencyShelf, OpenPage};
 use crate::model::ids::{ChainId, EveningName};
 use crate::model::time::Day;
 use crate::model::{Currency, refuse};
@@ -22,7 +22,7 @@ use crate::store::{StoreError, Tx};
 
 /// Scope that is to be settled, as asked for.
 #[derive(Clone, Debug, PartialEq)]
-pub enum AskedScope {
+pub enum ScopeRequest {
     Evening { which: EveningRef, with_general: bool },
     Begun { since: Option<Day>, until: Option<Day> },
     All,
@@ -69,20 +69,20 @@ impl SettleTask {
 
 pub fn make_settle_task(
     tx: &Tx<'_>,
-    asked: &AskedScope,
+    asked: &ScopeRequest,
     options: &SettleOptions,
     called: &str,
 ) -> Result<SettleTask> {
     let way = match &options.via {
-        Some(name) => PlanWay::Via(find_typed_account(tx, name, called)?),
-        None if options.pairwise => PlanWay::Pairwise,
-        None => PlanWay::Least,
+        Some(name) => PlanMethod::Via(find_typed_account(tx, name, called)?),
+        None if options.pairwise => PlanMethod::Pairwise,
+        None => PlanMethod::Least,
     };
     let (mut evening, mut alone) = (None, None);
     let scope = match asked {
-        AskedScope::All => SettleScope::All,
-        AskedScope::Begun { since, until } => SettleScope::Begun { since: *since, until: *until },
-        AskedScope::Evening { which, with_general } => {
+        ScopeRequest::All => SettleScope::All,
+        ScopeRequest::Begun { since, until } => SettleScope::Begun { since: *since, until: *until },
+        ScopeRequest::Evening { which, with_general } => {
             let found = find_evening(tx, which)?;
             evening = Some((found.row.uuid, found.row.evening_name()));
             alone = (!with_general).then_some(found.row.id);
@@ -97,8 +97,8 @@ pub fn make_settle_task(
     })
 }
 
-/// Returns the wish for books in one currency: the currency to pay in is left out where it is the
-/// same.
+/// Returns the options of a plan for books in one currency: the currency to pay in is left out
+/// where it is the same.
 fn wish_in_currency(wish: &PlanWish, currency: Currency) -> Result<PlanWish> {
     match wish.paid_in {
         Some(paid_in) if !is_convertible(currency, paid_in) => {
@@ -130,7 +130,7 @@ impl<'s> PlannedPart<'s> {
 
 pub fn make_plans<'s>(
     ledger: &Ledger,
-    shelves: &'s [Shelf],
+    shelves: &'s [CurrencyShelf],
     task: &SettleTask,
 ) -> Result<Vec<PlannedPart<'s>>> {
     let mut reaches = Vec::new();
@@ -150,7 +150,7 @@ pub fn make_plans<'s>(
         DeedKind::Lines(lines) => Some(lines),
         _ => None,
     });
-    let earlier: Vec<&PaidLines> = lines.collect();
+    let earlier: Vec<&PaidPlanLines> = lines.collect();
     let plan = |(wish, reaches): (PlanWish, Vec<ScopePages<'s>>)| {
         let earlier = earlier.iter().copied().rev();
         let proposal =
@@ -160,23 +160,23 @@ pub fn make_plans<'s>(
     asked.into_iter().map(plan).collect()
 }
 
-pub fn refusal_of_plan(fault: WhyNoPlan) -> AppError {
+pub fn refusal_of_plan(fault: NoPlanReason) -> AppError {
     match fault {
-        WhyNoPlan::CoinNotPositive { coin } => {
+        NoPlanReason::CoinNotPositive { coin } => {
             refuse!(coin_wrong { field: "--coin", value: coin }).into()
         }
-        WhyNoPlan::PairsInCoins => refuse!(pairwise_alone { option: "--pairwise" }).into(),
-        WhyNoPlan::NoRate { from, to } => {
+        NoPlanReason::PairsInCoins => refuse!(pairwise_alone { option: "--pairwise" }).into(),
+        NoPlanReason::NoRate { from, to } => {
             refuse!(no_rate { from: from.to_string(), to: to.to_string() }).into()
         }
-        WhyNoPlan::TooLarge => StoreError::TooLarge.into(),
+        NoPlanReason::TooLarge => StoreError::TooLarge.into(),
     }
 }
 
-/// Shelves of the open books, one for each currency; refused where the evening has nothing to
+/// Open books of a task, one `CurrencyShelf` for each currency; refused where the evening has nothing to
 /// settle.
-pub fn shelves_of_task(ledger: &Ledger, task: &SettleTask) -> Result<Vec<Shelf>> {
-    let shelves: Vec<Shelf> = ledger
+pub fn open_books_of_task(ledger: &Ledger, task: &SettleTask) -> Result<Vec<CurrencyShelf>> {
+    let shelves: Vec<CurrencyShelf> = ledger
         .books
         .currencies()
         .into_iter()
@@ -208,7 +208,7 @@ pub fn plan_with_line(ledger: &Ledger, payment: &Payment) -> Result<Option<PlanW
     {
         let wish = PlanWish { paid_in, ..PlanWish::default() };
         let task = SettleTask { scope: SettleScope::All, wish, evening: None, alone: None };
-        let shelves = shelves_of_task(ledger, &task)?;
+        let shelves = open_books_of_task(ledger, &task)?;
         // Another currency may have no rate.
         let plans = match make_plans(ledger, &shelves, &task) {
             Err(AppError::Refused(_)) => continue,

@@ -7,12 +7,12 @@ use uuid::Uuid;
 use super::duplicate::{Duplicate, DuplicateKind, were_confirmed_separate};
 use crate::app::evening::EveningSums;
 use crate::app::evening::book::stamp_of_first_entry;
-use crate::app::house::{AllEntryHashes, Undoing};
+use crate::app::house::{AllEntryHashes, UndoOrRedoEntry};
 use crate::app::{AppError, Result, entries};
 use crate::journal::bodies::{HouseBody, SessionBody};
 use crate::ledger::books::booking::Page;
 use crate::ledger::books::duplicates::MOST_DAYS_APART;
-use crate::ledger::books::order::{Origin, Stamp};
+use crate::ledger::books::order::{EntryStamp, Origin};
 use crate::model::ids::{ChainId, PersonId, Seq};
 use crate::model::time::Day;
 use crate::store::chain::{Chain, Entry};
@@ -45,7 +45,7 @@ pub fn find_duplicate_evenings(
     let (mut found, mut names, mut opened) = (Vec::new(), AllEntryHashes::default(), None);
     for evenings in evenings_of_same_people(tx)? {
         let mut pairs = Vec::new();
-        for (apart, [one, other]) in near_pairs(&evenings) {
+        for (apart, [one, other]) in pairs_near_in_time(&evenings) {
             let one = (stamp_of_first_entry(tx, one.id)?, one);
             let other = (stamp_of_first_entry(tx, other.id)?, other);
             pairs.push((apart, if one.0 < other.0 { [one, other] } else { [other, one] }));
@@ -66,7 +66,7 @@ pub fn find_duplicate_evenings(
                 !one.is_struck && both.iter().any(|(_, own)| own.is_struck && own.day == one.day)
             };
             if !is_told
-                && are_of_two_copies(tx, &mut names, opened, begun, uuids)?
+                && were_begun_in_two_copies(tx, &mut names, opened, begun, uuids)?
                 && !evenings.iter().any(counts_again)
                 && let Some(twice) = duplicate_of_evenings(tx, both)?
             {
@@ -102,7 +102,7 @@ fn evenings_of_same_people(tx: &Tx<'_>) -> Result<Vec<Vec<ComparableEvening>>> {
 
 /// Pairs of evenings that may be the same one, each with the number of days between them: all pairs
 /// of one day, and pairs of different days only where the same points were won and lost.
-fn near_pairs(evenings: &[ComparableEvening]) -> Vec<(u64, [&ComparableEvening; 2])> {
+fn pairs_near_in_time(evenings: &[ComparableEvening]) -> Vec<(u64, [&ComparableEvening; 2])> {
     let mut of_days: BTreeMap<Day, Vec<&ComparableEvening>> = BTreeMap::new();
     evenings.iter().for_each(|one| of_days.entry(one.day).or_default().push(one));
     of_days.retain(|_, evenings| evenings.len() <= MOST_OF_A_DAY);
@@ -121,7 +121,7 @@ fn near_pairs(evenings: &[ComparableEvening]) -> Vec<(u64, [&ComparableEvening; 
 }
 
 /// Whether two evenings were begun in two copies, neither of which knew of the other's evening.
-fn are_of_two_copies(
+fn were_begun_in_two_copies(
     tx: &Tx<'_>,
     names: &mut AllEntryHashes,
     opened: &HashMap<Uuid, (Chain, Seq, Origin)>,
@@ -144,7 +144,7 @@ fn are_of_two_copies(
 /// said that they are two, or that there was none.
 fn duplicate_of_evenings(
     tx: &Tx<'_>,
-    both: [(Stamp, &ComparableEvening); 2],
+    both: [(EntryStamp, &ComparableEvening); 2],
 ) -> Result<Option<Duplicate>> {
     let [(stamp, one), (other_stamp, other)] = both;
     let strikes = |one: &ComparableEvening| strikes_of_evening(tx, &tx.chain_by_id(one.id)?);
@@ -155,7 +155,7 @@ fn duplicate_of_evenings(
     let kind = if one.is_struck { DuplicateKind::TakenBack } else { DuplicateKind::Evening };
     let first = |one: &ComparableEvening| tx.entry(one.id, Seq::FIRST)?.ok_or(StoreError::Corrupt);
     let entries = [first(one)?, first(other)?];
-    let last = |strikes: &[Undoing], first: &Entry| {
+    let last = |strikes: &[UndoOrRedoEntry], first: &Entry| {
         strikes.last().map_or(first, |last| &last.entry).clone()
     };
     let moved = [last(&own, &entries[0]), last(&others, &entries[1])];
@@ -165,10 +165,10 @@ fn duplicate_of_evenings(
 
 /// Entries by which an evening was struck and restored, in the order common to all
 /// copies.
-fn strikes_of_evening(tx: &Tx<'_>, chain: &Chain) -> Result<Vec<Undoing>> {
+fn strikes_of_evening(tx: &Tx<'_>, chain: &Chain) -> Result<Vec<UndoOrRedoEntry>> {
     let (mut strikes, mut found) = (HashMap::new(), Vec::new());
     tx.visit_chain(chain.id, |entry| {
-        let is_undo = match entries::session_body(chain, &entry)?.body {
+        let is_undo = match entries::parse_session_body(chain, &entry)?.body {
             SessionBody::Strike => Some(true),
             SessionBody::Restore => Some(false),
             SessionBody::Undo { of } => strikes.get(&of).map(|is_undo: &bool| !is_undo),
@@ -178,7 +178,7 @@ fn strikes_of_evening(tx: &Tx<'_>, chain: &Chain) -> Result<Vec<Undoing>> {
         if let Some(is_undo) = is_undo {
             strikes.insert(entry.seq, is_undo);
             let stamp = entries::stamp_of_entry(chain, &entry)?;
-            found.push(Undoing { stamp, is_undo, entry });
+            found.push(UndoOrRedoEntry { stamp, is_undo, entry });
         }
         Ok::<(), AppError>(())
     })?;
@@ -191,7 +191,7 @@ fn beginnings_of_evenings(tx: &Tx<'_>) -> Result<HashMap<Uuid, (Chain, Seq, Orig
     let mut opened = HashMap::new();
     for chain in tx.house_chains()? {
         tx.visit_chain(chain.id, |entry| {
-            if let HouseBody::Opened { session } = entries::house_body(&chain, &entry)?.body {
+            if let HouseBody::Opened { session } = entries::parse_house_body(&chain, &entry)?.body {
                 let stamp = entries::stamp_of_entry(&chain, &entry)?;
                 opened.insert(session, (chain.clone(), entry.seq, stamp.origin));
             }

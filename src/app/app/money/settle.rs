@@ -9,8 +9,8 @@ use super::duplicate::Duplicate;
 use super::kitty::{CurrencyBalances, Kitty, balances_from_totals};
 use super::not_counted::UncountedClosing;
 use super::plan::{
-    AskedScope, PlannedPart, SettleOptions, SettleTask, make_plans, make_settle_task,
-    refusal_of_plan, shelves_of_task,
+    PlannedPart, ScopeRequest, SettleOptions, SettleTask, make_plans, make_settle_task,
+    open_books_of_task, refusal_of_plan,
 };
 use super::settlement::{Settlement, SettlementLine, make_settlement};
 use super::totals::{Totals, owed_over_all};
@@ -51,7 +51,7 @@ pub struct SettledBooks {
 /// Plans who pays whom, so that everybody comes to exactly zero; records nothing.
 pub fn plan_settlement(
     store: &mut Store,
-    asked: &AskedScope,
+    asked: &ScopeRequest,
     options: &SettleOptions,
     called: &str,
 ) -> Result<SettledBooks> {
@@ -60,7 +60,7 @@ pub fn plan_settlement(
     let (mut settled, task, ledger) = open_books_and_plan(&tx, asked, options, called)?;
     settled.only_books_are_open = match (&task.scope, options.as_of) {
         (_, Some(_)) => false,
-        (SettleScope::All, None) => only_books_are_open(&shelves_of_task(&ledger, &task)?)?,
+        (SettleScope::All, None) => only_books_are_open(&open_books_of_task(&ledger, &task)?)?,
         // It is asked for an amount, which some other evening may outweigh.
         _ => {
             has_payment_lines(&settled)
@@ -91,7 +91,7 @@ fn spans_several_evenings(ledger: &Ledger) -> Result<bool> {
 /// opened books.
 pub fn open_books_and_plan(
     tx: &Tx<'_>,
-    asked: &AskedScope,
+    asked: &ScopeRequest,
     options: &SettleOptions,
     called: &str,
 ) -> Result<(SettledBooks, SettleTask, Ledger)> {
@@ -115,7 +115,7 @@ pub struct BooksOverview {
 /// not be read. Only the book of a single evening is opened; all others are just added up.
 pub fn books_overview(
     store: &mut Store,
-    asked: Result<AskedScope, Refusal>,
+    asked: Result<ScopeRequest, Refusal>,
 ) -> Result<BooksOverview> {
     let tx = store.read()?;
     let asked = asked.map_err(AppError::from);
@@ -147,7 +147,7 @@ fn plans_and_pages(
     task: &SettleTask,
 ) -> Result<(Vec<Settlement>, BTreeSet<Page>)> {
     let (mut settlements, mut pages) = (Vec::new(), BTreeSet::new());
-    for planned in &make_plans(ledger, &shelves_of_task(ledger, task)?, task)? {
+    for planned in &make_plans(ledger, &open_books_of_task(ledger, task)?, task)? {
         settlements.push(make_settlement(tx, ledger, task, planned)?);
         pages.extend(planned.pages().map(|open| open.page));
     }
@@ -168,23 +168,23 @@ fn closings_not_counted(
 
 /// Options for recording a settlement.
 #[derive(Clone, Debug, Default)]
-pub struct RecordOptions {
+pub struct RecordSettlementOptions {
     pub anyway: bool,
     pub when: DayAndNote,
 }
 
 /// Records a whole plan as paid, and closes the books of its scope.
-pub fn settle_paid(
+pub fn record_settlement_paid(
     store: &mut Store,
-    asked: &AskedScope,
+    asked: &ScopeRequest,
     options: &SettleOptions,
-    recording: &RecordOptions,
+    recording: &RecordSettlementOptions,
     called: &str,
 ) -> Result<SettledBooks> {
     let tx = store.write()?;
     let task = make_settle_task(&tx, asked, options, called)?;
     let ledger = task.open_ledger(&tx, None)?;
-    let shelves = shelves_of_task(&ledger, &task)?;
+    let shelves = open_books_of_task(&ledger, &task)?;
     let (mut settlements, mut all, mut pages) = (Vec::new(), Vec::new(), BTreeSet::new());
     for planned in &make_plans(&ledger, &shelves, &task)? {
         settlements.push(make_settlement(&tx, &ledger, &task, planned)?);
@@ -211,7 +211,7 @@ fn record_closing(
     ledger: &Ledger,
     task: &SettleTask,
     mut all: Vec<ClosedBooks>,
-    recording: &RecordOptions,
+    recording: &RecordSettlementOptions,
 ) -> Result<Option<String>> {
     let books: usize = all.iter().map(|closed| closed.taken.len()).sum();
     if books > MOST_BOOKS {
@@ -237,12 +237,12 @@ fn record_closing(
 }
 
 /// Records as paid only the lines of a plan that are from one person, perhaps only to one other.
-pub fn settle_lines(
+pub fn record_lines_paid(
     store: &mut Store,
-    asked: &AskedScope,
+    asked: &ScopeRequest,
     options: &SettleOptions,
     (from, to): (&str, Option<&str>),
-    recording: &RecordOptions,
+    recording: &RecordSettlementOptions,
     called: &str,
 ) -> Result<SettledBooks> {
     let tx = store.write()?;
@@ -252,7 +252,7 @@ pub fn settle_lines(
         to.map(|to| find_typed_account(&tx, to, called)).transpose()?,
     );
     let ledger = task.open_ledger(&tx, None)?;
-    let shelves = shelves_of_task(&ledger, &task)?;
+    let shelves = open_books_of_task(&ledger, &task)?;
     let (mut settlements, mut entries, mut pages) = (Vec::new(), Vec::new(), BTreeSet::new());
     for mut planned in make_plans(&ledger, &shelves, &task)? {
         pages.extend(planned.pages().map(|open| open.page));
@@ -284,10 +284,12 @@ pub fn settle_lines(
         });
     }
     if settlements.is_empty() {
-        let from = ledger.who.name_shown(&from);
+        let from = ledger.who.shown_name_of_account(&from);
         return Err(match to {
             None => refuse!(no_line_from { from }),
-            Some(to) => refuse!(no_line_between { from, to: ledger.who.name_shown(&to) }),
+            Some(to) => {
+                refuse!(no_line_between { from, to: ledger.who.shown_name_of_account(&to) })
+            }
         }
         .into());
     }
@@ -310,7 +312,7 @@ pub fn payments_open_again(
         return Ok(Vec::new());
     }
     let which = EveningRef::Named(evening.row.uuid.to_string());
-    let scope = AskedScope::Evening { which, with_general: false };
+    let scope = ScopeRequest::Evening { which, with_general: false };
     let planned = open_books_and_plan(&store.read()?, &scope, &SettleOptions::default(), "");
     let mut open = match planned {
         // Nothing is left of the drinks that were paid.

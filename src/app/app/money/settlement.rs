@@ -12,17 +12,17 @@ use super::plan::{PlannedPart, SettleTask};
 use crate::app::house::NamedAccounts;
 use crate::app::{AppError, Result};
 use crate::ledger::books::account::Account;
-use crate::ledger::books::because::{BookStories, BookStory, LineReason};
+use crate::ledger::books::because::{BookHistories, BookHistory, LineReason};
 use crate::ledger::books::booking::{
-    Book, Booking, BookingKind, Page, PlanProposal, PlanWay, SettleScope,
+    Book, Booking, BookingKind, Page, PlanMethod, PlanProposal, SettleScope,
 };
 use crate::ledger::books::exact::Exact;
 use crate::ledger::books::pay::spread_plan;
 use crate::ledger::books::plan::{
-    ScopePages, carried_over_amounts, debts_for_one_plan, open_general_amounts,
+    ScopePages, carried_over_amounts, debts_in_all_currencies, open_general_amounts,
 };
 use crate::ledger::books::round::{
-    Handover, RoundedSums, convert, convert_debts, round_in_currency, round_together,
+    Handover, RoundedSums, convert, convert_debts, round_sums_in_currency, round_sums_together,
 };
 use crate::ledger::books::spread::OpenBooks;
 use crate::model::Currency;
@@ -37,8 +37,8 @@ pub struct Settlement {
     pub currency: Currency,
     /// Currency of the books, where it is converted to the one that is paid.
     pub converted_from: Option<Currency>,
-    /// Currency of what is carried, waits or stands beside the plan: that of the books, or the one that
-    /// is paid where the books are in several.
+    /// Currency of the amounts shown beside the plan (`carried`, `waiting`, `beside`): that of the
+    /// books, or the one that is paid where the books are in several.
     pub book: Currency,
     /// Balances that the payments bring to zero.
     pub balances: Vec<NamedAmount>,
@@ -97,8 +97,8 @@ pub struct SettlementLine {
 impl SettlementLine {
     pub fn without_reason(line: &Handover, who: &NamedAccounts) -> SettlementLine {
         SettlementLine {
-            from: who.name_shown(&line.from),
-            to: who.name_shown(&line.to),
+            from: who.shown_name_of_account(&line.from),
+            to: who.shown_name_of_account(&line.to),
             minor: line.minor,
             stems: Vec::new(),
             rest: 0,
@@ -139,13 +139,13 @@ pub fn make_settlement(
     let balances: Vec<NamedAmount> = order
         .iter()
         .map(|one| NamedAmount {
-            name: ledger.who.name_shown(one),
+            name: ledger.who.shown_name_of_account(one),
             minor: proposal.balances.amount_of(one),
         })
         .collect();
     let handovers = match planned.wish.way {
-        PlanWay::Via(_) => &proposal.handovers,
-        PlanWay::Least | PlanWay::Pairwise => &handovers,
+        PlanMethod::Via(_) => &proposal.handovers,
+        PlanMethod::Least | PlanMethod::Pairwise => &handovers,
     };
     let payments = LineWriter::new(ledger, task, planned)?.shown_lines(handovers)?;
     let mut changes = Vec::new();
@@ -165,9 +165,8 @@ pub fn make_settlement(
     for reach in reaches {
         for open in &reach.waiting {
             let sums = open.between.sums()?;
-            waiting
-                .push(of(&round_in_currency(&sums, reach.shelf.currency, book)
-                    .map_err(refusal_of_rate)?));
+            waiting.push(of(&round_sums_in_currency(&sums, reach.shelf.currency, book)
+                .map_err(refusal_of_rate)?));
         }
     }
     let mut currencies = planned.currencies();
@@ -197,13 +196,13 @@ pub fn make_settlement(
 /// itself gives another one; none in a plan that is not by pairs.
 fn balances_without_pairs(planned: &PlannedPart<'_>) -> Result<RoundedSums> {
     let PlannedPart { reaches, wish, proposal } = planned;
-    if wish.way != PlanWay::Pairwise || !proposal.outside.is_empty() {
+    if wish.way != PlanMethod::Pairwise || !proposal.outside.is_empty() {
         return Ok(RoundedSums::default());
     }
-    let open = debts_for_one_plan(reaches, wish)?.between.into_iter();
+    let open = debts_in_all_currencies(reaches, wish)?.between.into_iter();
     let sums: Vec<_> =
         open.map(|(currency, between)| Ok((currency, between.sums()?))).collect::<Result<_>>()?;
-    let exact = round_together(&sums, proposal.paid_in).map_err(refusal_of_rate)?;
+    let exact = round_sums_together(&sums, proposal.paid_in).map_err(refusal_of_rate)?;
     let differs = |(one, minor): &(&Account, i64)| proposal.balances.amount_of(one) != *minor;
     Ok(exact.iter().filter(differs).map(|(one, minor)| (one.clone(), minor)).collect())
 }
@@ -232,7 +231,7 @@ pub fn order_accounts_and_lines(
 struct LineWriter<'l> {
     ledger: &'l Ledger,
     planned: &'l PlannedPart<'l>,
-    stories: BookStories,
+    stories: BookHistories,
     /// Kind of booking that left each person owing in the general book, if it was one kind only.
     owing: HashMap<Account, BookingKind>,
     /// Whether several books are settled, so that each line names the books it comes from.
@@ -251,14 +250,18 @@ impl<'l> LineWriter<'l> {
         planned: &'l PlannedPart<'_>,
     ) -> Result<LineWriter<'l>> {
         let several = !matches!(task.scope, SettleScope::Evening { with_general: false, .. });
-        let stories = book_stories(ledger, &planned.reaches, planned.proposal.currency)?;
+        let stories =
+            histories_of_settled_books(ledger, &planned.reaches, planned.proposal.currency)?;
         let owing = if several {
             booking_kinds_owed(ledger, &planned.currencies())?
         } else {
             HashMap::new()
         };
-        let (spread, set_off) =
-            if several { spread_of_plan(task, planned)? } else { SpreadPlan::default() };
+        let (spread, set_off) = if several {
+            spread_plan_over_books(task, planned)?
+        } else {
+            PlanSpreadOverBooks::default()
+        };
         Ok(LineWriter { ledger, planned, stories, owing, several, spread, set_off })
     }
 
@@ -267,10 +270,10 @@ impl<'l> LineWriter<'l> {
     }
 
     fn shown_line(&self, line: &Handover) -> Result<SettlementLine> {
-        let name = |account: &Account| self.ledger.who.name_shown(account);
+        let name = |account: &Account| self.ledger.who.shown_name_of_account(account);
         let PlannedPart { wish, proposal, .. } = self.planned;
         let (currency, paid_in) = (proposal.currency, proposal.paid_in);
-        let reason = match self.stories.reason_for(line, paid_in) {
+        let reason = match self.stories.reason_for_line(line, paid_in) {
             LineReason::TheyMet | LineReason::Unknown => None,
             LineReason::Paid { payer, payee, book } => Some(ShownReason::Paid {
                 payer: name(&payer),
@@ -289,11 +292,13 @@ impl<'l> LineWriter<'l> {
             return Ok(plain);
         }
         let amounts = match &wish.way {
-            PlanWay::Pairwise => {
-                let pair = self.stories.books_of_pair(line, currency, paid_in);
+            PlanMethod::Pairwise => {
+                let pair = self.stories.books_where_payer_owes_payee(line, currency, paid_in);
                 pair.map_err(refusal_of_rate)?
             }
-            PlanWay::Least | PlanWay::Via(_) => self.spread.get(line).cloned().unwrap_or_default(),
+            PlanMethod::Least | PlanMethod::Via(_) => {
+                self.spread.get(line).cloned().unwrap_or_default()
+            }
         };
         let rest = amounts.iter().fold(line.minor, |rest, (_, part)| rest.saturating_sub(*part));
         let stem = |(book, minor): (Book, i64)| match self.ledger.evening_of_book(book) {
@@ -308,12 +313,15 @@ impl<'l> LineWriter<'l> {
 
 /// Lines of a plan with the amounts of the books to which they belong; and for the last line of
 /// everybody who owes more than they pay, what is set off against their claims.
-type SpreadPlan = (HashMap<Handover, Vec<(Book, i64)>>, HashMap<Handover, i64>);
+type PlanSpreadOverBooks = (HashMap<Handover, Vec<(Book, i64)>>, HashMap<Handover, i64>);
 
-fn spread_of_plan(task: &SettleTask, planned: &PlannedPart<'_>) -> Result<SpreadPlan> {
+fn spread_plan_over_books(
+    task: &SettleTask,
+    planned: &PlannedPart<'_>,
+) -> Result<PlanSpreadOverBooks> {
     let PlannedPart { reaches, wish, proposal } = planned;
-    let (mut amounts, mut set_off) = SpreadPlan::default();
-    if wish.way == PlanWay::Pairwise {
+    let (mut amounts, mut set_off) = PlanSpreadOverBooks::default();
+    if wish.way == PlanMethod::Pairwise {
         return Ok((amounts, set_off));
     }
     let paid_in = proposal.paid_in;
@@ -324,7 +332,7 @@ fn spread_of_plan(task: &SettleTask, planned: &PlannedPart<'_>) -> Result<Spread
         let mut all = Vec::new();
         for part in parts {
             let currency = spread.0[part.place].currency;
-            all.extend(part.amounts_owed(currency, paid_in).map_err(refusal_of_rate)?);
+            all.extend(part.amounts_by_book(currency, paid_in).map_err(refusal_of_rate)?);
         }
         if proposal.given.amount_of(&line.from) != 0 {
             let left = owed.entry(&line.from).or_insert_with(|| {
@@ -342,7 +350,8 @@ fn spread_of_plan(task: &SettleTask, planned: &PlannedPart<'_>) -> Result<Spread
     }
     let mut told: HashSet<&Account> = HashSet::new();
     for line in proposal.handovers.iter().rev() {
-        let is_treasurer = matches!(&wish.way, PlanWay::Via(treasurer) if *treasurer == line.from);
+        let is_treasurer =
+            matches!(&wish.way, PlanMethod::Via(treasurer) if *treasurer == line.from);
         if !told.insert(&line.from) || is_treasurer {
             continue;
         }
@@ -376,14 +385,14 @@ fn claims_set_off(all: &[OpenBooks], payer: &Account, proposal: &PlanProposal) -
     Ok(balance.fold(debts, i64::saturating_add).max(0))
 }
 
-/// Makes the stories of the books that a scope settles, oldest first, with what is open in each of
-/// them in one currency.
-pub fn book_stories(
+/// Collects what happened in each book that a scope settles, oldest first, with what is open in
+/// each of them in one currency.
+pub fn histories_of_settled_books(
     ledger: &Ledger,
     reaches: &[ScopePages<'_>],
     currency: Currency,
-) -> Result<BookStories> {
-    let mut stories: Vec<BookStory> = Vec::new();
+) -> Result<BookHistories> {
+    let mut stories: Vec<BookHistory> = Vec::new();
     let mut places: HashMap<Book, usize> = HashMap::new();
     let pages = reaches
         .iter()
@@ -406,7 +415,7 @@ pub fn book_stories(
             }
             None => {
                 places.insert(book, stories.len());
-                stories.push(BookStory { book, met, payments: Vec::new(), open: between });
+                stories.push(BookHistory { book, met, payments: Vec::new(), open: between });
             }
         }
     }
@@ -446,7 +455,7 @@ pub fn book_stories(
             }
         }
     }
-    Ok(BookStories::from_stories(stories)?)
+    Ok(BookHistories::from_histories(stories)?)
 }
 
 /// Kind of booking that left each person owing in the general book since it was last closed, for

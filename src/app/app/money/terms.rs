@@ -6,7 +6,7 @@ use super::deed::find_or_make_kitty;
 use super::kitty::open_amounts;
 use crate::app::entry_name::EntryName;
 use crate::app::evening::{
-    Evening, EveningFees, EveningRef, find_evening, record_terms, take_back_announcement,
+    Evening, EveningFees, EveningRef, find_evening, record_terms, take_back_end_announcement,
 };
 use crate::app::house::NamedAccounts;
 use crate::app::{AppError, Result, evening, people};
@@ -93,7 +93,7 @@ fn currency_of_drink(rules: &Rules) -> Option<Currency> {
 /// Whether the book of an evening has bookings apart from those of hands.
 fn has_bookings_besides_hands(tx: &Tx<'_>, evening: &Evening) -> Result<bool> {
     if evening.brought.drinks_are_booked
-        || evening.brought.fees().is_some_and(|fees| fees.are_agreed())
+        || evening.brought.fees().is_some_and(|fees| fees.are_fees_agreed())
     {
         return Ok(true);
     }
@@ -201,15 +201,15 @@ pub fn reopen_evening(
         record_terms(&tx, &mut evening, SessionBody::Reopen, why)?;
     }
     if is_complete {
-        take_back_announcement(&tx, &mut evening, why)?;
+        take_back_end_announcement(&tx, &mut evening, why)?;
     }
     tx.commit()?;
     Ok((evening, is_complete))
 }
 
-pub fn record_leaving(store: &mut Store, typed: &str) -> Result<String> {
+pub fn record_person_leaving(store: &mut Store, typed: &str) -> Result<String> {
     let tx = store.write()?;
-    let person = people::find_known(&tx, typed)?;
+    let person = people::find_known_person(&tx, typed)?;
     people::check_is_player(&tx, &person)?;
     let open = open_amounts(&tx, &NamedAccounts::read(&tx)?.account_named(&person.name))?;
     if !open.is_empty() {
@@ -221,12 +221,12 @@ pub fn record_leaving(store: &mut Store, typed: &str) -> Result<String> {
     Ok(person.name)
 }
 
-pub fn record_return(store: &mut Store, typed: &str) -> Result<String> {
+pub fn record_person_return(store: &mut Store, typed: &str) -> Result<String> {
     let tx = store.write()?;
     // Whoever is hidden is not looked up by a part of the name.
     let person = match tx.person_by_key(&name::key(typed.trim()))? {
         Some(person) => person,
-        None => people::find_known(&tx, typed)?,
+        None => people::find_known_person(&tx, typed)?,
     };
     people::record_has_left(&tx, &person, false)?;
     tx.commit()?;

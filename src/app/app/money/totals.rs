@@ -9,17 +9,19 @@ use super::plan::refusal_of_plan;
 use super::settlement::{SettlementLine, order_accounts_and_lines};
 use crate::app::Result;
 use crate::app::evening::EveningSums;
-use crate::app::evening::book::{booked_drink_debts, sums_by_account, terms_for_books};
+use crate::app::evening::book::{booked_drink_debts, booking_terms_of_evening, sums_by_account};
 use crate::app::house::{NamedAccounts, counting_deeds_among, read_deeds, waiting_closings_among};
 use crate::ledger::books::account::Account;
-use crate::ledger::books::bill::{EveningTerms, HandSums, PlayedSums};
-use crate::ledger::books::booking::{Booking, DeedKind, Page, PaidLines, PlanWish, SettleScope};
+use crate::ledger::books::bill::{EveningHandSums, EveningTerms, HandSums};
+use crate::ledger::books::booking::{
+    Booking, DeedKind, Page, PaidPlanLines, PlanWish, SettleScope,
+};
 use crate::ledger::books::exact::TooLarge;
-use crate::ledger::books::pairs::{Pairs, Sums};
+use crate::ledger::books::pairs::{PairDebts, Sums};
 use crate::ledger::books::pay::find_plan_to_show;
 use crate::ledger::books::plan::ScopePages;
 use crate::ledger::books::round::round_sums;
-use crate::ledger::books::shelf::{OpenPage, PageStart, Shelf};
+use crate::ledger::books::shelf::{CurrencyShelf, OpenPage, PageStart};
 use crate::model::ids::PersonId;
 use crate::model::money::Money;
 use crate::model::time::Day;
@@ -30,10 +32,10 @@ use crate::store::{StoreError, Tx};
 /// Sums over all books by currency, and the cash in the kitty.
 pub struct Totals {
     by_currency: BTreeMap<Currency, CurrencyTotal>,
-    /// Sums of the books of a scope, from which its plan can be made. The next field is the paid
-    /// lines of plans.
+    /// Sums of the books of a scope, from which its plan is made. The next field, `lines`, is the
+    /// lines of plans that were recorded as paid.
     shelves: Vec<SummedScope>,
-    lines: Vec<PaidLines>,
+    lines: Vec<PaidPlanLines>,
     pub cash: BTreeMap<Currency, i64>,
     pub who: NamedAccounts,
 }
@@ -49,7 +51,7 @@ pub struct CurrencyTotal {
 /// Books of a scope in one currency, added up to two pages: the general one, and one for all
 /// others.
 struct SummedScope {
-    shelf: Shelf,
+    shelf: CurrencyShelf,
     /// Accounts in the order in which they joined the evenings, oldest first.
     joined: Vec<Account>,
 }
@@ -97,7 +99,7 @@ impl Totals {
                     Page::Carried(_) => sum.add_booking(&booking, others)?,
                 }
             }
-            for money in deed.deed().cash_changes() {
+            for money in deed.deed().kitty_cash_changes() {
                 let cash = sum.cash.entry(money.currency).or_default();
                 *cash = cash.checked_add(money.minor).ok_or(TooLarge)?;
             }
@@ -106,7 +108,7 @@ impl Totals {
             }
         }
         tx.visit_evening_sums(|row| {
-            let part = part_of_evening(scope, row.started_at)?;
+            let part = books_part_of_evening(scope, row.started_at)?;
             sum.add_evening(tx, &row, part, &booked.remove(&row.uuid).unwrap_or_default())
         })?;
         // Of evenings that another file has and this one has not.
@@ -166,7 +168,7 @@ enum BooksPart {
     Beside,
 }
 
-fn part_of_evening(scope: &SettleScope, started_at: &str) -> Result<BooksPart, StoreError> {
+fn books_part_of_evening(scope: &SettleScope, started_at: &str) -> Result<BooksPart, StoreError> {
     let SettleScope::Begun { since, until } = scope else { return Ok(BooksPart::Within) };
     let day = Day::from_text(started_at).ok_or(StoreError::Corrupt)?;
     let is_within =
@@ -190,7 +192,7 @@ struct TotalsBuilder {
 /// Sums in one currency that are being added up.
 #[derive(Default)]
 struct CurrencySums {
-    between: Pairs,
+    between: PairDebts,
     people: BTreeSet<Account>,
     /// Beginning of the evening that each person joined first, in seconds since 1970, with the
     /// number of the seat.
@@ -222,7 +224,7 @@ impl TotalsBuilder {
         }
         let brought: EveningSums =
             serde_json::from_str(row.book).map_err(|_| StoreError::Corrupt)?;
-        let mut terms = terms_for_books(&brought, row.stake, None);
+        let mut terms = booking_terms_of_evening(&brought, row.stake, None);
         let fees = terms.charged_fees();
         pages.extend(row.stake.map(|stake| stake.currency));
         if let Some(fees) = fees {
@@ -264,7 +266,7 @@ impl TotalsBuilder {
         Ok(())
     }
 
-    fn into_totals(mut self, lines: Vec<PaidLines>) -> Result<Totals> {
+    fn into_totals(mut self, lines: Vec<PaidPlanLines>) -> Result<Totals> {
         for ((currency, tenthousandths, part), hands) in std::mem::take(&mut self.hands) {
             let transfers = hands.into_iter().map(|([from, to], halves)| {
                 let (from, to) = (
@@ -274,7 +276,7 @@ impl TotalsBuilder {
                 Ok((from, to, Points::from_halves(halves)))
             });
             let transfers = transfers.collect::<Result<_, StoreError>>()?;
-            let mut played = PlayedSums::default();
+            let mut played = EveningHandSums::default();
             played.add_hand(&HandSums { transfers, ..HandSums::default() })?;
             let stake = Some(Stake { tenthousandths, currency });
             for booking in
@@ -283,7 +285,7 @@ impl TotalsBuilder {
                 self.add_booking(&booking, part)?;
             }
         }
-        let mut by_currency: BTreeMap<Currency, (Pairs, BTreeSet<Account>)> = BTreeMap::new();
+        let mut by_currency: BTreeMap<Currency, (PairDebts, BTreeSet<Account>)> = BTreeMap::new();
         let mut pages: BTreeMap<Currency, (Vec<OpenPage>, Vec<Account>)> = BTreeMap::new();
         for ((currency, part), CurrencySums { between, mut people, members }) in self.sums {
             let mut members: Vec<_> = members.into_iter().collect();
@@ -304,12 +306,12 @@ impl TotalsBuilder {
             pages.push(OpenPage { between, people, ..OpenPage::empty(page, PageStart::Ever) });
             joined.extend(members);
         }
-        let total = |(currency, (between, people)): (Currency, (Pairs, BTreeSet<Account>))| {
+        let total = |(currency, (between, people)): (Currency, (PairDebts, BTreeSet<Account>))| {
             Ok((currency, CurrencyTotal { sums: between.sums()?, people }))
         };
         let by_currency = by_currency.into_iter().map(total).collect::<Result<_, TooLarge>>()?;
         let summed = |(currency, (pages, joined))| SummedScope {
-            shelf: Shelf::new(currency, pages),
+            shelf: CurrencyShelf::new(currency, pages),
             joined,
         };
         let shelves = pages.into_iter().map(summed).collect();

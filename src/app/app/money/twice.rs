@@ -1,25 +1,25 @@
-//! Everything that was probably recorded twice, in two copies, and counts twice: a booking, an
+//! Duplicates: everything that was probably recorded in two copies, and counts twice: a booking, an
 //! evening that was settled in one and paid for in the other, a whole evening (docs/settlement.md,
-//! Copies). Every view that tells of it asks here.
+//! Copies). Every view that reports them calls this module.
 
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
 use super::books::Ledger;
-use super::changed::{DeedSince, PageClosings, entries_since_closing};
+use super::changed::{DeedSinceClosing, PageClosings, entries_since_closing};
 use super::duplicate::{Duplicate, DuplicateKind, were_confirmed_separate};
 use super::same_evening::find_duplicate_evenings;
-use crate::app::house::{AllEntryHashes, DeedEntry, Undoing, undoing_entries};
+use crate::app::house::{AllEntryHashes, DeedEntry, UndoOrRedoEntry, undos_and_redos_by_deed};
 use crate::app::{AppError, Result};
 use crate::ledger::books::account::Account;
 use crate::ledger::books::booking::{Book, Deed, DeedKind, Page, Payment};
 use crate::ledger::books::duplicates::find_duplicate_deeds;
-use crate::ledger::books::order::{Origin, Stamp};
+use crate::ledger::books::order::{EntryStamp, Origin};
 use crate::model::ids::ChainId;
 use crate::model::money::Money;
 use crate::store::Tx;
 
 /// Undos and redos of each deed in the order common to all copies, by the deed.
-type UndoingsByDeed = HashMap<Origin, Vec<Undoing>>;
+type UndosAndRedosByDeed = HashMap<Origin, Vec<UndoOrRedoEntry>>;
 
 /// Finds everything that was probably recorded twice: both entries count, nobody has confirmed that
 /// both are meant, and money is open in one of their books, or was when the book was settled with
@@ -32,13 +32,13 @@ pub fn find_duplicates(tx: &Tx<'_>) -> Result<Vec<Duplicate>> {
     }
     let ledger = Ledger::open_deeds_only(tx)?;
     let (mut names, closings) = (AllEntryHashes::default(), PageClosings::from_ledger(&ledger));
-    let moves = undoing_entries(tx)?;
+    let moves = undos_and_redos_by_deed(tx)?;
     let (mut alike, mut gone) = (Vec::new(), Vec::new());
     for both in find_duplicate_bookings(tx, &ledger, &mut names, &moves)? {
-        alike.push((both, shared_pages(both)?));
+        alike.push((both, pages_booked_by_both_deeds(both)?));
     }
     for both in find_duplicates_taken_back(tx, &ledger, &mut names, &moves)? {
-        gone.push((both, shared_pages(both)?));
+        gone.push((both, pages_booked_by_both_deeds(both)?));
     }
     let paid = closings.pages_paid_separately();
     let pages = alike.iter().chain(&gone).flat_map(|(_, pages)| pages).copied();
@@ -90,7 +90,7 @@ impl Duplicate {
         kind: DuplicateKind,
         both: [&DeedEntry; 2],
         pages: BTreeSet<Page>,
-        moves: &UndoingsByDeed,
+        moves: &UndosAndRedosByDeed,
     ) -> Duplicate {
         let mut paid = BTreeMap::new();
         let [one, other] = both.map(DeedEntry::deed);
@@ -157,7 +157,7 @@ fn find_duplicate_bookings<'l>(
     tx: &Tx<'_>,
     ledger: &'l Ledger,
     names: &mut AllEntryHashes,
-    moves: &UndoingsByDeed,
+    moves: &UndosAndRedosByDeed,
 ) -> Result<Vec<[&'l DeedEntry; 2]>> {
     let mut pairs = find_similar_deeds(tx, ledger.counting_deeds(), names)?;
     pairs.retain(|both| !were_confirmed_separate(with_stamps_and_undoings(moves, *both), true));
@@ -170,7 +170,7 @@ fn find_duplicates_taken_back<'l>(
     tx: &Tx<'_>,
     ledger: &'l Ledger,
     names: &mut AllEntryHashes,
-    moves: &UndoingsByDeed,
+    moves: &UndosAndRedosByDeed,
 ) -> Result<Vec<[&'l DeedEntry; 2]>> {
     let dead = ledger.deeds.iter().filter(|deed| !deed.recorded.lives);
     let mut found = Vec::new();
@@ -209,9 +209,9 @@ fn find_similar_deeds<'l>(
     deeds: impl Iterator<Item = &'l DeedEntry>,
     names: &mut AllEntryHashes,
 ) -> Result<Vec<[&'l DeedEntry; 2]>> {
-    let by_stamp: BTreeMap<Stamp, &DeedEntry> =
+    let by_stamp: BTreeMap<EntryStamp, &DeedEntry> =
         deeds.map(|deed| (deed.recorded.stamp, deed)).collect();
-    let deeds: Vec<(Stamp, &Deed)> =
+    let deeds: Vec<(EntryStamp, &Deed)> =
         by_stamp.iter().map(|(stamp, deed)| (*stamp, deed.deed())).collect();
     let pairs = find_duplicate_deeds(&deeds, |one, other| {
         let both = [one, other].map(|stamp| by_stamp[&stamp]);
@@ -223,11 +223,12 @@ fn find_similar_deeds<'l>(
     Ok(pairs.iter().map(|twice| [by_stamp[&twice.earlier], by_stamp[&twice.later]]).collect())
 }
 
-/// Two deeds, each with when it was recorded, and how it was taken back and brought again.
+/// Pairs each of two deeds with its position in the order common to all copies, and with its undos
+/// and redos.
 fn with_stamps_and_undoings<'m>(
-    moves: &'m UndoingsByDeed,
+    moves: &'m UndosAndRedosByDeed,
     both: [&DeedEntry; 2],
-) -> [(Stamp, &'m [Undoing]); 2] {
+) -> [(EntryStamp, &'m [UndoOrRedoEntry]); 2] {
     both.map(|deed| {
         let own = moves.get(&deed.origin()).map_or(&[][..], Vec::as_slice);
         (deed.recorded.stamp, own)
@@ -237,7 +238,7 @@ fn with_stamps_and_undoings<'m>(
 /// Pages on which both deeds book something; the carry-overs count as pages of the general book.
 /// Where there is no such page, the pages of the general book in either deed; without these, all
 /// pages of both.
-fn shared_pages(both: [&DeedEntry; 2]) -> Result<BTreeSet<Page>> {
+fn pages_booked_by_both_deeds(both: [&DeedEntry; 2]) -> Result<BTreeSet<Page>> {
     let [one, other] = [both[0].pages()?, both[1].pages()?];
     let mut pages: BTreeSet<Page> = one.intersection(&other).copied().collect();
     let general = one.union(&other).filter(|page| page.book() == Book::General);
@@ -279,7 +280,7 @@ fn has_open_amounts(
     let people = people_concerned(both)?;
     for currency in ledger.books.currencies() {
         for page in pages {
-            let Some(open) = ledger.books.pairs_on_page(currency, *page) else { continue };
+            let Some(open) = ledger.books.debts_on_page(currency, *page) else { continue };
             let sums = open.sums()?;
             if people.iter().any(|one| !sums.balance_of(one).is_zero()) {
                 return Ok(true);
@@ -310,7 +311,7 @@ fn was_settled_with_both(
             {
                 continue;
             }
-            let since = closings.deeds_since(tx, ledger, names, taken.page)?;
+            let since = closings.closing_and_deeds_since(tx, ledger, names, taken.page)?;
             let is_new = |own: &DeedEntry| {
                 since.iter().flat_map(|(_, all)| all).any(|one| one.deed.origin() == own.origin())
             };
@@ -333,16 +334,16 @@ fn find_separate_payments<'l>(
     page: Page,
 ) -> Result<Vec<[&'l DeedEntry; 2]>> {
     let Page::Evening(evening) = page else { return Ok(Vec::new()) };
-    let Some((closing, since)) = closings.deeds_since(tx, ledger, names, page)? else {
+    let Some((closing, since)) = closings.closing_and_deeds_since(tx, ledger, names, page)? else {
         return Ok(Vec::new());
     };
     let changes = entries_since_closing(tx, ledger, closings, evening)?;
-    let mut others: Vec<Stamp> = changes.iter().map(|change| change.stamp).collect();
+    let mut others: Vec<EntryStamp> = changes.iter().map(|change| change.stamp).collect();
     for one in since.iter().filter(|one| !one.is_payment()) {
         others.push(one.stamp()?);
     }
     let first = others.into_iter().min();
-    let is_beside = |one: &DeedSince<'_>| {
+    let is_beside = |one: &DeedSinceClosing<'_>| {
         one.is_payment()
             && one.deed.deed().repeats_payment_of(closing.deed())
             && first.is_none_or(|first| one.deed.recorded.stamp < first)

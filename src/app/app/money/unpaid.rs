@@ -12,10 +12,10 @@ use super::twice;
 use crate::app::Result;
 use crate::app::evening::{ListedEvening, listed_evening};
 use crate::ledger::books::booking::{Book, Page, SettleScope};
-use crate::ledger::books::pairs::Pairs;
+use crate::ledger::books::pairs::PairDebts;
 use crate::ledger::books::plan::{ScopePages, carried_over_amounts};
 use crate::ledger::books::round::{RoundedSums, round_sums};
-use crate::ledger::books::shelf::Shelf;
+use crate::ledger::books::shelf::CurrencyShelf;
 use crate::model::Currency;
 use crate::model::ids::{ChainId, EveningNumber};
 use crate::model::money::Money;
@@ -52,7 +52,7 @@ pub struct EveningMoney {
     pub twice: Vec<Money>,
 }
 
-/// Evening of the list with its state of payment; `None` where it has no book.
+/// Evening of a list with the state of its payments; `money` is `None` where it has no book.
 pub struct EveningWithMoney {
     pub listed: ListedEvening,
     pub money: Option<EveningMoney>,
@@ -73,7 +73,7 @@ type CurrencyPages = BTreeSet<(Currency, Page)>;
 
 /// Choice of the evenings that are listed with their state of payment.
 #[derive(Clone, Copy)]
-pub struct ListOptions {
+pub struct EveningListOptions {
     pub most: u32,
     /// Whether to list only evenings in which something is open.
     pub only_unpaid: bool,
@@ -82,7 +82,7 @@ pub struct ListOptions {
 }
 
 /// Lists evenings with their state of payment, the newest first.
-pub fn list_paid_evenings(store: &mut Store, asked: ListOptions) -> Result<PaidEveningList> {
+pub fn list_paid_evenings(store: &mut Store, asked: EveningListOptions) -> Result<PaidEveningList> {
     let tx = store.read()?;
     let looked_at = if asked.only_unpaid { i64::MAX } else { i64::from(asked.most) };
     let ids = tx.sessions_by_day(asked.below, looked_at)?;
@@ -94,7 +94,7 @@ pub fn list_paid_evenings(store: &mut Store, asked: ListOptions) -> Result<PaidE
     let mut shown = CurrencyPages::new();
     while !rest.is_empty() && !list.has_more {
         let (now, later) = rest.split_at(step.min(rest.len()));
-        ledger = ledger.reopen_for(&tx, now)?;
+        ledger = ledger.reopen_for_evenings(&tx, now)?;
         list.add_evenings(&tx, &ledger, now, asked, (&twice, &mut shown))?;
         // Where most are paid, many have to be looked at.
         (rest, step) = (later, step.saturating_mul(8));
@@ -113,19 +113,19 @@ impl PaidEveningList {
         tx: &Tx<'_>,
         ledger: &Ledger,
         ids: &[ChainId],
-        asked: ListOptions,
+        asked: EveningListOptions,
         (twice, shown): (&[(Page, Money)], &mut CurrencyPages),
     ) -> Result<()> {
         let names: HashMap<ChainId, Uuid> =
             ledger.evenings.iter().map(|(uuid, evening)| (evening.row.id, *uuid)).collect();
         let closings = PageClosings::from_ledger(ledger);
         let currencies = ledger.books.currencies();
-        let has_carried = |shelf: &Shelf| {
+        let has_carried = |shelf: &CurrencyShelf| {
             let mut pages = shelf.pages_of_book(Book::General);
             pages.any(|open| matches!(open.page, Page::Carried(_)) && !open.between.is_empty())
         };
         let shelves = currencies.iter().map(|currency| ledger.books.shelf(*currency));
-        let shelves: Vec<Shelf> = shelves.filter(has_carried).collect();
+        let shelves: Vec<CurrencyShelf> = shelves.filter(has_carried).collect();
         for id in ids {
             let uuid = names.get(id).ok_or(StoreError::Corrupt)?;
             let mut money = money_of_evening(ledger, &currencies, *uuid, &closings)?;
@@ -163,7 +163,7 @@ impl PaidEveningList {
 /// Amounts that coins left over and that are settled along with an evening, apart from those that
 /// are shown already, and what is open together with them.
 fn carried_amounts_of(
-    shelves: &[Shelf],
+    shelves: &[CurrencyShelf],
     id: Uuid,
     shown: &mut CurrencyPages,
 ) -> Result<(Vec<Money>, Vec<Money>)> {
@@ -173,7 +173,7 @@ fn carried_amounts_of(
         let (currency, mut reach) = (shelf.currency, ScopePages::new(shelf, &scope)?);
         reach.pages.retain(|open| !shown.contains(&(currency, open.page)));
         reach.taken_in.retain(|open| shown.insert((currency, open.page)));
-        let mut between = Pairs::default();
+        let mut between = PairDebts::default();
         for open in &reach.pages {
             between.add(&open.between)?;
         }
@@ -199,14 +199,16 @@ fn money_of_evening(
     let (page, mut has_book) = (Page::Evening(id), false);
     let (mut open, mut shares) = (Vec::new(), Vec::new());
     for currency in currencies.iter().copied() {
-        let Some(between) = ledger.books.pairs_on_page(currency, page) else { continue };
+        let Some(between) = ledger.books.debts_on_page(currency, page) else { continue };
         has_book = true;
         let rounded = round_sums(&between.sums()?, currency)?;
         let minor = rounded.iter().map(|(_, minor)| minor.max(0)).sum();
         if minor > 0 {
             open.push(Money { minor, currency });
         }
-        let share = |(account, minor)| (ledger.who.name_shown(account), Money { minor, currency });
+        let share = |(account, minor)| {
+            (ledger.who.shown_name_of_account(account), Money { minor, currency })
+        };
         shares.extend(rounded.without_zeros().iter().map(share));
     }
     let is_paid = closings.is_closed(page) || closings.is_paid_separately(page);

@@ -1,4 +1,4 @@
-//! Reasons for a balance: every booking of a person, each with its amount, adding up to the
+//! Explanation of a balance: every booking of a person with its amount; together they add up to the
 //! balance.
 
 use uuid::Uuid;
@@ -28,7 +28,8 @@ pub struct BalanceReasons {
     pub not_counted: Vec<UncountedClosing>,
 }
 
-/// Bookings of a person in one currency, one link for each, those of evenings first.
+/// Bookings of a person in one currency that add up to the balance, one link each; those of
+/// evenings come first.
 pub struct ReasonChain {
     pub currency: Currency,
     pub links: Vec<BalanceReason>,
@@ -119,7 +120,7 @@ pub fn explain_balance(
     deeds.retain(|deed| until.is_none_or(|until| deed.deed().date <= until));
     deeds.sort_by_key(|deed| (deed.deed().date, deed.recorded.stamp));
     for deed in deeds {
-        let of_deed = deed_links(&ledger, deed, &account)?.into_iter();
+        let of_deed = reasons_from_deed(&ledger, deed, &account)?.into_iter();
         links.extend(of_deed.map(|(currency, link)| (currency, link, None)));
     }
     links.sort_by_key(|found| found.0);
@@ -128,14 +129,22 @@ pub fn explain_balance(
         .map(|links| reason_chain(&tx, &ledger, &account, links, window))
         .collect::<Result<_>>()?;
     let mut not_counted = UncountedClosing::read_from_ledger(&tx, &ledger)?;
-    not_counted.retain(|one| one.concerns(&account) && until.is_none_or(|until| one.date <= until));
-    Ok(BalanceReasons { name: ledger.who.name_shown(&account), until, accounts, not_counted })
+    not_counted.retain(|one| {
+        one.concerns_account(&account) && until.is_none_or(|until| one.date <= until)
+    });
+    Ok(BalanceReasons {
+        name: ledger.who.shown_name_of_account(&account),
+        until,
+        accounts,
+        not_counted,
+    })
 }
 
 /// Link with its currency, and the evening whose hands are still to be looked up.
 type UnfinishedLink = (Currency, BalanceReason, Option<Uuid>);
 
-/// Bookings of a person in one currency; those within the window get the hands of their evenings.
+/// Links of a person's balance in one currency; those within the window get the hands of their
+/// evenings.
 fn reason_chain(
     tx: &Tx<'_>,
     ledger: &Ledger,
@@ -201,7 +210,7 @@ fn results_by_hand(
 }
 
 /// Bookings that a deed makes for a person, one link for each book.
-fn deed_links(
+fn reasons_from_deed(
     ledger: &Ledger,
     deed: &DeedEntry,
     account: &Account,
@@ -216,7 +225,7 @@ fn deed_links(
             DeedKind::Settle(_) => Vec::new(),
             _ => {
                 let people = booking.between.people().into_iter().filter(|one| one != account);
-                people.map(|one| ledger.who.name_shown(&one)).collect()
+                people.map(|one| ledger.who.shown_name_of_account(&one)).collect()
             }
         };
         let evening = ledger.evening_of_book(booking.page.book());

@@ -1,7 +1,7 @@
-//! Whose money it is: people and the kitty.
+//! Accounts of the people and of the kitty, between which money is owed.
 //!
 //! An account is known by its folded name and by nothing else; who is the same person as whom is
-//! settled elsewhere, and put into a deed by `Deed::with_accounts`.
+//! settled elsewhere, and put into a deed by `Deed::with_names_replaced_by_accounts`.
 
 use std::cmp::Ordering;
 use std::fmt;

@@ -1,6 +1,6 @@
-//! Why a line of a plan is there (docs/settlement.md, Settling: "because Bert paid her for evening
-//! 1"): the books it comes from, or what connects two people who never met. Also what changed after
-//! a book was closed.
+//! Reasons for the lines of a plan (docs/settlement.md, Settling: "because Bert paid her for
+//! evening 1"): the books that a line comes from, or what connects two people who never met. Also
+//! what changed after a book was closed.
 //!
 //! A reason is given only where it holds: the payer owes in each book that is named, and the payee
 //! is owed there.
@@ -10,15 +10,15 @@ use std::collections::{BTreeSet, HashMap};
 use super::account::Account;
 use super::booking::{Book, Page};
 use super::exact::{Exact, TooLarge};
-use super::order::{Origin, Stamp};
-use super::pairs::{Pairs, Sums};
-use super::round::{Handover, RateError, round_pair};
+use super::order::{EntryStamp, Origin};
+use super::pairs::{PairDebts, Sums};
+use super::round::{Handover, RateError, round_debt_of_pair};
 use super::seen::SeenEntries;
 use crate::model::Currency;
 
-/// Events in one book of a scope; in a list of stories the oldest book comes first.
+/// Events in one book of a scope; lists of several begin with the oldest book.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct BookStory {
+pub struct BookHistory {
     pub book: Book,
     /// People who sat in the evening of the book, shared a bill or stood in an opening balance, but
     /// not those who only paid or were paid.
@@ -26,13 +26,13 @@ pub struct BookStory {
     /// Payments on each page since it was last closed, as (page, payer, payee).
     pub payments: Vec<(Page, Account, Account)>,
     /// Debts that are open in the book, as far as the scope settles them.
-    pub open: Pairs,
+    pub open: PairDebts,
 }
 
 /// Reason why one person pays another by a plan.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum LineReason {
-    /// They met in a book, so that no further reason is needed.
+    /// Payer and payee met in a book, so that no further reason is needed.
     TheyMet,
     /// One of the two paid somebody, or was paid, for a book in which they had not met.
     Paid {
@@ -49,31 +49,31 @@ pub enum LineReason {
     Unknown,
 }
 
-/// Stories of the books, with indices for what every line of a plan looks up in them.
+/// Events of all books of a scope, with indices for what is looked up for each line of a plan.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub struct BookStories {
-    all: Vec<BookStory>,
-    /// For each story, the sum of what each account has open in its book.
+pub struct BookHistories {
+    all: Vec<BookHistory>,
+    /// Open sum of each account in each book, in the order of `all`.
     sums: Vec<Sums>,
-    people: HashMap<Account, StoryPlaces>,
-    /// Indices of the stories in which one person paid another, by payer and payee.
+    people: HashMap<Account, AccountHistoryIndices>,
+    /// Indices in `all` of the books in which one person paid another, by payer and payee.
     payments: HashMap<(Account, Account), Vec<usize>>,
 }
 
-/// Indices of the stories in which one person met others, has something open, paid or was paid. A
-/// payment is given by the index of its story and its own index there; of each story only the first
+/// Indices of the books in which one person met others, has something open, paid or was paid. A
+/// payment is given by the index of its book and its own index there; of each book only the first
 /// payment is listed.
 #[derive(Clone, Debug, Default, PartialEq)]
-struct StoryPlaces {
+struct AccountHistoryIndices {
     met: Vec<usize>,
     open: Vec<usize>,
     paid: Vec<(usize, usize)>,
     was_paid: Vec<(usize, usize)>,
 }
 
-impl BookStories {
-    pub fn from_stories(all: Vec<BookStory>) -> Result<BookStories, TooLarge> {
-        let mut people: HashMap<Account, StoryPlaces> = HashMap::new();
+impl BookHistories {
+    pub fn from_histories(all: Vec<BookHistory>) -> Result<BookHistories, TooLarge> {
+        let mut people: HashMap<Account, AccountHistoryIndices> = HashMap::new();
         let (mut sums, mut payments) = (Vec::new(), HashMap::<_, Vec<usize>>::new());
         for (place, story) in all.iter().enumerate() {
             for account in &story.met {
@@ -97,11 +97,11 @@ impl BookStories {
             }
             sums.push(story.open.sums()?);
         }
-        Ok(BookStories { all, sums, people, payments })
+        Ok(BookHistories { all, sums, people, payments })
     }
 
-    fn story_places(&self, account: &Account) -> &StoryPlaces {
-        const NOWHERE: &StoryPlaces = &StoryPlaces {
+    fn history_indices(&self, account: &Account) -> &AccountHistoryIndices {
+        const NOWHERE: &AccountHistoryIndices = &AccountHistoryIndices {
             met: Vec::new(),
             open: Vec::new(),
             paid: Vec::new(),
@@ -110,25 +110,25 @@ impl BookStories {
         self.people.get(account).unwrap_or(NOWHERE)
     }
 
-    fn has_met_in(&self, place: usize, account: &Account) -> bool {
+    fn has_met_others_in(&self, place: usize, account: &Account) -> bool {
         self.all[place].met.contains(account)
     }
 
-    fn owes_in(&self, place: usize, account: &Account) -> bool {
+    fn owes_in_book(&self, place: usize, account: &Account) -> bool {
         self.sums[place].balance_of(account) < Exact::ZERO
     }
 
-    fn is_owed_in(&self, place: usize, account: &Account) -> bool {
+    fn is_owed_in_book(&self, place: usize, account: &Account) -> bool {
         self.sums[place].balance_of(account) > Exact::ZERO
     }
 
     /// Returns the reason why a line is in the plan.
-    pub fn reason_for(&self, line: &Handover, currency: Currency) -> LineReason {
+    pub fn reason_for_line(&self, line: &Handover, currency: Currency) -> LineReason {
         let (from, to) = (&line.from, &line.to);
-        let (own, others) = (self.story_places(from), self.story_places(to));
+        let (own, others) = (self.history_indices(from), self.history_indices(to));
         let (fewer, other) =
             if own.met.len() < others.met.len() { (own, to) } else { (others, from) };
-        if fewer.met.iter().any(|&place| self.has_met_in(place, other)) {
+        if fewer.met.iter().any(|&place| self.has_met_others_in(place, other)) {
             return LineReason::TheyMet;
         }
         self.reason_by_payment(line, currency)
@@ -144,24 +144,25 @@ impl BookStories {
     fn reason_by_payment(&self, line: &Handover, currency: Currency) -> Option<LineReason> {
         let (from, to) = (&line.from, &line.to);
         let is_all = |place: usize, account: &Account| {
-            let open = self.sums[place].balance_of(account).whole_minor(currency);
+            let open = self.sums[place].balance_of(account).whole_minor_units(currency);
             open.saturating_abs().saturating_add(1) >= line.minor
         };
         let comes_back = self.payments.get(&(to.clone(), from.clone())).into_iter().flatten();
         let mut comes_back = comes_back
-            .filter(|&&place| self.owes_in(place, from) && self.is_owed_in(place, to))
+            .filter(|&&place| self.owes_in_book(place, from) && self.is_owed_in_book(place, to))
             .filter(|&&place| is_all(place, from) && is_all(place, to));
         if let Some(&place) = comes_back.next() {
             let (payer, payee, book) = (to.clone(), from.clone(), self.all[place].book);
             return Some(LineReason::Paid { payer, payee, book });
         }
-        let took = self.story_places(from).was_paid.iter();
-        let took = took.filter(|(place, _)| self.owes_in(*place, from) && is_all(*place, from));
-        let laid_out = self.story_places(to).paid.iter();
+        let took = self.history_indices(from).was_paid.iter();
+        let took =
+            took.filter(|(place, _)| self.owes_in_book(*place, from) && is_all(*place, from));
+        let laid_out = self.history_indices(to).paid.iter();
         let laid_out =
-            laid_out.filter(|(place, _)| self.is_owed_in(*place, to) && is_all(*place, to));
+            laid_out.filter(|(place, _)| self.is_owed_in_book(*place, to) && is_all(*place, to));
         let is_with_other =
-            |place: usize| self.has_met_in(place, from) || self.has_met_in(place, to);
+            |place: usize| self.has_met_others_in(place, from) || self.has_met_others_in(place, to);
         let (_, place, payment) = took
             .chain(laid_out)
             .map(|&(place, payment)| (!is_with_other(place), place, payment))
@@ -177,37 +178,43 @@ impl BookStories {
     fn reason_by_third_person(&self, line: &Handover) -> Option<LineReason> {
         let (from, to) = (&line.from, &line.to);
         let mut owing: HashMap<&Account, usize> = HashMap::new();
-        for &place in self.story_places(to).met.iter().filter(|&&place| self.is_owed_in(place, to))
+        for &place in
+            self.history_indices(to).met.iter().filter(|&&place| self.is_owed_in_book(place, to))
         {
-            for middle in self.all[place].met.iter().filter(|middle| self.owes_in(place, middle)) {
+            for middle in
+                self.all[place].met.iter().filter(|middle| self.owes_in_book(place, middle))
+            {
                 owing.entry(middle).or_insert(place);
             }
         }
-        self.story_places(from).met.iter().filter(|&&place| self.owes_in(place, from)).find_map(
-            |&place| {
+        self.history_indices(from)
+            .met
+            .iter()
+            .filter(|&&place| self.owes_in_book(place, from))
+            .find_map(|&place| {
                 let story = &self.all[place];
-                let owed = story.met.iter().filter(|middle| self.is_owed_in(place, middle));
+                let owed = story.met.iter().filter(|middle| self.is_owed_in_book(place, middle));
                 let (middle, other) = owed
                     .filter_map(|middle| Some((middle, *owing.get(middle)?)))
                     .min_by_key(|(_, other)| *other)?;
                 let with_to = self.all[other].book;
                 Some(LineReason::Through { middle: middle.clone(), with_from: story.book, with_to })
-            },
-        )
+            })
     }
 
     /// Books in which the payer of a line owes the payee, oldest first, each with how much that is
     /// in minor units of `paid_in`.
-    pub fn books_of_pair(
+    pub fn books_where_payer_owes_payee(
         &self,
         line: &Handover,
         currency: Currency,
         paid_in: Currency,
     ) -> Result<Vec<(Book, i64)>, RateError> {
         let mut behind = Vec::new();
-        for &place in &self.story_places(&line.from).open {
+        for &place in &self.history_indices(&line.from).open {
             let story = &self.all[place];
-            let minor = round_pair(story.open.debt(&line.from, &line.to), currency, paid_in)?;
+            let minor =
+                round_debt_of_pair(story.open.debt(&line.from, &line.to), currency, paid_in)?;
             if minor > 0 {
                 behind.push((story.book, minor));
             }
@@ -241,14 +248,14 @@ pub enum MoneyChangeKind {
 /// Entry of an evening; one that has nothing to do with money has no kind.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct EveningEntry {
-    pub stamp: Stamp,
+    pub stamp: EntryStamp,
     pub kind: Option<MoneyChangeKind>,
 }
 
 /// Entries that a closing did not know, in the order common to all copies, each with its kind and
 /// whether it is earlier than the closing, and so came from another copy.
 pub fn entries_changed_since(
-    closed: Stamp,
+    closed: EntryStamp,
     seen: SeenEntries,
     entries: &[EveningEntry],
 ) -> Vec<(Origin, MoneyChangeKind, bool)> {
@@ -256,7 +263,7 @@ pub fn entries_changed_since(
     ordered.sort_by_key(|entry| entry.stamp);
     let (before, after) = ordered.split_at(ordered.partition_point(|entry| entry.stamp < closed));
     let origins: Vec<Origin> = before.iter().map(|entry| entry.stamp.origin).collect();
-    let merged = seen.find_unknown(&origins).into_iter().filter_map(|place| {
+    let merged = seen.find_unknown_entries(&origins).into_iter().filter_map(|place| {
         let entry = before.get(place)?;
         Some((entry.stamp.origin, entry.kind?, true))
     });
@@ -285,21 +292,21 @@ mod tests {
         met: &[&str],
         payments: &[(&str, &str)],
         owed: &[(&str, &str)],
-    ) -> BookStory {
+    ) -> BookHistory {
         let Book::Evening(id) = book else { panic!("an evening") };
         let page = Page::Evening(id);
         let payments = payments.iter().map(|(from, to)| (page, person(from), person(to))).collect();
         let owed: Vec<Handover> = owed.iter().map(|(from, to)| handover(from, to)).collect();
         let open = debts_of_handovers(&owed, Currency::EUR).unwrap();
-        BookStory { book, met: met.iter().map(|name| person(name)).collect(), payments, open }
+        BookHistory { book, met: met.iter().map(|name| person(name)).collect(), payments, open }
     }
 
     fn handover(from: &str, to: &str) -> Handover {
         Handover { from: person(from), to: person(to), minor: 200 }
     }
 
-    fn reason_from_stories(line: &Handover, winter: &[BookStory]) -> LineReason {
-        BookStories::from_stories(winter.to_vec()).unwrap().reason_for(line, Currency::EUR)
+    fn reason_from_stories(line: &Handover, winter: &[BookHistory]) -> LineReason {
+        BookHistories::from_histories(winter.to_vec()).unwrap().reason_for_line(line, Currency::EUR)
     }
 
     #[test]
@@ -359,7 +366,7 @@ mod tests {
     }
 
     fn entry(at: u8, kind: Option<MoneyChangeKind>) -> EveningEntry {
-        let stamp = Stamp::new(Moment(i128::from(at)), Origin([at.wrapping_mul(37); 32]));
+        let stamp = EntryStamp::new(Moment(i128::from(at)), Origin([at.wrapping_mul(37); 32]));
         EveningEntry { stamp, kind }
     }
 

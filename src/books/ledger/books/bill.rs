@@ -9,8 +9,8 @@ use uuid::Uuid;
 use super::account::Account;
 use super::booking::{Booking, BookingKind, Deed, Page};
 use super::exact::{Exact, TooLarge};
-use super::pairs::Pairs;
-use super::plan::least_handovers;
+use super::pairs::PairDebts;
+use super::plan::fewest_handovers;
 use super::round::{Handover, RoundedSums, debts_of_handovers};
 use crate::ledger::split::round_to_zero_sum;
 use crate::model::{Currency, Points, Stake};
@@ -19,7 +19,10 @@ use crate::model::{Currency, Points, Stake};
 /// rounding rule"; whoever is named twice has two shares.
 ///
 /// `None` where nobody shares, or nothing is to be shared.
-pub fn share_equally(minor: i64, among: &BTreeMap<Account, i64>) -> Option<Vec<(Account, i64)>> {
+pub fn share_bill_equally(
+    minor: i64,
+    among: &BTreeMap<Account, i64>,
+) -> Option<Vec<(Account, i64)>> {
     let all = among.values().try_fold(0_i64, |all, shares| all.checked_add(*shares))?;
     // In parts of which as many as there are shares make a minor unit; whoever paid is owed whole
     // units.
@@ -40,7 +43,7 @@ pub fn split_drinks(costs: &RoundedSums) -> Result<Vec<Handover>, TooLarge> {
     let all: i128 = costs.iter().map(|(_, cost)| i128::from(cost)).sum();
     let exact: Vec<i128> = costs.iter().map(|(_, cost)| i128::from(cost) * people - all).collect();
     let minor = round_to_zero_sum(&exact, people).map_err(|_| TooLarge)?;
-    least_handovers(&costs.iter().map(|(account, _)| account.clone()).zip(minor).collect())
+    fewest_handovers(&costs.iter().map(|(account, _)| account.clone()).zip(minor).collect())
 }
 
 /// Money moved by one hand that counts, or by several together.
@@ -56,7 +59,7 @@ pub struct HandSums {
 
 /// Sum of all hands of an evening that count.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub struct PlayedSums {
+pub struct EveningHandSums {
     pub sat: BTreeSet<Account>,
     /// Sum that the second person gets from the first, in halves of a point.
     transfers: BTreeMap<(Account, Account), i64>,
@@ -70,7 +73,7 @@ pub struct EveningTerms {
     pub fees: Option<KittyFees>,
     /// Whether the evening is struck, so that its hands and fees are out of its book.
     pub is_struck: bool,
-    /// Debts by splitting the drinks of a Dreeg, where `bill --drinks` was said.
+    /// Debts from splitting the drinks of a Dreeg, where `bill --drinks` was recorded.
     pub drinks: Option<(Currency, Vec<Handover>)>,
 }
 
@@ -83,7 +86,7 @@ pub struct KittyFees {
 }
 
 impl KittyFees {
-    pub fn are_agreed(self) -> bool {
+    pub fn are_fees_agreed(self) -> bool {
         self.per_lost_game != 0 || self.per_evening != 0
     }
 }
@@ -91,11 +94,11 @@ impl KittyFees {
 impl EveningTerms {
     /// Fees that are charged: those agreed on; `None` where none were, or the evening is struck.
     pub fn charged_fees(&self) -> Option<KittyFees> {
-        self.fees.filter(|fees| fees.are_agreed() && !self.is_struck)
+        self.fees.filter(|fees| fees.are_fees_agreed() && !self.is_struck)
     }
 }
 
-impl PlayedSums {
+impl EveningHandSums {
     pub fn add_hand(&mut self, hand: &HandSums) -> Result<(), TooLarge> {
         self.sat.extend(hand.sat.iter().cloned());
         for (from, to, points) in &hand.transfers {
@@ -114,13 +117,13 @@ impl PlayedSums {
     pub fn bookings(&self, evening: Uuid, terms: &EveningTerms) -> Result<Vec<Booking>, TooLarge> {
         let page = Page::Evening(evening);
         let mut bookings = Vec::new();
-        let mut book = |currency, kind, between: Pairs| {
+        let mut book = |currency, kind, between: PairDebts| {
             if !between.is_empty() {
                 bookings.push(Booking { page, currency, kind, between });
             }
         };
         if let (Some(stake), false) = (terms.stake, terms.is_struck) {
-            let mut between = Pairs::default();
+            let mut between = PairDebts::default();
             for ((from, to), halves) in self.transfers.iter() {
                 between.add_debt(
                     from,
@@ -163,10 +166,10 @@ fn checked_product(count: i64, minor: i64) -> Result<i64, TooLarge> {
 fn debts_to_kitty<'a>(
     owed: impl IntoIterator<Item = (&'a Account, i64)>,
     currency: Currency,
-) -> Result<Pairs, TooLarge> {
-    let mut between = Pairs::default();
+) -> Result<PairDebts, TooLarge> {
+    let mut between = PairDebts::default();
     for (account, minor) in owed {
-        between.add_debt(account, &Account::Kitty, Exact::from_minor(minor, currency)?)?;
+        between.add_debt(account, &Account::Kitty, Exact::from_minor_units(minor, currency)?)?;
     }
     Ok(between)
 }
@@ -187,7 +190,7 @@ pub fn check_kitty_cash(
     deed: &Deed,
 ) -> Result<Result<(), TooLittleCash>, TooLarge> {
     let mut change: BTreeMap<Currency, i64> = BTreeMap::new();
-    for money in deed.cash_changes() {
+    for money in deed.kitty_cash_changes() {
         let sum = change.entry(money.currency).or_default();
         *sum = sum.checked_add(money.minor).ok_or(TooLarge)?;
     }
@@ -214,18 +217,18 @@ mod tests {
     /// docs/settlement.md, Bills and drinks: shares follow the rounding rule.
     #[test]
     fn the_first_by_name_are_spared_the_odd_units() {
-        let shares = share_equally(1000, &people(&["Carla", "Anne", "Bert"])).unwrap();
+        let shares = share_bill_equally(1000, &people(&["Carla", "Anne", "Bert"])).unwrap();
         let minor: Vec<i64> = shares.iter().map(|(_, minor)| *minor).collect();
         assert_eq!(minor, [333, 333, 334]);
         assert_eq!(shares[2].0, Account::from_name("Carla"));
-        assert_eq!(share_equally(1000, &BTreeMap::new()), None);
-        assert_eq!(share_equally(0, &people(&["Anne"])), None);
+        assert_eq!(share_bill_equally(1000, &BTreeMap::new()), None);
+        assert_eq!(share_bill_equally(0, &people(&["Anne"])), None);
     }
 
     /// Whoever is named twice among those who share has two shares (trials M8).
     #[test]
     fn whoever_is_named_twice_has_two_shares() {
-        let shares = share_equally(1000, &people(&["Carla", "Anne", "Anne"])).unwrap();
+        let shares = share_bill_equally(1000, &people(&["Carla", "Anne", "Anne"])).unwrap();
         assert_eq!(shares, [(Account::from_name("Anne"), 667), (Account::from_name("Carla"), 333)]);
     }
 
@@ -245,7 +248,7 @@ mod tests {
                     exact.push(minor * count);
                 }
                 let rounded = round_to_zero_sum(&exact, count).unwrap();
-                let shares = share_equally(minor as i64, &among).unwrap();
+                let shares = share_bill_equally(minor as i64, &among).unwrap();
                 for (place, (_, share)) in shares.iter().enumerate() {
                     let own = if payer_shares && place == 6 { minor as i64 } else { 0 };
                     assert_eq!(rounded[place], own - share, "{minor} {payer_shares} {place}");
@@ -258,7 +261,7 @@ mod tests {
         #[test]
         fn a_bill_is_shared_to_the_last_unit(minor in 1_i64..1_000_000, count in 1_usize..9) {
             let among: BTreeMap<Account, i64> = (0..count).map(|place| (Account::from_name(&format!("p{place}")), 1)).collect();
-            let shares = share_equally(minor, &among).unwrap();
+            let shares = share_bill_equally(minor, &among).unwrap();
             prop_assert_eq!(shares.iter().map(|(_, share)| share).sum::<i64>(), minor);
             let (least, most) = (shares.iter().map(|(_, s)| s).min().unwrap(), shares.iter().map(|(_, s)| s).max().unwrap());
             prop_assert!(most - least <= 1);

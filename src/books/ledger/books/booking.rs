@@ -12,7 +12,7 @@ use uuid::Uuid;
 use super::account::Account;
 use super::exact::{Exact, TooLarge};
 use super::order::Origin;
-use super::pairs::Pairs;
+use super::pairs::PairDebts;
 use super::round::{Handover, RoundedSums, debts_of_handovers};
 use super::seen::{KnownClosings, SeenEntries};
 use crate::model::Currency;
@@ -66,7 +66,7 @@ pub enum BookingKind {
     /// Remainder of rounding, settled once everybody was below one unit.
     Rounding,
     Closing,
-    /// Remainder that coins left over, carried over.
+    /// Carry-over: a remainder that could not be paid in whole coins.
     CarryOver,
     Opening,
     /// Fine or gift to the kitty.
@@ -81,7 +81,7 @@ pub struct Booking {
     pub page: Page,
     pub currency: Currency,
     pub kind: BookingKind,
-    pub between: Pairs,
+    pub between: PairDebts,
 }
 
 impl Booking {
@@ -110,19 +110,19 @@ pub enum DeedKind {
     /// over, in one entry.
     Settle(Settlement),
     /// `settle --paid FROM [TO]`: some lines of a plan.
-    Lines(PaidLines),
+    Lines(PaidPlanLines),
     Bill(Bill),
     Opening(OpeningBalances),
     /// `kitty take`: a fine or a gift.
     Take(FineOrGift),
     /// `kitty spend`: money that leaves the table.
     Spend(KittySpending),
-    /// A place's own rules: makes no booking, but can be taken back like any deed.
+    /// Rule set made by a place itself: makes no booking, but can be taken back like any deed.
     Rules,
 }
 
 impl DeedKind {
-    /// Payments that the deed consists of; none for a deed that closes books.
+    /// Payments of this deed; none for a deed that closes books.
     pub fn payments(&self) -> &[Payment] {
         match self {
             DeedKind::Pay(payment) => std::slice::from_ref(payment),
@@ -158,7 +158,7 @@ pub struct PagePart {
 #[derive(Clone, Debug, PartialEq)]
 pub struct LeveledRemainder {
     pub page: Page,
-    pub between: Pairs,
+    pub between: PairDebts,
 }
 
 /// Settlement (`settle --paid`) with its payments, closings and carry-overs.
@@ -178,17 +178,17 @@ pub struct ClosedBooks {
     pub paid_in: Currency,
     pub paid: Vec<Handover>,
     /// Amounts taken out of each page: all that was open on it.
-    pub taken: Vec<TakenAmounts>,
+    pub taken: Vec<AmountsTakenFromPage>,
     /// Amounts that coins left over, in minor units of `paid_in`, as debts on a page of their own.
     pub carried: Vec<Handover>,
 }
 
 /// Exact amounts that a closing took out of one page.
 #[derive(Clone, Debug, PartialEq)]
-pub struct TakenAmounts {
+pub struct AmountsTakenFromPage {
     pub page: Page,
-    pub between: Pairs,
-    /// Closings of this page that counted when this one was recorded.
+    pub between: PairDebts,
+    /// Closings of this page that counted when the present closing was recorded.
     pub knew: KnownClosings,
     /// Entries of the page's evening that were known when the closing was recorded.
     pub seen: SeenEntries,
@@ -208,7 +208,7 @@ pub enum SettleScope {
 /// Way in which a scope is to be settled, with the coin and currency to pay in.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct PlanWish {
-    pub way: PlanWay,
+    pub way: PlanMethod,
     /// Smallest coin in minor units: only multiples of it are paid.
     pub coin: Option<i64>,
     /// Currency to pay in, where it is another than that of the books.
@@ -216,7 +216,7 @@ pub struct PlanWish {
 }
 
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub enum PlanWay {
+pub enum PlanMethod {
     /// Plan with as few payments as possible.
     #[default]
     Least,
@@ -244,12 +244,12 @@ pub struct PlanProposal {
     /// Amounts that coins leave over for the kitty, by who leaves them.
     pub given: RoundedSums,
     /// Debts that earlier paid lines of this plan booked outside its scope, in the general book.
-    pub outside: Pairs,
+    pub outside: PairDebts,
 }
 
 /// Payment of some lines of a plan.
 #[derive(Clone, Debug, PartialEq)]
-pub struct PaidLines {
+pub struct PaidPlanLines {
     pub scope: SettleScope,
     pub wish: PlanWish,
     pub paid: Vec<Payment>,
@@ -405,9 +405,13 @@ pub fn payment_bookings(payment: &Payment, kind: BookingKind) -> Result<Vec<Book
     let currency = payment.off.currency;
     let mut bookings = Vec::new();
     for part in &payment.parts {
-        let mut between = Pairs::default();
+        let mut between = PairDebts::default();
         // Whoever was paid owes so much more, or is owed so much less.
-        between.add_debt(&payment.to, &payment.from, Exact::from_minor(part.minor, currency)?)?;
+        between.add_debt(
+            &payment.to,
+            &payment.from,
+            Exact::from_minor_units(part.minor, currency)?,
+        )?;
         bookings.push(Booking { page: part.page, currency, kind, between });
         for leveled in &part.leveled {
             let between = leveled.between.reverse()?;
@@ -450,13 +454,13 @@ fn settlement_bookings(settlement: &Settlement, origin: Origin) -> Result<Vec<Bo
 
 fn bill_booking(bill: &Bill) -> Result<Booking, TooLarge> {
     let currency = bill.money.currency;
-    let mut between = Pairs::default();
+    let mut between = PairDebts::default();
     let (mut payers, mut shares) = (bill.payers(), bill.shares.clone());
     // Nobody owes anybody else what they have paid for themselves.
     for (account, share) in &mut shares {
         for (payer, paid) in payers.iter_mut().filter(|(payer, _)| payer == account) {
             let own = (*paid).min(*share);
-            between.add_debt(account, payer, Exact::from_minor(own, currency)?)?;
+            between.add_debt(account, payer, Exact::from_minor_units(own, currency)?)?;
             (*paid, *share) = (*paid - own, *share - own);
         }
     }
@@ -464,7 +468,7 @@ fn bill_booking(bill: &Bill) -> Result<Booking, TooLarge> {
     for (account, share) in &mut shares {
         for (payer, paid) in &mut payers {
             let owed = (*paid).min(*share);
-            between.add_debt(account, payer, Exact::from_minor(owed, currency)?)?;
+            between.add_debt(account, payer, Exact::from_minor_units(owed, currency)?)?;
             (*paid, *share) = (*paid - owed, *share - owed);
         }
     }
@@ -486,11 +490,11 @@ fn opening_bookings(opening: &OpeningBalances) -> Result<Vec<Booking>, TooLarge>
 /// second booking where the money is there at once.
 fn fine_bookings(take: &FineOrGift) -> Result<Vec<Booking>, TooLarge> {
     let currency = take.money.currency;
-    let mut between = Pairs::default();
+    let mut between = PairDebts::default();
     between.add_debt(
         &take.from,
         &Account::Kitty,
-        Exact::from_minor(take.money.minor, currency)?,
+        Exact::from_minor_units(take.money.minor, currency)?,
     )?;
     let gift = Booking { page: Page::General, currency, kind: BookingKind::Gift, between };
     if take.is_owed {
@@ -503,7 +507,7 @@ fn fine_bookings(take: &FineOrGift) -> Result<Vec<Booking>, TooLarge> {
 fn spending_bookings(spend: &KittySpending) -> Result<Vec<Booking>, TooLarge> {
     let Some(by) = &spend.by else { return Ok(Vec::new()) };
     let currency = spend.money.currency;
-    let mut between = Pairs::default();
-    between.add_debt(&Account::Kitty, by, Exact::from_minor(spend.money.minor, currency)?)?;
+    let mut between = PairDebts::default();
+    between.add_debt(&Account::Kitty, by, Exact::from_minor_units(spend.money.minor, currency)?)?;
     Ok(vec![Booking { page: Page::General, currency, kind: BookingKind::Spending, between }])
 }

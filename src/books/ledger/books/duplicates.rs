@@ -4,8 +4,8 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::account::Account;
 use super::booking::{Book, Deed, DeedKind, SettleScope};
-use super::handed::{HandoverKind, MoneyHanded};
-use super::order::Stamp;
+use super::handed::{HandoverKind, MoneyHandedOver};
+use super::order::EntryStamp;
 use crate::model::Currency;
 use crate::model::money::Money;
 use crate::model::time::Day;
@@ -32,8 +32,8 @@ pub const MOST_DAYS_APART: u64 = 3;
 /// all copies is the one to be taken back.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct DuplicateDeeds {
-    pub earlier: Stamp,
-    pub later: Stamp,
+    pub earlier: EntryStamp,
+    pub later: EntryStamp,
 }
 
 /// Finds pairs of deeds that look alike; each line of a deed is in one pair at most.
@@ -41,8 +41,8 @@ pub struct DuplicateDeeds {
 /// `are_apart` says whether neither deed was known where the other was recorded: whoever knew of
 /// one meant the other as one more.
 pub fn find_duplicate_deeds<E>(
-    deeds: &[(Stamp, &Deed)],
-    mut are_apart: impl FnMut(Stamp, Stamp) -> Result<bool, E>,
+    deeds: &[(EntryStamp, &Deed)],
+    mut are_apart: impl FnMut(EntryStamp, EntryStamp) -> Result<bool, E>,
 ) -> Result<Vec<DuplicateDeeds>, E> {
     let mut deeds = deeds.to_vec();
     deeds.sort_by_key(|(stamp, _)| *stamp);
@@ -75,7 +75,7 @@ pub fn find_duplicate_deeds<E>(
                     // settlement did not know.
                     false => {
                         let is_beside_settlement = is_for_none == [true; 2] && is_payment;
-                        !is_apart && (is_beside_settlement || both.into_iter().all(is_no_closing))
+                        !is_apart && (is_beside_settlement || both.into_iter().all(closes_no_books))
                     }
                 };
                 if may_be_same && place != other {
@@ -104,7 +104,7 @@ fn is_single_payment(deed: &Deed) -> bool {
     deed.kind.payments().len() == 1
 }
 
-fn is_no_closing(deed: &Deed) -> bool {
+fn closes_no_books(deed: &Deed) -> bool {
     !matches!(deed.kind, DeedKind::Settle(_))
 }
 
@@ -118,7 +118,7 @@ fn duplicate_features(deed: &Deed) -> Vec<(DuplicateFeatures, BTreeSet<Book>)> {
     };
     let general = || BTreeSet::from([Book::General]);
     let handed = |what| {
-        let like = |one: MoneyHanded| {
+        let like = |one: MoneyHandedOver| {
             let books = one.parts.iter().map(|part| part.book).collect();
             like(what, one.from.as_ref(), one.to.as_ref(), one.money, books)
         };
@@ -131,11 +131,11 @@ fn duplicate_features(deed: &Deed) -> Vec<(DuplicateFeatures, BTreeSet<Book>)> {
             let mut books: BTreeSet<Book> = taken.map(|taken| taken.page.book()).collect();
             // It settles also what belongs to no evening.
             books.extend((settlement.scope == SettleScope::All).then_some(Book::General));
-            let like = |one: MoneyHanded| {
+            let like = |one: MoneyHandedOver| {
                 let (from, to) = (one.from.as_ref(), one.to.as_ref());
                 like(HandoverKind::Paid, from, to, one.money, books.clone())
             };
-            deed.money_handed_with(false).into_iter().map(like).collect()
+            deed.money_handed_with_books_if(false).into_iter().map(like).collect()
         }
         DeedKind::Forgive(_) => handed(HandoverKind::Forgiven),
         DeedKind::Bill(bill) => {

@@ -21,12 +21,12 @@ pub struct TooLarge;
 impl Exact {
     pub const ZERO: Exact = Exact(0);
 
-    pub const fn from_parts(parts: i64) -> Exact {
+    pub const fn from_twenty_thousandths(parts: i64) -> Exact {
         Exact(parts)
     }
 
     /// Exact amount of whole minor units (cents or Groschen).
-    pub fn from_minor(minor: i64, currency: Currency) -> Result<Exact, TooLarge> {
+    pub fn from_minor_units(minor: i64, currency: Currency) -> Result<Exact, TooLarge> {
         minor.checked_mul(currency.exact_per_minor()).map(Exact).ok_or(TooLarge)
     }
 
@@ -56,12 +56,12 @@ impl Exact {
     }
 
     /// Whether the amount is less than one minor unit, owed or to be received.
-    pub fn is_below_a_unit(self, currency: Currency) -> bool {
+    pub fn is_below_one_minor_unit(self, currency: Currency) -> bool {
         self.0.unsigned_abs() < currency.exact_per_minor().unsigned_abs()
     }
 
     /// Whole minor units in the amount, rounded towards zero.
-    pub fn whole_minor(self, currency: Currency) -> i64 {
+    pub fn whole_minor_units(self, currency: Currency) -> i64 {
         self.0 / currency.exact_per_minor()
     }
 }
@@ -80,15 +80,16 @@ mod tests {
     fn a_unit_is_a_unit_in_every_currency() {
         for (currency, parts) in [("EUR", 200), ("JPY", 20_000), ("KWD", 20)] {
             let currency = Currency::parse(currency).unwrap();
-            assert_eq!(Exact::from_minor(1, currency), Ok(Exact(parts)));
+            assert_eq!(Exact::from_minor_units(1, currency), Ok(Exact(parts)));
             assert!(
-                Exact(parts - 1).is_below_a_unit(currency)
-                    && Exact(1 - parts).is_below_a_unit(currency)
+                Exact(parts - 1).is_below_one_minor_unit(currency)
+                    && Exact(1 - parts).is_below_one_minor_unit(currency)
             );
             assert!(
-                !Exact(parts).is_below_a_unit(currency) && !Exact(-parts).is_below_a_unit(currency)
+                !Exact(parts).is_below_one_minor_unit(currency)
+                    && !Exact(-parts).is_below_one_minor_unit(currency)
             );
-            assert_eq!(Exact(-3 * parts - 1).whole_minor(currency), -3);
+            assert_eq!(Exact(-3 * parts - 1).whole_minor_units(currency), -3);
         }
         // Half a point at the smallest stake there is.
         let stake = Stake { tenthousandths: 1, currency: Currency::EUR };
@@ -101,7 +102,7 @@ mod tests {
         assert_eq!(most.plus(Exact(1)), Err(TooLarge));
         assert_eq!(Exact(i64::MIN).negate(), Err(TooLarge));
         assert_eq!(Exact(i64::MIN).minus(Exact(1)), Err(TooLarge));
-        assert_eq!(Exact::from_minor(i64::MAX, Currency::EUR), Err(TooLarge));
-        assert!(!Exact(i64::MIN).is_below_a_unit(Currency::EUR));
+        assert_eq!(Exact::from_minor_units(i64::MAX, Currency::EUR), Err(TooLarge));
+        assert!(!Exact(i64::MIN).is_below_one_minor_unit(Currency::EUR));
     }
 }

@@ -6,13 +6,13 @@ use std::collections::{BTreeMap, BTreeSet};
 use uuid::Uuid;
 
 use super::account::Account;
-use super::bill::{EveningTerms, PlayedSums};
+use super::bill::{EveningHandSums, EveningTerms};
 use super::booking::{Booking, Deed, Page};
 use super::exact::TooLarge;
-use super::order::{Origin, Stamp};
-use super::pairs::{Pairs, Sums};
+use super::order::{EntryStamp, Origin};
+use super::pairs::{PairDebts, Sums};
 use super::seen::SeenEntries;
-use super::shelf::{EveningStart, OpenPage, PageStart, Shelf};
+use super::shelf::{CurrencyShelf, EveningStart, OpenPage, PageStart};
 use super::waiting::{Closings, RecordedClosing};
 use crate::model::Currency;
 use crate::model::time::Day;
@@ -22,7 +22,7 @@ use crate::model::time::Day;
 pub struct EveningBook {
     pub id: Uuid,
     pub begun: EveningStart,
-    pub played: PlayedSums,
+    pub played: EveningHandSums,
     pub terms: EveningTerms,
     /// Fingerprint of the known entries of the evening's chain.
     pub seen: SeenEntries,
@@ -31,8 +31,9 @@ pub struct EveningBook {
 /// Deed with its position in the order common to all copies, and whether it was taken back.
 #[derive(Clone, Debug, PartialEq)]
 pub struct RecordedDeed {
-    pub stamp: Stamp,
-    /// Whether the deed was not taken back; a closing that was not may still have to wait.
+    pub stamp: EntryStamp,
+    /// Whether the deed is not taken back. A closing that is not may still wait for another
+    /// closing.
     pub lives: bool,
     pub deed: Deed,
 }
@@ -43,7 +44,7 @@ pub struct Books {
     pages: BTreeMap<(Currency, Page), OpenPage>,
     /// Cash in the kitty, by currency.
     pub cash: BTreeMap<Currency, i64>,
-    /// Closings that do not count, each with the closing that stands in its way.
+    /// Closings that do not count, each with the other closing that prevents it from counting.
     pub waiting: BTreeMap<Origin, Origin>,
 }
 
@@ -89,7 +90,7 @@ impl Books {
             {
                 books.add_booking(booking, &since)?;
             }
-            for money in deed.deed.cash_changes() {
+            for money in deed.deed.kitty_cash_changes() {
                 let cash = books.cash.entry(money.currency).or_default();
                 *cash = cash.checked_add(money.minor).ok_or(TooLarge)?;
             }
@@ -111,12 +112,12 @@ impl Books {
         if booking.between.is_empty() {
             return Ok(());
         }
-        let open = self.page_mut(booking.currency, booking.page, since);
+        let open = self.page_or_new_page(booking.currency, booking.page, since);
         open.people.extend(booking.between.people());
         open.between.add(&booking.between)
     }
 
-    fn page_mut(
+    fn page_or_new_page(
         &mut self,
         currency: Currency,
         page: Page,
@@ -138,7 +139,7 @@ impl Books {
             for currency in
                 stake.into_iter().chain(evening.terms.charged_fees().map(|fees| fees.currency))
             {
-                self.page_mut(currency, Page::Evening(*id), since);
+                self.page_or_new_page(currency, Page::Evening(*id), since);
             }
         }
         for ((currency, page), open) in &mut self.pages {
@@ -157,18 +158,18 @@ impl Books {
     }
 
     /// Debts that are open on one page; `None` where there is no such page.
-    pub fn pairs_on_page(&self, currency: Currency, page: Page) -> Option<&Pairs> {
+    pub fn debts_on_page(&self, currency: Currency, page: Page) -> Option<&PairDebts> {
         self.pages.get(&(currency, page)).map(|open| &open.between)
     }
 
-    pub fn shelf(&self, currency: Currency) -> Shelf {
+    pub fn shelf(&self, currency: Currency) -> CurrencyShelf {
         let pages = self.pages.iter().filter(|((other, _), _)| *other == currency);
-        Shelf::new(currency, pages.map(|(_, open)| open.clone()).collect())
+        CurrencyShelf::new(currency, pages.map(|(_, open)| open.clone()).collect())
     }
 
     /// Balance of everybody in a currency: "Balance = the sum over all books."
     pub fn balances(&self, currency: Currency) -> Result<Sums, TooLarge> {
-        let mut total = Pairs::default();
+        let mut total = PairDebts::default();
         for ((_, _), open) in self.pages.iter().filter(|((other, _), _)| *other == currency) {
             total.add(&open.between)?;
         }

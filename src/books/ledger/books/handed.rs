@@ -1,12 +1,12 @@
-//! Money as it was handed over: who gave whom how much by every deed, and for which books. The cash
-//! in the kitty follows from it.
+//! Money handed over by the deeds: who gave whom how much, and for which books. The cash in the
+//! kitty follows from it.
 
 use super::account::Account;
 use super::booking::{
-    Book, ClosedBooks, Deed, DeedKind, KittySpending, OpeningBalances, PaidLines, Payment,
-    Settlement, TakenAmounts,
+    AmountsTakenFromPage, Book, ClosedBooks, Deed, DeedKind, KittySpending, OpeningBalances,
+    PaidPlanLines, Payment, Settlement,
 };
-use super::pairs::Pairs;
+use super::pairs::PairDebts;
 use super::spread::{OpenBooks, spread_lines};
 use crate::model::Currency;
 use crate::model::money::Money;
@@ -34,7 +34,7 @@ pub enum HandoverKind {
 
 /// Money that one account gave to another.
 #[derive(Clone, Debug, PartialEq)]
-pub struct MoneyHanded {
+pub struct MoneyHandedOver {
     pub way: HandoverKind,
     /// Payer; `None` where the money came from outside.
     pub from: Option<Account>,
@@ -42,19 +42,19 @@ pub struct MoneyHanded {
     pub to: Option<Account>,
     pub money: Money,
     /// Books that the money is for; empty where it is for no debt.
-    pub parts: Vec<HandedPart>,
+    pub parts: Vec<HandedMoneyPart>,
 }
 
 /// Book for which money was handed over, with the amount.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct HandedPart {
+pub struct HandedMoneyPart {
     pub book: Book,
     pub currency: Currency,
     /// Debt taken off in the book, in minor units.
     pub minor: i64,
 }
 
-impl MoneyHanded {
+impl MoneyHandedOver {
     /// Whether an account gave or got the money; the kitty also where it was laid out for the
     /// kitty.
     pub fn concerns(&self, account: &Account) -> bool {
@@ -62,8 +62,8 @@ impl MoneyHanded {
             || [&self.from, &self.to].contains(&&Some(account.clone()))
     }
 
-    fn from_payment(way: HandoverKind, payment: &Payment) -> MoneyHanded {
-        let mut handed = MoneyHanded {
+    fn from_payment(way: HandoverKind, payment: &Payment) -> MoneyHandedOver {
+        let mut handed = MoneyHandedOver {
             way,
             from: Some(payment.from.clone()),
             to: Some(payment.to.clone()),
@@ -79,24 +79,27 @@ impl MoneyHanded {
     /// Adds an amount for a book to the books that the money is for; carry-overs are pages of the
     /// one general book.
     fn add_part(&mut self, book: Book, off: Money) {
-        let known = |part: &&mut HandedPart| part.book == book && part.currency == off.currency;
+        let known =
+            |part: &&mut HandedMoneyPart| part.book == book && part.currency == off.currency;
         match self.parts.iter_mut().find(known) {
             Some(part) => part.minor += off.minor,
-            None => self.parts.push(HandedPart { book, currency: off.currency, minor: off.minor }),
+            None => {
+                self.parts.push(HandedMoneyPart { book, currency: off.currency, minor: off.minor })
+            }
         }
     }
 }
 
 impl Deed {
     /// Lists the money that changed hands by the deed, and the debts that were forgiven.
-    pub fn money_handed(&self) -> Vec<MoneyHanded> {
-        self.money_handed_with(true)
+    pub fn money_handed(&self) -> Vec<MoneyHandedOver> {
+        self.money_handed_with_books_if(true)
     }
 
     /// Money that changed hands. Its books are looked up only with `with_books`, since for a plan
     /// that takes as long as all its bookings.
-    pub(super) fn money_handed_with(&self, with_books: bool) -> Vec<MoneyHanded> {
-        let alone = |way, from: Option<&Account>, to: Option<&Account>, money| MoneyHanded {
+    pub(super) fn money_handed_with_books_if(&self, with_books: bool) -> Vec<MoneyHandedOver> {
+        let alone = |way, from: Option<&Account>, to: Option<&Account>, money| MoneyHandedOver {
             way,
             from: from.cloned(),
             to: to.cloned(),
@@ -105,9 +108,11 @@ impl Deed {
         };
         let kitty = Some(&Account::Kitty);
         match &self.kind {
-            DeedKind::Pay(payment) => vec![MoneyHanded::from_payment(HandoverKind::Paid, payment)],
+            DeedKind::Pay(payment) => {
+                vec![MoneyHandedOver::from_payment(HandoverKind::Paid, payment)]
+            }
             DeedKind::Forgive(payment) => {
-                vec![MoneyHanded::from_payment(HandoverKind::Forgiven, payment)]
+                vec![MoneyHandedOver::from_payment(HandoverKind::Forgiven, payment)]
             }
             DeedKind::Settle(settlement) => money_handed_by_plan(settlement, with_books),
             DeedKind::Lines(lines) => money_handed_by_lines(lines),
@@ -139,10 +144,10 @@ impl Deed {
     }
 
     /// Cash that the deed puts into the kitty, or takes out where negative.
-    pub fn cash_changes(&self) -> Vec<Money> {
+    pub fn kitty_cash_changes(&self) -> Vec<Money> {
         let sign = |one: &Option<Account>| i64::from(one.as_ref().is_some_and(Account::is_kitty));
         let handed = self
-            .money_handed_with(false)
+            .money_handed_with_books_if(false)
             .into_iter()
             .filter(|handed| handed.way != HandoverKind::Forgiven);
         let cash = handed.map(|handed| Money {
@@ -155,10 +160,10 @@ impl Deed {
 
 /// Money handed over by some lines of a plan. A line that takes off debts in two currencies was
 /// recorded as one payment in each; these payments are joined to one.
-fn money_handed_by_lines(lines: &PaidLines) -> Vec<MoneyHanded> {
-    let mut all: Vec<MoneyHanded> = Vec::new();
+fn money_handed_by_lines(lines: &PaidPlanLines) -> Vec<MoneyHandedOver> {
+    let mut all: Vec<MoneyHandedOver> = Vec::new();
     for payment in &lines.paid {
-        let handed = MoneyHanded::from_payment(HandoverKind::Settled, payment);
+        let handed = MoneyHandedOver::from_payment(HandoverKind::Settled, payment);
         match all.last_mut().filter(|last| last.from == handed.from && last.to == handed.to) {
             Some(last) => {
                 last.money.minor += handed.money.minor;
@@ -170,7 +175,7 @@ fn money_handed_by_lines(lines: &PaidLines) -> Vec<MoneyHanded> {
     all
 }
 
-fn money_handed_by_plan(settlement: &Settlement, with_books: bool) -> Vec<MoneyHanded> {
+fn money_handed_by_plan(settlement: &Settlement, with_books: bool) -> Vec<MoneyHandedOver> {
     let mut all = Vec::new();
     for closed in settlement.closed.iter().filter(|closed| !closed.paid.is_empty()) {
         let mut books =
@@ -178,7 +183,7 @@ fn money_handed_by_plan(settlement: &Settlement, with_books: bool) -> Vec<MoneyH
         let spread = spread_lines(&mut books, &settlement.scope, closed.paid_in, &closed.paid);
         let mut spread = spread.unwrap_or_default().into_iter();
         for line in &closed.paid {
-            let mut handed = MoneyHanded {
+            let mut handed = MoneyHandedOver {
                 way: HandoverKind::Settled,
                 from: Some(line.from.clone()),
                 to: Some(line.to.clone()),
@@ -204,11 +209,11 @@ fn closed_books_with_sums(settlement: &Settlement, closed: &ClosedBooks) -> Vec<
         |other: &&ClosedBooks| std::ptr::eq(*other, closed) || is_paid_in_lines(other, closed);
     let books = |other: &ClosedBooks| {
         // Carry-overs are pages of the one general book.
-        let (evenings, general): (Vec<&TakenAmounts>, Vec<&TakenAmounts>) =
+        let (evenings, general): (Vec<&AmountsTakenFromPage>, Vec<&AmountsTakenFromPage>) =
             other.taken.iter().partition(|taken| taken.page.book() != Book::General);
         let general = total_debts_taken(&general).map(|between| (Book::General, between));
         let evenings = evenings.iter().map(|taken| (taken.page.book(), taken.between.clone()));
-        let sums = |(book, between): (Book, Pairs)| Some((book, between.sums().ok()?));
+        let sums = |(book, between): (Book, PairDebts)| Some((book, between.sums().ok()?));
         OpenBooks::new(other.currency, evenings.chain(general).filter_map(sums).collect())
     };
     settlement.closed.iter().filter(is_meant).map(books).collect()
@@ -216,8 +221,8 @@ fn closed_books_with_sums(settlement: &Settlement, closed: &ClosedBooks) -> Vec<
 
 /// Adds up the debts that were open on several pages; `None` without pages, or where the sum is too
 /// large.
-fn total_debts_taken(taken: &[&TakenAmounts]) -> Option<Pairs> {
-    let mut between = Pairs::default();
+fn total_debts_taken(taken: &[&AmountsTakenFromPage]) -> Option<PairDebts> {
+    let mut between = PairDebts::default();
     taken.iter().try_for_each(|one| between.add(&one.between)).ok()?;
     (!taken.is_empty()).then_some(between)
 }

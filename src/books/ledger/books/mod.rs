@@ -9,7 +9,7 @@
 //!
 //! [`booking::Deed`] is what the log holds; [`booking`] has the bookings that it makes, [`bill`]
 //! those that follow from hands, [`handed`] the money that changed hands. A [`booking::Booking`] is who owes whom how much more, pair by
-//! pair; bookings only add up. [`fold::Books`] is all of them together, [`shelf::Shelf`] what is
+//! pair; bookings only add up. [`fold::Books`] is all of them together, [`shelf::CurrencyShelf`] what is
 //! open in one currency, oldest beginning first.
 //!
 //! # From what is open to a deed

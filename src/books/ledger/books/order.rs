@@ -7,13 +7,13 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
 
-/// Hash that an entry had where it was first recorded, which is its name in every copy.
+/// Hash that an entry got where it was first recorded; it identifies the entry in every copy.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Origin(pub [u8; 32]);
 
 impl Origin {
     /// First eight bytes of the hash, as a number.
-    pub fn first_bytes(&self) -> u64 {
+    pub fn first_bytes_as_number(&self) -> u64 {
         let [a, b, c, d, e, f, g, h, ..] = self.0;
         u64::from_be_bytes([a, b, c, d, e, f, g, h])
     }
@@ -21,7 +21,7 @@ impl Origin {
 
 impl fmt::Debug for Origin {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{:016x}", self.first_bytes())
+        write!(f, "{:016x}", self.first_bytes_as_number())
     }
 }
 
@@ -32,7 +32,7 @@ pub struct Moment(pub i128);
 impl Moment {
     /// Time of a new entry: now, but later than all that is known, so that a clock set back changes
     /// nothing.
-    pub fn for_new_entry(now: Moment, latest_known: Option<Moment>) -> Moment {
+    pub fn moment_for_new_entry(now: Moment, latest_known: Option<Moment>) -> Moment {
         match latest_known {
             Some(latest) if latest >= now => Moment(latest.0 + 1),
             _ => now,
@@ -43,15 +43,15 @@ impl Moment {
 /// Position of an entry in the order common to all copies, by time, then by hash
 /// (docs/settlement.md, Copies).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Stamp {
+pub struct EntryStamp {
     at: Moment,
     pub origin: Origin,
 }
 
-impl Stamp {
-    /// Position of an entry whose time was made by [`Moment::for_new_entry`].
-    pub fn new(at: Moment, origin: Origin) -> Stamp {
-        Stamp { at, origin }
+impl EntryStamp {
+    /// Position of an entry whose time was made by [`Moment::moment_for_new_entry`].
+    pub fn new(at: Moment, origin: Origin) -> EntryStamp {
+        EntryStamp { at, origin }
     }
 
     pub fn moment(&self) -> Moment {
@@ -73,14 +73,14 @@ pub enum EntryEffect<R> {
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct OrderedEntry<R> {
-    pub stamp: Stamp,
+    pub stamp: EntryStamp,
     pub act: EntryEffect<R>,
 }
 
 /// Entries that are undone, as the last undo or redo of each in the order common to all copies
 /// says.
 pub fn entries_taken_back<R>(items: &[OrderedEntry<R>]) -> BTreeSet<Origin> {
-    let mut last: BTreeMap<Origin, (Stamp, bool)> = BTreeMap::new();
+    let mut last: BTreeMap<Origin, (EntryStamp, bool)> = BTreeMap::new();
     for item in items {
         let (of, is_undone) = match item.act {
             EntryEffect::Undo(of) => (of, true),
@@ -100,9 +100,9 @@ pub fn entries_taken_back<R>(items: &[OrderedEntry<R>]) -> BTreeSet<Origin> {
 ///
 /// A thing without such a change is left out: a hand then is the event that recorded it, if that is
 /// not taken back.
-pub fn living_changes<R: Ord + Clone>(items: &[OrderedEntry<R>]) -> BTreeMap<R, Stamp> {
+pub fn last_counting_changes<R: Ord + Clone>(items: &[OrderedEntry<R>]) -> BTreeMap<R, EntryStamp> {
     let dead = entries_taken_back(items);
-    let mut values: BTreeMap<R, Stamp> = BTreeMap::new();
+    let mut values: BTreeMap<R, EntryStamp> = BTreeMap::new();
     for item in items {
         if let EntryEffect::Change(of) = &item.act
             && !dead.contains(&item.stamp.origin)
@@ -118,10 +118,10 @@ pub fn living_changes<R: Ord + Clone>(items: &[OrderedEntry<R>]) -> BTreeMap<R, 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ValueConflict<R> {
     pub of: R,
-    pub ours: Stamp,
-    pub theirs: Stamp,
+    pub ours: EntryStamp,
+    pub theirs: EntryStamp,
     /// Position of the value that counts now.
-    pub counts: Stamp,
+    pub counts: EntryStamp,
 }
 
 /// Finds the conflicts between two copies: things that both changed since they parted, each once,
@@ -143,7 +143,7 @@ pub fn find_conflicts<R: Ord + Clone>(
     let last = |items: &[OrderedEntry<R>]| {
         let living: Vec<OrderedEntry<R>> =
             items.iter().filter(|item| !dead.contains(&item.stamp.origin)).cloned().collect();
-        living_changes(&living)
+        last_counting_changes(&living)
     };
     let (changed_here, changed_there) = (last(ours), last(theirs));
     let mut found = Vec::new();
@@ -171,7 +171,7 @@ pub fn find_conflicts<R: Ord + Clone>(
 }
 
 /// Position of the last undo of the entry `of`; `None` where these entries have none.
-fn last_undo<R>(items: &[OrderedEntry<R>], of: Origin) -> Option<Stamp> {
+fn last_undo<R>(items: &[OrderedEntry<R>], of: Origin) -> Option<EntryStamp> {
     let undone =
         items.iter().filter(|item| matches!(item.act, EntryEffect::Undo(undone) if undone == of));
     undone.map(|item| item.stamp).max()
@@ -192,20 +192,20 @@ mod tests {
         byte: u8,
         act: EntryEffect<&'static str>,
     ) -> OrderedEntry<&'static str> {
-        OrderedEntry { stamp: Stamp::new(Moment(at), origin(byte)), act }
+        OrderedEntry { stamp: EntryStamp::new(Moment(at), origin(byte)), act }
     }
 
     /// docs/settlement.md, Copies: entries are ordered by time, then by hash.
     #[test]
     fn by_time_then_by_hash_whatever_the_clock_says() {
         let stamps =
-            [(3, 1), (2, 9), (2, 4)].map(|(at, byte)| Stamp::new(Moment(at), origin(byte)));
+            [(3, 1), (2, 9), (2, 4)].map(|(at, byte)| EntryStamp::new(Moment(at), origin(byte)));
         let mut sorted = stamps;
         sorted.sort();
         assert_eq!(sorted, [stamps[2], stamps[1], stamps[0]]);
-        assert_eq!(Moment::for_new_entry(Moment(5), Some(Moment(9))), Moment(10));
-        assert_eq!(Moment::for_new_entry(Moment(5), Some(Moment(2))), Moment(5));
-        assert_eq!(Moment::for_new_entry(Moment(5), None), Moment(5));
+        assert_eq!(Moment::moment_for_new_entry(Moment(5), Some(Moment(9))), Moment(10));
+        assert_eq!(Moment::moment_for_new_entry(Moment(5), Some(Moment(2))), Moment(5));
+        assert_eq!(Moment::moment_for_new_entry(Moment(5), None), Moment(5));
     }
 
     #[test]
@@ -215,12 +215,12 @@ mod tests {
             ordered_entry(2, 2, EntryEffect::Change("hand 1")),
             ordered_entry(3, 3, EntryEffect::Undo(origin(2))),
         ];
-        assert_eq!(living_changes(&hand)["hand 1"].origin, origin(1));
+        assert_eq!(last_counting_changes(&hand)["hand 1"].origin, origin(1));
         let again = [&hand[..], &[ordered_entry(4, 4, EntryEffect::Redo(origin(2)))]].concat();
-        assert_eq!(living_changes(&again)["hand 1"].origin, origin(2));
+        assert_eq!(last_counting_changes(&again)["hand 1"].origin, origin(2));
         // Where nothing of it lives, it has no value of its own.
         let nothing = [&hand[..], &[ordered_entry(5, 5, EntryEffect::Undo(origin(1)))]].concat();
-        assert_eq!(living_changes(&nothing), BTreeMap::new());
+        assert_eq!(last_counting_changes(&nothing), BTreeMap::new());
     }
 
     /// "Undo and redo only decide whether the entry that they name lives: the last of them in that
@@ -233,9 +233,9 @@ mod tests {
             ordered_entry(5, 5, EntryEffect::Undo(origin(1))),
             ordered_entry(6, 6, EntryEffect::Undo(origin(1))),
         ];
-        assert_eq!(living_changes(&both)["stake"].origin, origin(1));
-        assert_eq!(living_changes(&both[..1])["stake"].origin, origin(1));
-        assert_eq!(living_changes(&[both[0].clone(), both[2].clone()]), BTreeMap::new());
+        assert_eq!(last_counting_changes(&both)["stake"].origin, origin(1));
+        assert_eq!(last_counting_changes(&both[..1])["stake"].origin, origin(1));
+        assert_eq!(last_counting_changes(&[both[0].clone(), both[2].clone()]), BTreeMap::new());
     }
 
     #[test]
@@ -297,7 +297,7 @@ mod tests {
             all.into_iter()
                 .enumerate()
                 .map(|(byte, (at, act))| OrderedEntry {
-                    stamp: Stamp::new(Moment(at), origin(byte as u8)),
+                    stamp: EntryStamp::new(Moment(at), origin(byte as u8)),
                     act,
                 })
                 .collect()
@@ -312,8 +312,8 @@ mod tests {
         #[test]
         fn what_counts_does_not_depend_on_the_arrangement(items in any_entries(), seed in any::<u64>()) {
             let mut shuffled = items.clone();
-            shuffled.sort_by_key(|item| item.stamp.origin.first_bytes().wrapping_mul(seed | 1));
-            prop_assert_eq!(living_changes(&shuffled), living_changes(&items));
+            shuffled.sort_by_key(|item| item.stamp.origin.first_bytes_as_number().wrapping_mul(seed | 1));
+            prop_assert_eq!(last_counting_changes(&shuffled), last_counting_changes(&items));
             prop_assert_eq!(entries_taken_back(&shuffled), entries_taken_back(&items));
         }
 

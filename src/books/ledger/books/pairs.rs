@@ -9,10 +9,10 @@ use std::collections::{BTreeMap, BTreeSet};
 use super::account::Account;
 use super::exact::{Exact, TooLarge};
 
-/// Exact debts between pairs of accounts. Pairs without a debt are left out, so equal debts are
-/// equal values.
+/// Exact debts between every two accounts. Debts of zero are left out, so equal debts are equal
+/// values.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Pairs {
+pub struct PairDebts {
     /// Amount that the first account is to receive from the second, which may be negative; the
     /// first of the two is the one that comes first in the order of accounts.
     between: BTreeMap<(Account, Account), Exact>,
@@ -33,7 +33,7 @@ pub struct Debt {
     pub amount: Exact,
 }
 
-impl Pairs {
+impl PairDebts {
     pub fn is_empty(&self) -> bool {
         self.between.is_empty()
     }
@@ -53,7 +53,7 @@ impl Pairs {
         } else {
             ((debtor.clone(), creditor.clone()), amount.negate()?)
         };
-        let sum = self.sum_between(&pair).plus(gain)?;
+        let sum = self.amount_between(&pair).plus(gain)?;
         if sum.is_zero() {
             self.between.remove(&pair);
         } else {
@@ -62,22 +62,22 @@ impl Pairs {
         Ok(())
     }
 
-    fn sum_between(&self, pair: &(Account, Account)) -> Exact {
+    fn amount_between(&self, pair: &(Account, Account)) -> Exact {
         self.between.get(pair).copied().unwrap_or_default()
     }
 
     /// Amount that `debtor` owes `creditor`; negative where the creditor owes it.
     pub fn debt(&self, debtor: &Account, creditor: &Account) -> Exact {
         if creditor < debtor {
-            self.sum_between(&(creditor.clone(), debtor.clone()))
+            self.amount_between(&(creditor.clone(), debtor.clone()))
         } else {
-            let gain = self.sum_between(&(debtor.clone(), creditor.clone()));
+            let gain = self.amount_between(&(debtor.clone(), creditor.clone()));
             // Not one that is kept is the least number: it was made by negating.
-            Exact::from_parts(gain.parts().saturating_neg())
+            Exact::from_twenty_thousandths(gain.parts().saturating_neg())
         }
     }
 
-    pub fn add(&mut self, other: &Pairs) -> Result<(), TooLarge> {
+    pub fn add(&mut self, other: &PairDebts) -> Result<(), TooLarge> {
         for ((first, second), amount) in other.between.iter() {
             self.add_debt(second, first, *amount)?;
         }
@@ -85,8 +85,8 @@ impl Pairs {
     }
 
     /// Returns the same debts with debtors and creditors swapped, which cancel these.
-    pub fn reverse(&self) -> Result<Pairs, TooLarge> {
-        let mut reversed = Pairs::default();
+    pub fn reverse(&self) -> Result<PairDebts, TooLarge> {
+        let mut reversed = PairDebts::default();
         for ((first, second), amount) in self.between.iter() {
             reversed.add_debt(first, second, *amount)?;
         }
@@ -107,7 +107,7 @@ impl Pairs {
         self.between.iter().map(|((first, second), amount)| {
             let (debtor, creditor) =
                 if *amount > Exact::ZERO { (second, first) } else { (first, second) };
-            let amount = Exact::from_parts(amount.parts().saturating_abs());
+            let amount = Exact::from_twenty_thousandths(amount.parts().saturating_abs());
             Debt { debtor: debtor.clone(), creditor: creditor.clone(), amount }
         })
     }
@@ -137,7 +137,7 @@ impl Sums {
     }
 
     /// Whether the sum of each account is exactly zero.
-    pub fn is_even(&self) -> bool {
+    pub fn is_all_zero(&self) -> bool {
         self.sums.is_empty()
     }
 
@@ -158,11 +158,11 @@ mod tests {
     #[test]
     fn what_one_is_to_receive_another_owes() {
         let [anne, bert, carla] = three_accounts();
-        let mut pairs = Pairs::default();
-        pairs.add_debt(&bert, &anne, Exact::from_parts(30)).unwrap();
-        pairs.add_debt(&anne, &carla, Exact::from_parts(10)).unwrap();
-        assert_eq!(pairs.debt(&bert, &anne), Exact::from_parts(30));
-        assert_eq!(pairs.debt(&anne, &bert), Exact::from_parts(-30));
+        let mut pairs = PairDebts::default();
+        pairs.add_debt(&bert, &anne, Exact::from_twenty_thousandths(30)).unwrap();
+        pairs.add_debt(&anne, &carla, Exact::from_twenty_thousandths(10)).unwrap();
+        assert_eq!(pairs.debt(&bert, &anne), Exact::from_twenty_thousandths(30));
+        assert_eq!(pairs.debt(&anne, &bert), Exact::from_twenty_thousandths(-30));
         assert_eq!(pairs.debt(&bert, &carla), Exact::ZERO);
         let sums = pairs.sums().unwrap();
         assert_eq!([&anne, &bert, &carla].map(|one| sums.balance_of(one).parts()), [20, -30, 10]);
@@ -170,29 +170,37 @@ mod tests {
         let debts: Vec<Debt> = pairs.debts().collect();
         assert_eq!(
             debts[0],
-            Debt { debtor: bert.clone(), creditor: anne.clone(), amount: Exact::from_parts(30) }
+            Debt {
+                debtor: bert.clone(),
+                creditor: anne.clone(),
+                amount: Exact::from_twenty_thousandths(30)
+            }
         );
         assert_eq!(
             debts[1],
-            Debt { debtor: anne.clone(), creditor: carla, amount: Exact::from_parts(10) }
+            Debt {
+                debtor: anne.clone(),
+                creditor: carla,
+                amount: Exact::from_twenty_thousandths(10)
+            }
         );
         // Nothing is between somebody and themselves.
-        pairs.add_debt(&anne, &anne, Exact::from_parts(7)).unwrap();
+        pairs.add_debt(&anne, &anne, Exact::from_twenty_thousandths(7)).unwrap();
         assert_eq!(pairs.debts().count(), 2);
         let mut undone = pairs.clone();
         undone.add(&pairs.reverse().unwrap()).unwrap();
-        assert_eq!(undone, Pairs::default());
+        assert_eq!(undone, PairDebts::default());
     }
 
     #[test]
     fn an_overflow_changes_no_debts() {
         let [anne, bert, _] = three_accounts();
-        let mut pairs = Pairs::default();
-        pairs.add_debt(&bert, &anne, Exact::from_parts(i64::MAX)).unwrap();
-        assert_eq!(pairs.add_debt(&bert, &anne, Exact::from_parts(1)), Err(TooLarge));
-        assert_eq!(pairs.debt(&bert, &anne), Exact::from_parts(i64::MAX));
+        let mut pairs = PairDebts::default();
+        pairs.add_debt(&bert, &anne, Exact::from_twenty_thousandths(i64::MAX)).unwrap();
+        assert_eq!(pairs.add_debt(&bert, &anne, Exact::from_twenty_thousandths(1)), Err(TooLarge));
+        assert_eq!(pairs.debt(&bert, &anne), Exact::from_twenty_thousandths(i64::MAX));
         assert_eq!(
-            Pairs::default().add_debt(&anne, &bert, Exact::from_parts(i64::MIN)),
+            PairDebts::default().add_debt(&anne, &bert, Exact::from_twenty_thousandths(i64::MIN)),
             Err(TooLarge)
         );
     }

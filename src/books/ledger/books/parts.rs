@@ -5,16 +5,16 @@ use std::collections::BTreeMap;
 use super::account::Account;
 use super::booking::{Book, LeveledRemainder, Page, PagePart};
 use super::exact::{Exact, TooLarge};
-use super::pairs::Pairs;
+use super::pairs::PairDebts;
 use super::round::round_sums;
-use super::shelf::{OpenPage, PageStart, Shelf, total_debts};
+use super::shelf::{CurrencyShelf, OpenPage, PageStart, total_debts};
 use crate::model::Currency;
 
 /// Payment spread over books, the book with the oldest beginning first.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SpreadPayment {
     pub books: Vec<(Book, i64)>,
-    /// Amount beyond what was owed anywhere, which is part of what goes to the general book.
+    /// Part of the payment beyond what was owed in any book; it goes to the general book.
     pub beyond: i64,
 }
 
@@ -29,29 +29,32 @@ struct PaymentSpreader<'a> {
 }
 
 impl PaymentSpreader<'_> {
-    fn taken_from_pages(&self, pages: &[&OpenPage]) -> i64 {
+    fn amount_taken_from_pages(&self, pages: &[&OpenPage]) -> i64 {
         book_position(pages).and_then(|place| self.taken.get(&place)).copied().unwrap_or(0)
     }
 
     /// Pays in a book in which FROM owes and TO is owed, at most the smaller of the two amounts.
     /// `pages` are the pages of that book.
-    fn pay_between_both(&mut self, pages: &[&OpenPage]) -> Result<(), TooLarge> {
+    fn pay_from_debtor_to_creditor(&mut self, pages: &[&OpenPage]) -> Result<(), TooLarge> {
         if self.left == 0 {
             return Ok(());
         }
         let rounded = round_sums(&total_debts(pages.iter().copied())?.sums()?, self.currency)?;
         let (owes, owed) = (-rounded.amount_of(self.from), rounded.amount_of(self.to));
-        self.pay_at_most(pages, owes.min(owed) - self.taken_from_pages(pages));
+        self.pay_at_most(pages, owes.min(owed) - self.amount_taken_from_pages(pages));
         Ok(())
     }
 
     /// Pays in a book what FROM still owes there, whoever is owed it.
-    fn pay_what_is_owed(&mut self, pages: &[&OpenPage]) -> Result<(), TooLarge> {
+    fn pay_what_payer_owes(&mut self, pages: &[&OpenPage]) -> Result<(), TooLarge> {
         if self.left == 0 {
             return Ok(());
         }
         let rounded = round_sums(&total_debts(pages.iter().copied())?.sums()?, self.currency)?;
-        self.pay_at_most(pages, -rounded.amount_of(self.from) - self.taken_from_pages(pages));
+        self.pay_at_most(
+            pages,
+            -rounded.amount_of(self.from) - self.amount_taken_from_pages(pages),
+        );
         Ok(())
     }
 
@@ -69,13 +72,13 @@ impl PaymentSpreader<'_> {
         if self.left == 0 {
             return Ok(());
         }
-        let between = owed_with_kitty(
+        let between = amount_owed_with_kitty(
             &total_debts(pages.iter().copied())?,
             self.currency,
             self.from,
             self.to,
         )?;
-        self.pay_at_most(pages, between - self.taken_from_pages(pages));
+        self.pay_at_most(pages, between - self.amount_taken_from_pages(pages));
         Ok(())
     }
 
@@ -93,8 +96,8 @@ impl PaymentSpreader<'_> {
 
 /// Whole minor units that FROM owes TO in a book where one of them is the kitty; zero between
 /// people, for whom only their sums count.
-pub fn owed_with_kitty(
-    book: &Pairs,
+pub fn amount_owed_with_kitty(
+    book: &PairDebts,
     currency: Currency,
     from: &Account,
     to: &Account,
@@ -102,7 +105,7 @@ pub fn owed_with_kitty(
     if !from.is_kitty() && !to.is_kitty() {
         return Ok(0);
     }
-    let owes = book.debt(from, to).whole_minor(currency);
+    let owes = book.debt(from, to).whole_minor_units(currency);
     Ok(if from.is_kitty() {
         owes.min(round_sums(&book.sums()?, currency)?.amount_of(to))
     } else {
@@ -123,7 +126,7 @@ fn book_position(pages: &[&OpenPage]) -> Option<(PageStart, Book)> {
 /// Spreads a payment over the books of a shelf: first where FROM owes and TO is owed, then where
 /// FROM alone owes, since TO may be a treasurer, last what is open between a person and the kitty.
 pub fn spread_payment(
-    shelf: &Shelf,
+    shelf: &CurrencyShelf,
     (from, to): (&Account, &Account),
     minor: i64,
 ) -> Result<SpreadPayment, TooLarge> {
@@ -132,10 +135,10 @@ pub fn spread_payment(
     let books: Vec<Vec<&OpenPage>> =
         shelf.pages_by_book().map(|(_, pages)| pages.iter().collect()).collect();
     for pages in &books {
-        spreading.pay_between_both(pages)?;
+        spreading.pay_from_debtor_to_creditor(pages)?;
     }
     for pages in &books {
-        spreading.pay_what_is_owed(pages)?;
+        spreading.pay_what_payer_owes(pages)?;
     }
     for pages in &books {
         spreading.pay_with_kitty(pages)?;
@@ -148,7 +151,7 @@ pub fn spread_payment(
 /// A payment in the general book first pays off carry-overs, oldest first, and the rest stands on
 /// the general page: so no carry-over is asked for again that was paid.
 pub fn payment_parts(
-    shelf: &Shelf,
+    shelf: &CurrencyShelf,
     book: Book,
     from: &Account,
     to: &Account,
@@ -192,8 +195,8 @@ fn general_payment_parts(
     for open in carried() {
         let sums = open.between.sums()?;
         let (owes, owed) = (
-            -sums.balance_of(from).whole_minor(currency),
-            sums.balance_of(to).whole_minor(currency),
+            -sums.balance_of(from).whole_minor_units(currency),
+            sums.balance_of(to).whole_minor_units(currency),
         );
         let both = owes.min(owed).clamp(0, left);
         take(open.page, both, &mut left);
@@ -221,21 +224,21 @@ fn leveled_remainders(
         after.push(LeveledRemainder { page: open.page, between: open.between.clone() });
     }
     for part in parts {
-        let exact = Exact::from_minor(part.minor, currency)?;
+        let exact = Exact::from_minor_units(part.minor, currency)?;
         match after.iter_mut().find(|page| page.page == part.page) {
             Some(page) => page.between.add_debt(to, from, exact)?,
             None => {
-                let mut between = Pairs::default();
+                let mut between = PairDebts::default();
                 between.add_debt(to, from, exact)?;
                 after.push(LeveledRemainder { page: part.page, between });
             }
         }
     }
-    let mut total = Pairs::default();
+    let mut total = PairDebts::default();
     for page in &after {
         total.add(&page.between)?;
     }
-    let is_level = total.sums()?.iter().all(|(_, sum)| sum.is_below_a_unit(currency));
+    let is_level = total.sums()?.iter().all(|(_, sum)| sum.is_below_one_minor_unit(currency));
     after.retain(|page| is_level && !page.between.is_empty());
     Ok(after)
 }

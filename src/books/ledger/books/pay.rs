@@ -9,18 +9,20 @@ use uuid::Uuid;
 
 use super::account::Account;
 use super::booking::{
-    Book, ClosedBooks, Page, PaidLines, Payment, PlanProposal, PlanWish, SettleScope,
+    Book, ClosedBooks, Page, PaidPlanLines, Payment, PlanProposal, PlanWish, SettleScope,
 };
 use super::exact::{Exact, TooLarge};
 use super::pairs::Sums;
-use super::parts::{SpreadPayment, owed_with_kitty, payment_parts, spread_payment};
-use super::plan::{ScopePages, WhyNoPlan, debts_for_one_plan, plan_currency, propose_plan};
+use super::parts::{SpreadPayment, amount_owed_with_kitty, payment_parts, spread_payment};
+use super::plan::{NoPlanReason, ScopePages, debts_in_all_currencies, plan_currency, propose_plan};
 use super::round::{
-    Handover, RateError, RoundedSums, balances_of_handovers, is_convertible, minor_taken_off,
-    round_sums, round_together,
+    Handover, RateError, RoundedSums, balances_of_handovers, debt_taken_off_by_payment,
+    is_convertible, round_sums, round_sums_together,
 };
-use super::shelf::{Shelf, total_debts};
-use super::spread::{OpenBooks, SpreadLine, order_of_spreading, spread_line, spread_lines};
+use super::shelf::{CurrencyShelf, total_debts};
+use super::spread::{
+    OpenBooks, SpreadLinePart, spread_line, spread_lines, spreading_order_of_lines,
+};
 use super::waiting::closings_for_payments;
 use crate::model::Currency;
 use crate::model::money::Money;
@@ -48,7 +50,7 @@ pub struct PreparedPayment {
 
 /// Prepares a payment; `shelf` has the books in the currency of the debt.
 pub fn prepare_payment(
-    shelf: &Shelf,
+    shelf: &CurrencyShelf,
     (from, to): (&Account, &Account),
     paid: Money,
     target: PaymentTarget,
@@ -58,7 +60,7 @@ pub fn prepare_payment(
     let named = |book: Book| -> Result<SpreadPayment, TooLarge> {
         let open = total_debts(shelf.pages_of_book(book))?;
         let owes = -round_sums(&open.sums()?, shelf.currency)?.amount_of(from);
-        let owes = owes.max(owed_with_kitty(&open, shelf.currency, from, to)?);
+        let owes = owes.max(amount_owed_with_kitty(&open, shelf.currency, from, to)?);
         Ok(SpreadPayment { books: vec![(book, minor)], beyond: minor - owes.clamp(0, minor) })
     };
     let spread = match target {
@@ -77,7 +79,7 @@ pub fn prepare_payment(
 
 /// Debt that a payment takes off, in minor units of the shelf's currency.
 fn amount_taken_off(
-    shelf: &Shelf,
+    shelf: &CurrencyShelf,
     from: &Account,
     to: &Account,
     paid: Money,
@@ -98,15 +100,15 @@ fn amount_taken_off(
         }
         PaymentTarget::General => vec![total_debts(shelf.pages_of_book(Book::General))?.sums()?],
     };
-    minor_taken_off(&sums, shelf.currency, from, to, paid)
+    debt_taken_off_by_payment(&sums, shelf.currency, from, to, paid)
 }
 
 /// Finds the only currency in which FROM owes, where it is another convertible one than is paid:
 /// "Where FROM owes only in another convertible currency, `--for` is asked for".
 ///
 /// `shelves` are those of all currencies, each with the pages that the payment could be for.
-pub fn only_currency_owed(
-    shelves: &[Shelf],
+pub fn only_other_currency_owed(
+    shelves: &[CurrencyShelf],
     from: &Account,
     paid: Currency,
 ) -> Result<Option<Currency>, TooLarge> {
@@ -133,7 +135,7 @@ pub fn only_currency_owed(
 pub enum PaidLinesOutcome {
     /// The plan has no line from this person, or from this person to that one.
     NoSuchLine,
-    Some(Box<PaidLines>),
+    Some(Box<PaidPlanLines>),
     /// These were the last lines: the plan is paid as a whole, with these closings of its books.
     Last(Vec<ClosedBooks>),
 }
@@ -146,7 +148,7 @@ pub fn prepare_line_payments(
     wish: &PlanWish,
     proposal: &PlanProposal,
     (from, to): (&Account, Option<&Account>),
-) -> Result<PaidLinesOutcome, WhyNoPlan> {
+) -> Result<PaidLinesOutcome, NoPlanReason> {
     let is_meant = |line: &Handover| line.from == *from && to.is_none_or(|to| line.to == *to);
     let (chosen, others): (Vec<Handover>, Vec<Handover>) =
         proposal.handovers.iter().cloned().partition(is_meant);
@@ -158,20 +160,20 @@ pub fn prepare_line_payments(
             reaches, proposal, wish, &chosen,
         )?));
     }
-    let mut rest = rest_of_plan(proposal, others)?;
+    let mut rest = plan_with_lines_left(proposal, others)?;
     // Each line is worked out on the pages as the one before it left them, and on no others.
     let mut desks: Vec<ShelfWithinScope> =
         reaches.iter().map(|reach| ShelfWithinScope::new(reach, scope)).collect();
     let mut paid = Vec::new();
     let is_converted = matches!(&desks[..], [only] if only.shelf.currency != proposal.paid_in);
-    let order = order_of_spreading(&proposal.handovers, is_converted).into_iter();
+    let order = spreading_order_of_lines(&proposal.handovers, is_converted).into_iter();
     let mut left: Vec<&Handover> = proposal.handovers.iter().collect();
     for line in order.map(|place| &proposal.handovers[place]).filter(|line| is_meant(line)) {
         left.retain(|other| !std::ptr::eq(*other, line));
         for (place, payment) in payments_for_line(&desks, scope, proposal, (line, &left))? {
             let ShelfWithinScope { shelf, pages } = &mut desks[place];
             for part in payment.parts.iter().filter(|part| !pages.contains(&part.page)) {
-                let exact = Exact::from_minor(part.minor, shelf.currency)?;
+                let exact = Exact::from_minor_units(part.minor, shelf.currency)?;
                 rest.outside.add_debt(&line.to, &line.from, exact)?;
             }
             shelf.add_payment(&payment)?;
@@ -183,13 +185,14 @@ pub fn prepare_line_payments(
         true => RoundedSums::default(),
         false => general_sums_after_payments(reaches, &paid, proposal.currency)?,
     };
-    let lines = PaidLines { scope: scope.clone(), wish: wish.clone(), paid, rest, open, general };
+    let lines =
+        PaidPlanLines { scope: scope.clone(), wish: wish.clone(), paid, rest, open, general };
     Ok(PaidLinesOutcome::Some(Box::new(lines)))
 }
 
-/// Shelf, with the names of those of its pages that a plan settles.
+/// CurrencyShelf, with the names of those of its pages that a plan settles.
 struct ShelfWithinScope {
-    shelf: Shelf,
+    shelf: CurrencyShelf,
     pages: BTreeSet<Page>,
 }
 
@@ -198,7 +201,7 @@ impl ShelfWithinScope {
     fn new(reach: &ScopePages<'_>, scope: &SettleScope) -> ShelfWithinScope {
         let own = reach.pages.iter().map(|open| (*open).clone()).collect();
         ShelfWithinScope {
-            shelf: Shelf::new(reach.shelf.currency, own),
+            shelf: CurrencyShelf::new(reach.shelf.currency, own),
             pages: pages_in_scope(reach, scope),
         }
     }
@@ -222,11 +225,14 @@ fn open_sums_within_scope(
 ) -> Result<RoundedSums, RateError> {
     let sums = all.iter().map(|one| Ok((one.shelf.currency, one.sums()?)));
     let sums = sums.collect::<Result<Vec<_>, TooLarge>>()?;
-    Ok(round_together(&sums, currency)?.without_zeros())
+    Ok(round_sums_together(&sums, currency)?.without_zeros())
 }
 
 /// Rounded sums of what is open on the general page of each shelf.
-fn open_general_sums(shelves: Vec<Shelf>, currency: Currency) -> Result<RoundedSums, RateError> {
+fn open_general_sums(
+    shelves: Vec<CurrencyShelf>,
+    currency: Currency,
+) -> Result<RoundedSums, RateError> {
     let general = |shelf| ShelfWithinScope { shelf, pages: BTreeSet::from([Page::General]) };
     open_sums_within_scope(&shelves.into_iter().map(general).collect::<Vec<_>>(), currency)
 }
@@ -237,7 +243,7 @@ fn general_sums_after_payments(
     paid: &[Payment],
     currency: Currency,
 ) -> Result<RoundedSums, RateError> {
-    let mut shelves: Vec<Shelf> = reaches.iter().map(|reach| reach.shelf.clone()).collect();
+    let mut shelves: Vec<CurrencyShelf> = reaches.iter().map(|reach| reach.shelf.clone()).collect();
     for shelf in &mut shelves {
         let currency = shelf.currency;
         for payment in paid.iter().filter(|one| one.off.currency == currency) {
@@ -248,7 +254,7 @@ fn general_sums_after_payments(
 }
 
 /// Returns the plan with only the given lines left, and with the balances that these settle.
-fn rest_of_plan(
+fn plan_with_lines_left(
     proposal: &PlanProposal,
     handovers: Vec<Handover>,
 ) -> Result<PlanProposal, TooLarge> {
@@ -263,13 +269,13 @@ pub fn find_plan_to_show<'l>(
     reaches: &[ScopePages<'_>],
     scope: &SettleScope,
     wish: &PlanWish,
-    earlier: impl IntoIterator<Item = &'l PaidLines>,
-) -> Result<PlanProposal, WhyNoPlan> {
+    earlier: impl IntoIterator<Item = &'l PaidPlanLines>,
+) -> Result<PlanProposal, NoPlanReason> {
     let currency = plan_currency(reaches, wish);
-    let is_that_plan = |lines: &&PaidLines| {
+    let is_that_plan = |lines: &&PaidPlanLines| {
         lines.rest.currency == currency && lines.scope == *scope && lines.wish == *wish
     };
-    let all = debts_for_one_plan(reaches, wish)?;
+    let all = debts_in_all_currencies(reaches, wish)?;
     let mut earlier = earlier.into_iter().filter(is_that_plan).peekable();
     if earlier.peek().is_some() {
         let within = |reach: &ScopePages<'_>| ShelfWithinScope {
@@ -281,7 +287,7 @@ pub fn find_plan_to_show<'l>(
         let shelves = reaches.iter().map(|reach| reach.shelf.clone()).collect();
         let general = open_general_sums(shelves, currency)?;
         // Nothing over the scope has moved since.
-        let stands = |lines: &&PaidLines| {
+        let stands = |lines: &&PaidPlanLines| {
             lines.open == open && (lines.rest.outside.is_empty() || lines.general == general)
         };
         if let Some(lines) = earlier.find(stands) {
@@ -301,11 +307,11 @@ fn payments_for_line(
     scope: &SettleScope,
     proposal: &PlanProposal,
     (line, others): (&Handover, &[&Handover]),
-) -> Result<Vec<(usize, Payment)>, WhyNoPlan> {
+) -> Result<Vec<(usize, Payment)>, NoPlanReason> {
     let open = all.iter().map(|one| OpenBooks::from_shelf(&one.shelf, &one.pages));
     let open = open.collect::<Result<Vec<_>, TooLarge>>()?;
     let mut payments = Vec::new();
-    for SpreadLine { place, paid, off, books, .. } in
+    for SpreadLinePart { place, paid, off, books, .. } in
         spread_line(&open, scope, proposal.paid_in, (line, others))?
     {
         let shelf = &all[place].shelf;
@@ -327,7 +333,7 @@ pub fn spread_plan(
     reaches: &[ScopePages<'_>],
     scope: &SettleScope,
     proposal: &PlanProposal,
-) -> Result<(Vec<OpenBooks>, Vec<Vec<SpreadLine>>), RateError> {
+) -> Result<(Vec<OpenBooks>, Vec<Vec<SpreadLinePart>>), RateError> {
     let open = || {
         let own = |reach: &ScopePages<'_>| {
             let ShelfWithinScope { shelf, pages } = ShelfWithinScope::new(reach, scope);

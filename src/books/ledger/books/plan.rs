@@ -6,20 +6,21 @@ use std::collections::{BTreeMap, BTreeSet};
 use uuid::Uuid;
 
 use super::account::Account;
-use super::booking::{Book, Page, PlanProposal, PlanWay, PlanWish, SettleScope};
+use super::booking::{Book, Page, PlanMethod, PlanProposal, PlanWish, SettleScope};
 use super::exact::{Exact, TooLarge};
-use super::pairs::{Debt, Pairs};
+use super::pairs::{Debt, PairDebts};
 use super::round::{
-    Handover, RateError, RoundedSums, convert_debts, round_pair_together, round_together,
+    Handover, RateError, RoundedSums, convert_debts, round_debts_of_pair_together,
+    round_sums_together,
 };
-use super::shelf::{EveningStart, OpenPage, PageStart, Shelf, total_debts};
+use super::shelf::{CurrencyShelf, EveningStart, OpenPage, PageStart, total_debts};
 use crate::ledger::direct::payments_through_treasurer;
-use crate::ledger::plan::{Payment, least_payments};
+use crate::ledger::plan::{PlannedPayment, least_payments};
 use crate::model::Currency;
 
 /// Reason why no plan can be proposed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum WhyNoPlan {
+pub enum NoPlanReason {
     /// The coin is worth less than one minor unit.
     CoinNotPositive {
         coin: i64,
@@ -34,17 +35,17 @@ pub enum WhyNoPlan {
     TooLarge,
 }
 
-impl From<TooLarge> for WhyNoPlan {
-    fn from(_: TooLarge) -> WhyNoPlan {
-        WhyNoPlan::TooLarge
+impl From<TooLarge> for NoPlanReason {
+    fn from(_: TooLarge) -> NoPlanReason {
+        NoPlanReason::TooLarge
     }
 }
 
-impl From<RateError> for WhyNoPlan {
-    fn from(fault: RateError) -> WhyNoPlan {
+impl From<RateError> for NoPlanReason {
+    fn from(fault: RateError) -> NoPlanReason {
         match fault {
-            RateError::NoRate { from, to } => WhyNoPlan::NoRate { from, to },
-            RateError::TooLarge => WhyNoPlan::TooLarge,
+            RateError::NoRate { from, to } => NoPlanReason::NoRate { from, to },
+            RateError::TooLarge => NoPlanReason::TooLarge,
         }
     }
 }
@@ -55,7 +56,7 @@ pub struct OpenDebts {
     /// Currency of the books; for books in several currencies the one that is paid.
     pub currency: Currency,
     /// Debts on all pages that the scope settles, in each currency.
-    pub between: Vec<(Currency, Pairs)>,
+    pub between: Vec<(Currency, PairDebts)>,
     /// People to be shown, those without anything open included.
     pub people: BTreeSet<Account>,
     /// Whether the kitty gets what coins leave over.
@@ -63,10 +64,10 @@ pub struct OpenDebts {
 }
 
 /// Makes a plan that settles open debts, in the way, coin and currency that `wish` names.
-pub fn propose_plan(open: &OpenDebts, wish: &PlanWish) -> Result<PlanProposal, WhyNoPlan> {
+pub fn propose_plan(open: &OpenDebts, wish: &PlanWish) -> Result<PlanProposal, NoPlanReason> {
     let paid_in = wish.paid_in.unwrap_or(open.currency);
     if let Some(coin) = wish.coin.filter(|coin| *coin <= 0) {
-        return Err(WhyNoPlan::CoinNotPositive { coin });
+        return Err(NoPlanReason::CoinNotPositive { coin });
     }
     let blank = PlanProposal {
         currency: open.currency,
@@ -76,16 +77,16 @@ pub fn propose_plan(open: &OpenDebts, wish: &PlanWish) -> Result<PlanProposal, W
         is_least: true,
         carried: RoundedSums::default(),
         given: RoundedSums::default(),
-        outside: Pairs::default(),
+        outside: PairDebts::default(),
     };
-    if wish.way == PlanWay::Pairwise {
+    if wish.way == PlanMethod::Pairwise {
         return match wish.coin {
-            Some(_) => Err(WhyNoPlan::PairsInCoins),
-            None => propose_pairwise(open, blank),
+            Some(_) => Err(NoPlanReason::PairsInCoins),
+            None => propose_pairwise_plan(open, blank),
         };
     }
     let sums = open.between.iter().map(|(currency, between)| Ok((*currency, between.sums()?)));
-    let rounded = round_together(&sums.collect::<Result<Vec<_>, TooLarge>>()?, paid_in)?;
+    let rounded = round_sums_together(&sums.collect::<Result<Vec<_>, TooLarge>>()?, paid_in)?;
     let mut proposal = blank;
     let in_coins = match wish.coin {
         None => CoinSums { paid: rounded, left: RoundedSums::default() },
@@ -100,10 +101,10 @@ pub fn propose_plan(open: &OpenDebts, wish: &PlanWish) -> Result<PlanProposal, W
         false => proposal.carried = in_coins.left,
     }
     match &wish.way {
-        PlanWay::Via(treasurer) => {
+        PlanMethod::Via(treasurer) => {
             proposal.handovers = handovers_through_treasurer(&proposal.balances, treasurer)?
         }
-        PlanWay::Least | PlanWay::Pairwise => {
+        PlanMethod::Least | PlanMethod::Pairwise => {
             let between = convert_debts(&open.between, paid_in)?;
             (proposal.handovers, proposal.is_least) =
                 fewest_payments(&proposal.balances, &between)?;
@@ -114,10 +115,10 @@ pub fn propose_plan(open: &OpenDebts, wish: &PlanWish) -> Result<PlanProposal, W
 
 /// Makes a plan in which each two people settle by themselves: "Each pair's exact sum is rounded
 /// half to even"; "`balances` are then the sums of the pairs".
-fn propose_pairwise(
+fn propose_pairwise_plan(
     open: &OpenDebts,
     mut proposal: PlanProposal,
-) -> Result<PlanProposal, WhyNoPlan> {
+) -> Result<PlanProposal, NoPlanReason> {
     // What the first owes the second, of two in the order of accounts.
     let mut pairs: BTreeMap<(Account, Account), Vec<(Currency, Exact)>> = BTreeMap::new();
     for (currency, between) in &open.between {
@@ -130,7 +131,7 @@ fn propose_pairwise(
         }
     }
     for ((one, other), amounts) in pairs {
-        let minor = round_pair_together(&amounts, proposal.paid_in)?;
+        let minor = round_debts_of_pair_together(&amounts, proposal.paid_in)?;
         let (from, to) = if minor < 0 { (other, one) } else { (one, other) };
         if minor != 0 {
             let minor = minor.abs();
@@ -147,7 +148,7 @@ fn propose_pairwise(
 /// people pay as far as possible those to whom they owe.
 fn fewest_payments(
     balances: &RoundedSums,
-    between: &Pairs,
+    between: &PairDebts,
 ) -> Result<(Vec<Handover>, bool), TooLarge> {
     let people: Vec<&Account> = balances.iter().map(|(account, _)| account).collect();
     let minor: Vec<i64> = balances.iter().map(|(_, minor)| minor).collect();
@@ -161,8 +162,8 @@ fn fewest_payments(
 
 /// Makes a plan of fewest payments without regard to who owes whom, for opening balances and
 /// carry-overs.
-pub fn least_handovers(balances: &RoundedSums) -> Result<Vec<Handover>, TooLarge> {
-    Ok(fewest_payments(balances, &Pairs::default())?.0)
+pub fn fewest_handovers(balances: &RoundedSums) -> Result<Vec<Handover>, TooLarge> {
+    Ok(fewest_payments(balances, &PairDebts::default())?.0)
 }
 
 fn handovers_through_treasurer(
@@ -182,8 +183,8 @@ fn handovers_through_treasurer(
     ))
 }
 
-fn handovers_by_name(payments: &[Payment], people: &[&Account]) -> Vec<Handover> {
-    let handover = |payment: &Payment| Handover {
+fn handovers_by_name(payments: &[PlannedPayment], people: &[&Account]) -> Vec<Handover> {
+    let handover = |payment: &PlannedPayment| Handover {
         from: people[payment.from].clone(),
         to: people[payment.to].clone(),
         minor: payment.amount,
@@ -260,7 +261,7 @@ pub fn round_to_coins_for_kitty(sums: &RoundedSums, coin: i64) -> Result<CoinSum
 /// Pages of one currency that a scope settles.
 #[derive(Clone, Debug)]
 pub struct ScopePages<'s> {
-    pub shelf: &'s Shelf,
+    pub shelf: &'s CurrencyShelf,
     /// Pages that are settled, carry-overs included, oldest first.
     pub pages: Vec<&'s OpenPage>,
     /// Carry-overs that an evening takes in, oldest first.
@@ -274,7 +275,7 @@ pub struct ScopePages<'s> {
 }
 
 impl<'s> ScopePages<'s> {
-    pub fn new(shelf: &'s Shelf, scope: &SettleScope) -> Result<ScopePages<'s>, TooLarge> {
+    pub fn new(shelf: &'s CurrencyShelf, scope: &SettleScope) -> Result<ScopePages<'s>, TooLarge> {
         let mut reach = ScopePages {
             shelf,
             pages: Vec::new(),
@@ -298,7 +299,7 @@ impl<'s> ScopePages<'s> {
         }
         let mut evenings = reach.pages.iter().filter(|open| matches!(open.page, Page::Evening(_)));
         reach.rest_to_kitty = evenings.clone().next().is_some()
-            && evenings.all(|open| open.has_fees || is_page_even(open));
+            && evenings.all(|open| open.has_fees || is_nothing_open_on_page(open));
         reach.rest_to_kitty &= reach.pages.iter().any(|open| open.has_fees);
         Ok(reach)
     }
@@ -314,7 +315,7 @@ impl<'s> ScopePages<'s> {
                 continue;
             }
             let sums = open.between.sums()?;
-            if sums.is_even() || !began_after_closing(evening, open) {
+            if sums.is_all_zero() || !is_begun_after_closing(evening, open) {
                 continue;
             }
             if sums.iter().all(|(account, _)| evening.people.contains(account)) {
@@ -331,9 +332,9 @@ impl<'s> ScopePages<'s> {
 
     /// Whether nothing is open on any settled page: nobody has a sum other than zero; with
     /// `by_pairs`, no two people have a debt.
-    pub fn is_even(&self, by_pairs: bool) -> Result<bool, TooLarge> {
+    pub fn is_all_zero(&self, by_pairs: bool) -> Result<bool, TooLarge> {
         for open in &self.pages {
-            if !open.between.is_empty() && (by_pairs || !open.between.sums()?.is_even()) {
+            if !open.between.is_empty() && (by_pairs || !open.between.sums()?.is_all_zero()) {
                 return Ok(false);
             }
         }
@@ -361,7 +362,7 @@ pub fn plan_currency(reaches: &[ScopePages<'_>], wish: &PlanWish) -> Currency {
 }
 
 /// Open debts in several currencies that one plan is to settle.
-pub fn debts_for_one_plan(
+pub fn debts_in_all_currencies(
     reaches: &[ScopePages<'_>],
     wish: &PlanWish,
 ) -> Result<OpenDebts, TooLarge> {
@@ -407,19 +408,19 @@ pub fn open_general_amounts(
 fn round_selected_debts(
     reaches: &[ScopePages<'_>],
     currency: Currency,
-    of: impl Fn(&ScopePages<'_>) -> Result<Pairs, TooLarge>,
+    of: impl Fn(&ScopePages<'_>) -> Result<PairDebts, TooLarge>,
 ) -> Result<RoundedSums, RateError> {
     let sums = reaches.iter().map(|reach| Ok((reach.shelf.currency, of(reach)?.sums()?)));
-    round_together(&sums.collect::<Result<Vec<_>, TooLarge>>()?, currency)
+    round_sums_together(&sums.collect::<Result<Vec<_>, TooLarge>>()?, currency)
 }
 
-fn is_page_even(open: &OpenPage) -> bool {
+fn is_nothing_open_on_page(open: &OpenPage) -> bool {
     open.between.is_empty()
 }
 
 /// Whether an evening began after the closing that left a carry-over: "It began after the closing
 /// by its date, on the same day by the order in which they were recorded."
-fn began_after_closing(evening: &OpenPage, carried: &OpenPage) -> bool {
+fn is_begun_after_closing(evening: &OpenPage, carried: &OpenPage) -> bool {
     match (evening.since, carried.since) {
         (PageStart::Evening(begun), PageStart::Closing { date, recorded }) => {
             (begun.day, begun.recorded) > (date, recorded)

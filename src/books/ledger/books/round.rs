@@ -8,7 +8,7 @@ use std::collections::BTreeMap;
 
 use super::account::Account;
 use super::exact::{Exact, TooLarge};
-use super::pairs::{Pairs, Sums};
+use super::pairs::{PairDebts, Sums};
 use crate::ledger::split::{SplitError, round_to_zero_sum};
 use crate::model::Currency;
 use crate::model::money::Money;
@@ -80,18 +80,21 @@ pub fn round_sums(sums: &Sums, currency: Currency) -> Result<RoundedSums, TooLar
 }
 
 /// Rounds sums in another currency: each is converted exactly and then rounded once.
-pub fn round_in_currency(
+pub fn round_sums_in_currency(
     sums: &Sums,
     from: Currency,
     to: Currency,
 ) -> Result<RoundedSums, RateError> {
-    round_together(&[(from, sums.clone())], to)
+    round_sums_together(&[(from, sums.clone())], to)
 }
 
 /// Rounds sums over several currencies: each person's are converted exactly, added up and then
 /// rounded once.
-pub fn round_together(all: &[(Currency, Sums)], to: Currency) -> Result<RoundedSums, RateError> {
-    let scale = CommonScale::for_currencies(all.iter().map(|(currency, _)| *currency), to)?;
+pub fn round_sums_together(
+    all: &[(Currency, Sums)],
+    to: Currency,
+) -> Result<RoundedSums, RateError> {
+    let scale = CommonFraction::for_currencies(all.iter().map(|(currency, _)| *currency), to)?;
     let mut together: BTreeMap<&Account, i128> = BTreeMap::new();
     for (currency, sums) in all {
         let times = scale.fractions_per_exact_part(*currency, to)?;
@@ -118,21 +121,21 @@ fn round_by_account<'a>(
 
 /// Common fraction in which amounts of several currencies add up exactly; `unit` of these fractions
 /// make one minor unit of the currency that is paid.
-struct CommonScale {
+struct CommonFraction {
     unit: i128,
 }
 
-impl CommonScale {
+impl CommonFraction {
     fn for_currencies(
         all: impl Iterator<Item = Currency>,
         to: Currency,
-    ) -> Result<CommonScale, RateError> {
+    ) -> Result<CommonFraction, RateError> {
         let mut unit = 1;
         for currency in all {
             let own = exact_rate(currency, to)?.1;
             unit = unit / common_divisor(unit, own) * own;
         }
-        Ok(CommonScale { unit })
+        Ok(CommonFraction { unit })
     }
 
     /// Number of the common fractions in one twenty-thousandth of a currency's unit, as converted
@@ -161,13 +164,16 @@ fn exact_rate(from: Currency, to: Currency) -> Result<(i128, i128), RateError> {
 
 /// Converts the debt of a pair to whole minor units of the currency that is paid, rounded half to
 /// even.
-pub fn round_pair(amount: Exact, from: Currency, to: Currency) -> Result<i64, RateError> {
-    round_pair_together(&[(from, amount)], to)
+pub fn round_debt_of_pair(amount: Exact, from: Currency, to: Currency) -> Result<i64, RateError> {
+    round_debts_of_pair_together(&[(from, amount)], to)
 }
 
 /// Adds up the debts of a pair in several currencies and rounds them once, half to even.
-pub fn round_pair_together(all: &[(Currency, Exact)], to: Currency) -> Result<i64, RateError> {
-    let scale = CommonScale::for_currencies(all.iter().map(|(currency, _)| *currency), to)?;
+pub fn round_debts_of_pair_together(
+    all: &[(Currency, Exact)],
+    to: Currency,
+) -> Result<i64, RateError> {
+    let scale = CommonFraction::for_currencies(all.iter().map(|(currency, _)| *currency), to)?;
     let mut together = 0;
     for (currency, amount) in all {
         together += i128::from(amount.parts()) * scale.fractions_per_exact_part(*currency, to)?;
@@ -177,8 +183,8 @@ pub fn round_pair_together(all: &[(Currency, Exact)], to: Currency) -> Result<i6
 
 /// Converts debts in several currencies to the nearest twenty-thousandths of one: exact enough to
 /// say who owes whom most, and from which books a line comes.
-pub fn convert_debts(all: &[(Currency, Pairs)], to: Currency) -> Result<Pairs, RateError> {
-    let mut together = Pairs::default();
+pub fn convert_debts(all: &[(Currency, PairDebts)], to: Currency) -> Result<PairDebts, RateError> {
+    let mut together = PairDebts::default();
     for (currency, pairs) in all {
         if *currency == to {
             together.add(pairs)?;
@@ -187,7 +193,7 @@ pub fn convert_debts(all: &[(Currency, Pairs)], to: Currency) -> Result<Pairs, R
         let (times, unit) = exact_rate(*currency, to)?;
         for debt in pairs.debts() {
             let parts = i128::from(debt.amount.parts()) * times * i128::from(to.exact_per_minor());
-            let parts = Exact::from_parts(divide_half_even(parts, unit)?);
+            let parts = Exact::from_twenty_thousandths(divide_half_even(parts, unit)?);
             together.add_debt(&debt.debtor, &debt.creditor, parts)?;
         }
     }
@@ -233,13 +239,16 @@ pub struct Handover {
 }
 
 /// Debts that the lines of a plan pay, as pairs.
-pub fn debts_of_handovers(handovers: &[Handover], currency: Currency) -> Result<Pairs, TooLarge> {
-    let mut pairs = Pairs::default();
+pub fn debts_of_handovers(
+    handovers: &[Handover],
+    currency: Currency,
+) -> Result<PairDebts, TooLarge> {
+    let mut pairs = PairDebts::default();
     for handover in handovers {
         pairs.add_debt(
             &handover.from,
             &handover.to,
-            Exact::from_minor(handover.minor, currency)?,
+            Exact::from_minor_units(handover.minor, currency)?,
         )?;
     }
     Ok(pairs)
@@ -261,7 +270,7 @@ pub fn balances_of_handovers(handovers: &[Handover]) -> Result<RoundedSums, TooL
 /// debt is to the last unit.
 ///
 /// `asked` are the open sums of each scope over which the amount may have been asked for.
-pub fn minor_taken_off(
+pub fn debt_taken_off_by_payment(
     asked: &[Sums],
     currency: Currency,
     from: &Account,
@@ -273,7 +282,7 @@ pub fn minor_taken_off(
     }
     for sums in asked {
         let (own, shown) =
-            (round_sums(sums, currency)?, round_in_currency(sums, currency, paid.currency)?);
+            (round_sums(sums, currency)?, round_sums_in_currency(sums, currency, paid.currency)?);
         let (owes, owes_shown) = (-own.amount_of(from), -shown.amount_of(from));
         let (owed, owed_shown) = (own.amount_of(to), shown.amount_of(to));
         // What is between the two, or all that FROM owes to whomever.
@@ -295,7 +304,7 @@ mod tests {
         let mut sums = Sums::default();
         for (name, parts) in amounts {
             let account = if *name == "Kasse" { Account::Kitty } else { Account::from_name(name) };
-            sums.add(&account, Exact::from_parts(*parts)).unwrap();
+            sums.add(&account, Exact::from_twenty_thousandths(*parts)).unwrap();
         }
         sums
     }
@@ -329,14 +338,14 @@ mod tests {
     #[test]
     fn schilling_convert_at_the_official_rate() {
         let (ats, eur) = (Currency::ATS, Currency::EUR);
-        let euro = |minor| Exact::from_minor(minor, eur).unwrap();
+        let euro = |minor| Exact::from_minor_units(minor, eur).unwrap();
         assert_eq!(
-            [round_pair(euro(100), eur, ats), round_pair(euro(-80), eur, eur)],
+            [round_debt_of_pair(euro(100), eur, ats), round_debt_of_pair(euro(-80), eur, eur)],
             [Ok(1376), Ok(-80)]
         );
         let adolf = sums(&[("Adolf", 21_200_000), ("Jo", -10_600_000), ("Rudolf", -10_600_000)]);
         assert_eq!(
-            rounded_amounts(&round_in_currency(&adolf, ats, eur).unwrap()),
+            rounded_amounts(&round_sums_in_currency(&adolf, ats, eur).unwrap()),
             [7703, -3851, -3852]
         );
         assert_eq!(convert(50, eur, ats), Ok(688));
@@ -350,7 +359,8 @@ mod tests {
     #[test]
     fn halves_round_to_even() {
         let cents = |parts: i64| {
-            round_pair(Exact::from_parts(parts), Currency::EUR, Currency::EUR).unwrap()
+            round_debt_of_pair(Exact::from_twenty_thousandths(parts), Currency::EUR, Currency::EUR)
+                .unwrap()
         };
         assert_eq!(
             [100, 101, 300, 500, -100, -300, -301, 199].map(cents),
@@ -361,15 +371,18 @@ mod tests {
     fn sums_in_groschen(amounts: &[(&str, i64)]) -> Sums {
         let mut sums = Sums::default();
         for (name, minor) in amounts {
-            sums.add(&Account::from_name(name), Exact::from_minor(*minor, Currency::ATS).unwrap())
-                .unwrap();
+            sums.add(
+                &Account::from_name(name),
+                Exact::from_minor_units(*minor, Currency::ATS).unwrap(),
+            )
+            .unwrap();
         }
         sums
     }
 
     fn taken_off_by_cents(asked: &[Sums], from: &str, cents: i64) -> i64 {
         let money = Money { minor: cents, currency: Currency::EUR };
-        minor_taken_off(
+        debt_taken_off_by_payment(
             asked,
             Currency::ATS,
             &Account::from_name(from),
@@ -399,7 +412,7 @@ mod tests {
         assert_eq!(taken_off_by_cents(&asked, "Carla", 45), 620);
         assert_eq!(taken_off_by_cents(&asked, "Carla", 145), 2000);
         assert_eq!(
-            minor_taken_off(
+            debt_taken_off_by_payment(
                 &asked,
                 Currency::ATS,
                 &Account::from_name("Carla"),
@@ -415,11 +428,11 @@ mod tests {
     #[test]
     fn half_a_cent_can_be_paid_in_groschen() {
         let mut sums = Sums::default();
-        let half = Exact::from_minor(1, Currency::EUR).unwrap().parts() / 2;
-        sums.add(&Account::from_name("Anne"), Exact::from_parts(-half)).unwrap();
-        sums.add(&Account::from_name("Bert"), Exact::from_parts(half)).unwrap();
+        let half = Exact::from_minor_units(1, Currency::EUR).unwrap().parts() / 2;
+        sums.add(&Account::from_name("Anne"), Exact::from_twenty_thousandths(-half)).unwrap();
+        sums.add(&Account::from_name("Bert"), Exact::from_twenty_thousandths(half)).unwrap();
         let groschen = Money { minor: 7, currency: Currency::ATS };
-        let off = minor_taken_off(
+        let off = debt_taken_off_by_payment(
             &[sums],
             Currency::EUR,
             &Account::from_name("Anne"),

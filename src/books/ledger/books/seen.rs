@@ -1,5 +1,5 @@
-//! What was known when something was recorded: the entries of an evening, and the closings of a
-//! page.
+//! Knowledge that a copy had when something was recorded, in short form: the known entries of an
+//! evening, and the known closings of a page.
 
 use super::order::Origin;
 
@@ -28,7 +28,7 @@ impl SeenEntries {
 
     pub fn add(&mut self, origin: Origin) {
         self.entries += 1;
-        self.mixed ^= origin.first_bytes();
+        self.mixed ^= origin.first_bytes_as_number();
     }
 
     /// Finds which of `entries` were not known, by their indices; `entries` are in the order common
@@ -37,11 +37,11 @@ impl SeenEntries {
     /// Entries from another copy usually stand together in that order. One unknown entry, two, or
     /// any number in a row are found for certain; otherwise the latest entries, as many as are
     /// unknown, are returned instead.
-    pub fn find_unknown(&self, entries: &[Origin]) -> Vec<usize> {
+    pub fn find_unknown_entries(&self, entries: &[Origin]) -> Vec<usize> {
         let all = SeenEntries::from_entries(entries.iter().copied());
         let missing = all.entries.saturating_sub(self.entries) as usize;
         let mixed = all.mixed ^ self.mixed;
-        let is_one = |place: usize| entries[place].first_bytes() == mixed;
+        let is_one = |place: usize| entries[place].first_bytes_as_number() == mixed;
         match missing {
             0 => Vec::new(),
             1 => (0..entries.len()).rev().find(|place| is_one(*place)).into_iter().collect(),
@@ -56,7 +56,9 @@ impl SeenEntries {
 /// `mixed`; `None` where no such row exists.
 fn latest_run_with_xor(entries: &[Origin], length: usize, mixed: u64) -> Option<Vec<usize>> {
     let mix = |from: usize| {
-        entries[from..from + length].iter().fold(0, |mix, origin| mix ^ origin.first_bytes())
+        entries[from..from + length]
+            .iter()
+            .fold(0, |mix, origin| mix ^ origin.first_bytes_as_number())
     };
     let mut sum = mix(entries.len() - length);
     for from in (0..=entries.len() - length).rev() {
@@ -64,17 +66,19 @@ fn latest_run_with_xor(entries: &[Origin], length: usize, mixed: u64) -> Option<
             return Some((from..from + length).collect());
         }
         if from > 0 {
-            sum ^= entries[from - 1].first_bytes() ^ entries[from + length - 1].first_bytes();
+            sum ^= entries[from - 1].first_bytes_as_number()
+                ^ entries[from + length - 1].first_bytes_as_number();
         }
     }
     None
 }
 
 fn two_entries_with_xor(entries: &[Origin], mixed: u64) -> Option<Vec<usize>> {
-    let mut places: Vec<(u64, usize)> = entries.iter().map(Origin::first_bytes).zip(0..).collect();
+    let mut places: Vec<(u64, usize)> =
+        entries.iter().map(Origin::first_bytes_as_number).zip(0..).collect();
     places.sort_unstable();
     let other = |place: usize| {
-        let wanted = entries[place].first_bytes() ^ mixed;
+        let wanted = entries[place].first_bytes_as_number() ^ mixed;
         let found = places.binary_search_by_key(&wanted, |(short, _)| *short).ok()?;
         Some(places[found].1).filter(|other| *other < place)
     };
@@ -112,7 +116,7 @@ mod tests {
             two.dedup();
             for missing in [run, two] {
                 let known = all.iter().enumerate().filter(|(place, _)| !missing.contains(place)).map(|(_, origin)| *origin);
-                prop_assert_eq!(SeenEntries::from_entries(known).find_unknown(&all), missing);
+                prop_assert_eq!(SeenEntries::from_entries(known).find_unknown_entries(&all), missing);
             }
         }
     }
@@ -125,9 +129,9 @@ mod tests {
             .enumerate()
             .filter(|(place, _)| ![2, 9, 15].contains(place))
             .map(|(_, one)| *one);
-        assert_eq!(SeenEntries::from_entries(known).find_unknown(&all), [17, 18, 19]);
+        assert_eq!(SeenEntries::from_entries(known).find_unknown_entries(&all), [17, 18, 19]);
         assert_eq!(
-            SeenEntries::from_entries(all.iter().copied()).find_unknown(&all[..5]),
+            SeenEntries::from_entries(all.iter().copied()).find_unknown_entries(&all[..5]),
             [0_usize; 0]
         );
     }

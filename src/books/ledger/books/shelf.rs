@@ -1,4 +1,4 @@
-//! Shelf: the pages of one currency with the debts open on each, oldest beginning first.
+//! CurrencyShelf: the pages of one currency with the debts open on each, oldest beginning first.
 //!
 //! A shelf may hold only as many pages as a question needs.
 
@@ -9,8 +9,8 @@ use uuid::Uuid;
 use super::account::Account;
 use super::booking::{Book, BookingKind, Page, Payment, payment_bookings};
 use super::exact::TooLarge;
-use super::order::{Moment, Stamp};
-use super::pairs::Pairs;
+use super::order::{EntryStamp, Moment};
+use super::pairs::PairDebts;
 use super::round::round_sums;
 use super::seen::{KnownClosings, SeenEntries};
 use crate::model::Currency;
@@ -21,7 +21,7 @@ use crate::model::time::Day;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum PageStart {
     Evening(EveningStart),
-    Closing { date: Day, recorded: Stamp },
+    Closing { date: Day, recorded: EntryStamp },
     Ever,
 }
 
@@ -32,7 +32,7 @@ pub struct EveningStart {
     /// Day of the beginning by the local clock of the players.
     pub day: Day,
     /// Position of the evening's first entry in the order common to all copies.
-    pub recorded: Stamp,
+    pub recorded: EntryStamp,
 }
 
 /// Page with the debts that are open on it.
@@ -40,7 +40,7 @@ pub struct EveningStart {
 pub struct OpenPage {
     pub page: Page,
     pub since: PageStart,
-    pub between: Pairs,
+    pub between: PairDebts,
     /// People who sat in a hand of the evening that counts, or are named in a booking of its book.
     pub people: BTreeSet<Account>,
     /// Whether the evening charges fees for the kitty in the currency of the page.
@@ -57,7 +57,7 @@ impl OpenPage {
         OpenPage {
             page,
             since,
-            between: Pairs::default(),
+            between: PairDebts::default(),
             people: BTreeSet::new(),
             has_fees: false,
             knew: KnownClosings::default(),
@@ -68,15 +68,15 @@ impl OpenPage {
 
 /// Pages of one currency, oldest beginning first.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Shelf {
+pub struct CurrencyShelf {
     pub currency: Currency,
     pages: Vec<OpenPage>,
 }
 
-impl Shelf {
-    pub fn new(currency: Currency, mut pages: Vec<OpenPage>) -> Shelf {
+impl CurrencyShelf {
+    pub fn new(currency: Currency, mut pages: Vec<OpenPage>) -> CurrencyShelf {
         pages.sort_by_key(|page| (page.since, page.page));
-        Shelf { currency, pages }
+        CurrencyShelf { currency, pages }
     }
 
     /// Adds the bookings of a payment.
@@ -124,17 +124,19 @@ impl Shelf {
 }
 
 /// Adds up the debts on several pages.
-pub fn total_debts<'p>(pages: impl IntoIterator<Item = &'p OpenPage>) -> Result<Pairs, TooLarge> {
-    let mut total = Pairs::default();
+pub fn total_debts<'p>(
+    pages: impl IntoIterator<Item = &'p OpenPage>,
+) -> Result<PairDebts, TooLarge> {
+    let mut total = PairDebts::default();
     for page in pages {
         total.add(&page.between)?;
     }
     Ok(total)
 }
 
-/// Whether single books are open although nobody owes anything over all books of these shelves: to
-/// close them takes no money.
-pub fn only_books_are_open(shelves: &[Shelf]) -> Result<bool, TooLarge> {
+/// Whether single books are open although nobody owes anything over all books of these shelves, so
+/// that closing them needs no payment.
+pub fn only_books_are_open(shelves: &[CurrencyShelf]) -> Result<bool, TooLarge> {
     let mut some_open = false;
     for shelf in shelves {
         let is_open = |pages: &[OpenPage]| -> Result<bool, TooLarge> {

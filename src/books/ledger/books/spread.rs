@@ -8,8 +8,8 @@ use super::account::Account;
 use super::booking::{Book, Page, SettleScope};
 use super::exact::{Exact, TooLarge};
 use super::pairs::Sums;
-use super::round::{Handover, RateError, convert, minor_taken_off, round_sums};
-use super::shelf::{Shelf, total_debts};
+use super::round::{Handover, RateError, convert, debt_taken_off_by_payment, round_sums};
+use super::shelf::{CurrencyShelf, total_debts};
 use crate::model::Currency;
 use crate::model::money::Money;
 
@@ -22,7 +22,7 @@ pub struct OpenBooks {
 }
 
 /// Part of a line that takes off debts in one currency, spread over the books of that currency.
-pub struct SpreadLine {
+pub struct SpreadLinePart {
     /// Index of the books of this currency among the books of all currencies.
     pub place: usize,
     /// Amount that this part pays, in minor units of the currency that is paid.
@@ -35,10 +35,10 @@ pub struct SpreadLine {
     pub beyond: i64,
 }
 
-impl SpreadLine {
+impl SpreadLinePart {
     /// Amounts of this part by the books in which they are owed, converted to the currency that is
     /// paid.
-    pub fn amounts_owed(
+    pub fn amounts_by_book(
         &self,
         currency: Currency,
         paid_in: Currency,
@@ -70,7 +70,10 @@ impl OpenBooks {
     }
 
     /// Makes the books of a shelf, as far as their pages are settled.
-    pub fn from_shelf(shelf: &Shelf, pages: &BTreeSet<Page>) -> Result<OpenBooks, TooLarge> {
+    pub fn from_shelf(
+        shelf: &CurrencyShelf,
+        pages: &BTreeSet<Page>,
+    ) -> Result<OpenBooks, TooLarge> {
         let mut books = Vec::new();
         for (book, all) in shelf.pages_by_book() {
             let own = all.iter().filter(|open| pages.contains(&open.page));
@@ -97,7 +100,7 @@ impl OpenBooks {
                 false => debts = debts.minus(sum)?,
             }
         }
-        Ok([claims, debts].map(|sum| sum.whole_minor(self.currency)))
+        Ok([claims, debts].map(|sum| sum.whole_minor_units(self.currency)))
     }
 
     fn sums(&self) -> Result<Sums, TooLarge> {
@@ -108,7 +111,7 @@ impl OpenBooks {
         Ok(total)
     }
 
-    /// Books the amounts of a line in the books over which it is spread, passing over books that
+    /// Records the amounts of a line in the books over which it is spread, leaving out books that
     /// the scope lacks. Where that leaves everybody in a book below one unit, the remainders of
     /// rounding are settled, too.
     fn book_line_amounts(
@@ -126,13 +129,13 @@ impl OpenBooks {
                 }
                 None => continue,
             };
-            let exact = Exact::from_minor(*minor, self.currency)?;
+            let exact = Exact::from_minor_units(*minor, self.currency)?;
             let sums = &mut self.books[place].1;
             for (account, amount) in [(&line.from, exact), (&line.to, exact.negate()?)] {
                 sums.add(account, amount)?;
                 self.places.entry(account.clone()).or_default().insert(place);
             }
-            if sums.iter().all(|(_, sum)| sum.is_below_a_unit(self.currency)) {
+            if sums.iter().all(|(_, sum)| sum.is_below_one_minor_unit(self.currency)) {
                 *sums = Sums::default();
             }
         }
@@ -162,7 +165,7 @@ impl OpenBooks {
         for (book, sum) in owing.filter(|(book, _)| Some(*book) != evening) {
             let owes = sum.negate()?;
             owed = owed.plus(owes)?;
-            let whole = owes.whole_minor(self.currency).min(left);
+            let whole = owes.whole_minor_units(self.currency).min(left);
             left -= whole;
             books.push((book, whole));
         }
@@ -170,8 +173,8 @@ impl OpenBooks {
             Some(evening) => books.push((evening, left)),
             None => {
                 // So much can be owed there in whole units, if the fractions are put together.
-                let whole = owed.whole_minor(self.currency);
-                let is_whole = Exact::from_minor(whole, self.currency)? == owed;
+                let whole = owed.whole_minor_units(self.currency);
+                let is_whole = Exact::from_minor_units(whole, self.currency)? == owed;
                 let whole = whole + i64::from(!is_whole);
                 let of_fractions = left.min(whole - (minor - left)).max(0);
                 if let Some((_, newest)) = books.last_mut() {
@@ -196,11 +199,11 @@ pub fn spread_lines(
     scope: &SettleScope,
     paid_in: Currency,
     lines: &[Handover],
-) -> Result<Vec<Vec<SpreadLine>>, RateError> {
+) -> Result<Vec<Vec<SpreadLinePart>>, RateError> {
     let is_converted = matches!(all, [only] if only.currency != paid_in);
     let mut left: Vec<&Handover> = lines.iter().collect();
-    let mut spread: Vec<Vec<SpreadLine>> = lines.iter().map(|_| Vec::new()).collect();
-    for place in order_of_spreading(lines, is_converted) {
+    let mut spread: Vec<Vec<SpreadLinePart>> = lines.iter().map(|_| Vec::new()).collect();
+    for place in spreading_order_of_lines(lines, is_converted) {
         let line = &lines[place];
         left.retain(|other| !std::ptr::eq(*other, line));
         let parts = spread_line(all, scope, paid_in, (line, &left))?;
@@ -215,7 +218,7 @@ pub fn spread_lines(
 /// Order in which the lines of a plan are spread, as indices. Where amounts are converted, each line
 /// comes first that is the only one left for its payer or its payee: what they have open is then
 /// what the line clears, and no unit is left over between the lines.
-pub fn order_of_spreading(lines: &[Handover], is_converted: bool) -> Vec<usize> {
+pub fn spreading_order_of_lines(lines: &[Handover], is_converted: bool) -> Vec<usize> {
     let mut left: Vec<usize> = (0..lines.len()).collect();
     let mut order = if is_converted { Vec::new() } else { std::mem::take(&mut left) };
     while !left.is_empty() {
@@ -223,7 +226,7 @@ pub fn order_of_spreading(lines: &[Handover], is_converted: bool) -> Vec<usize> 
             let others = left.iter().filter(|other| *other != place).map(|other| &lines[*other]);
             let others: Vec<&Handover> = others.collect();
             let line = &lines[*place];
-            [&line.from, &line.to].iter().any(|one| has_no_line(one, &others))
+            [&line.from, &line.to].iter().any(|one| is_in_no_line(one, &others))
         };
         let next = left.iter().position(ends).unwrap_or(0);
         order.push(left.remove(next));
@@ -231,7 +234,7 @@ pub fn order_of_spreading(lines: &[Handover], is_converted: bool) -> Vec<usize> 
     order
 }
 
-fn has_no_line(account: &Account, lines: &[&Handover]) -> bool {
+fn is_in_no_line(account: &Account, lines: &[&Handover]) -> bool {
     !lines.iter().any(|line| [&line.from, &line.to].contains(&account))
 }
 
@@ -243,15 +246,15 @@ pub fn spread_line(
     scope: &SettleScope,
     paid_in: Currency,
     (line, others): (&Handover, &[&Handover]),
-) -> Result<Vec<SpreadLine>, RateError> {
-    let spread = |place: usize, paid: i64, off: i64| -> Result<SpreadLine, TooLarge> {
+) -> Result<Vec<SpreadLinePart>, RateError> {
+    let spread = |place: usize, paid: i64, off: i64| -> Result<SpreadLinePart, TooLarge> {
         let (books, beyond) = all[place].spread_debt(scope, &line.from, off)?;
-        Ok(SpreadLine { place, paid, off, books, beyond })
+        Ok(SpreadLinePart { place, paid, off, books, beyond })
     };
     if let [only] = all {
         let off = match only.currency == paid_in {
             true => line.minor,
-            false => debt_converted(only, paid_in, line, others)?,
+            false => debt_cleared_by_converted_line(only, paid_in, line, others)?,
         };
         return Ok(vec![spread(0, line.minor, off)?]);
     }
@@ -279,7 +282,7 @@ pub fn spread_line(
 
 /// Debt that a line clears in the only other currency: all that its payer, or its payee, still has
 /// open where they have no further line; else what the amount paid comes to.
-fn debt_converted(
+fn debt_cleared_by_converted_line(
     books: &OpenBooks,
     paid_in: Currency,
     line: &Handover,
@@ -287,13 +290,13 @@ fn debt_converted(
 ) -> Result<i64, RateError> {
     let sums = books.sums()?;
     let open = round_sums(&sums, books.currency)?;
-    let of_payer = has_no_line(&line.from, others).then(|| -open.amount_of(&line.from));
-    let of_payee = has_no_line(&line.to, others).then(|| open.amount_of(&line.to));
+    let of_payer = is_in_no_line(&line.from, others).then(|| -open.amount_of(&line.from));
+    let of_payee = is_in_no_line(&line.to, others).then(|| open.amount_of(&line.to));
     match [of_payer, of_payee].into_iter().flatten().find(|open| *open > 0) {
         Some(open) => Ok(open),
         None => {
             let paid = Money { minor: line.minor, currency: paid_in };
-            minor_taken_off(&[sums], books.currency, &line.from, &line.to, paid)
+            debt_taken_off_by_payment(&[sums], books.currency, &line.from, &line.to, paid)
         }
     }
 }

@@ -8,12 +8,12 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::booking::{
-    ClosedBooks, Deed, DeedKind, Page, PlanProposal, PlanWay, PlanWish, SettleScope, Settlement,
-    TakenAmounts,
+    AmountsTakenFromPage, ClosedBooks, Deed, DeedKind, Page, PlanMethod, PlanProposal, PlanWish,
+    SettleScope, Settlement,
 };
 use super::exact::TooLarge;
-use super::order::{Origin, Stamp};
-use super::plan::{ScopePages, least_handovers};
+use super::order::{EntryStamp, Origin};
+use super::plan::{ScopePages, fewest_handovers};
 use super::round::Handover;
 use super::seen::{KnownClosings, SeenEntries};
 use super::shelf::OpenPage;
@@ -22,7 +22,7 @@ use crate::model::Currency;
 /// Recorded closing, with each page that it closed and the closings of that page that it knew.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RecordedClosing {
-    pub stamp: Stamp,
+    pub stamp: EntryStamp,
     /// Whether the closing is not undone.
     pub lives: bool,
     pub pages: Vec<(Page, Currency, KnownClosings)>,
@@ -30,7 +30,7 @@ pub struct RecordedClosing {
 
 impl RecordedClosing {
     /// Reads the closing that a deed records; `None` for a deed that closes nothing.
-    pub fn from_deed(stamp: Stamp, lives: bool, deed: &Deed) -> Option<RecordedClosing> {
+    pub fn from_deed(stamp: EntryStamp, lives: bool, deed: &Deed) -> Option<RecordedClosing> {
         let DeedKind::Settle(settlement) = &deed.kind else { return None };
         let pages = settlement.closed.iter().flat_map(|closed| {
             closed.taken.iter().map(|taken| (taken.page, closed.currency, taken.knew.clone()))
@@ -39,8 +39,8 @@ impl RecordedClosing {
     }
 }
 
-/// Closings that count, by page, and in `waiting` those that do not, each with the closing that
-/// stands in its way.
+/// Closings that count, by page; and in `waiting` those that do not, each with the closing that
+/// prevents it from counting.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Closings {
     counting: BTreeMap<(Page, Currency), Vec<Origin>>,
@@ -175,7 +175,7 @@ pub fn closings_for_payments(
     let (own, others): (Vec<_>, Vec<_>) = reaches.iter().partition(is_own);
     for reach in own.into_iter().chain(others) {
         let has_outside = all.is_empty() && is_own(&reach) && !proposal.outside.is_empty();
-        if !has_outside && reach.is_even(wish.way == PlanWay::Pairwise)? {
+        if !has_outside && reach.is_all_zero(wish.way == PlanMethod::Pairwise)? {
             continue;
         }
         all.push(match all.is_empty() {
@@ -184,7 +184,7 @@ pub fn closings_for_payments(
                 currency: reach.shelf.currency,
                 paid_in: proposal.paid_in,
                 paid: Vec::new(),
-                taken: amounts_taken(reach),
+                taken: amounts_taken_from_pages(reach),
                 carried: Vec::new(),
             },
         });
@@ -192,7 +192,7 @@ pub fn closings_for_payments(
     Ok(all)
 }
 
-fn amounts_taken(reach: &ScopePages<'_>) -> Vec<TakenAmounts> {
+fn amounts_taken_from_pages(reach: &ScopePages<'_>) -> Vec<AmountsTakenFromPage> {
     let open = reach.pages.iter().filter(|open| !open.between.is_empty());
     open.map(|open| amounts_of_whole_page(open)).collect()
 }
@@ -202,14 +202,14 @@ fn closing_with_payments(
     proposal: &PlanProposal,
     paid: &[Handover],
 ) -> Result<ClosedBooks, TooLarge> {
-    let mut taken = amounts_taken(reach);
+    let mut taken = amounts_taken_from_pages(reach);
     // Lines that were paid before stand partly in the general book; with the whole plan paid they
     // are settled too.
     if !proposal.outside.is_empty() && !reach.pages.iter().any(|open| open.page == Page::General) {
         let general = reach.shelf.page(Page::General);
         let knew = general.map(|open| open.knew.clone()).unwrap_or_default();
         let between = proposal.outside.clone();
-        taken.push(TakenAmounts {
+        taken.push(AmountsTakenFromPage {
             page: Page::General,
             between,
             knew,
@@ -217,7 +217,7 @@ fn closing_with_payments(
         });
     }
     // What coins left over, as debts: whoever got too little is owed it by whoever paid too little.
-    let carried = least_handovers(&proposal.carried)?;
+    let carried = fewest_handovers(&proposal.carried)?;
     Ok(ClosedBooks {
         currency: reach.shelf.currency,
         paid_in: proposal.paid_in,
@@ -236,8 +236,8 @@ pub fn settlement_of_closings(
     (!closed.is_empty()).then(|| Settlement { scope: scope.clone(), wish: wish.clone(), closed })
 }
 
-fn amounts_of_whole_page(open: &OpenPage) -> TakenAmounts {
-    TakenAmounts {
+fn amounts_of_whole_page(open: &OpenPage) -> AmountsTakenFromPage {
+    AmountsTakenFromPage {
         page: open.page,
         between: open.between.clone(),
         knew: open.knew.clone(),
@@ -247,7 +247,7 @@ fn amounts_of_whole_page(open: &OpenPage) -> TakenAmounts {
 
 /// Finds the closings that closed what the closing `origin` carried over: as long as one of them
 /// counts, `origin` is not undone without `--anyway`.
-pub fn closings_of_carry_over<'d>(
+pub fn closings_that_settled_carry_over<'d>(
     origin: Origin,
     counting: impl IntoIterator<Item = (Origin, &'d Settlement)>,
 ) -> Vec<Origin> {
@@ -275,7 +275,7 @@ mod tests {
     }
 
     fn closing(byte: u8, pages: &[(Page, &[u8])]) -> RecordedClosing {
-        let stamp = Stamp::new(Moment(i128::from(byte)), origin(byte));
+        let stamp = EntryStamp::new(Moment(i128::from(byte)), origin(byte));
         let knew = |known: &[u8]| KnownClosings {
             after: known.iter().copied().map(origin).collect(),
             without: Vec::new(),

@@ -4,24 +4,24 @@ use std::collections::BTreeSet;
 
 use super::account::Account;
 use super::booking::{
-    Bill, ClosedBooks, Deed, DeedKind, FineOrGift, KittySpending, LeveledRemainder,
-    OpeningBalances, Page, PagePart, PaidLines, Payment, PlanProposal, PlanWay, PlanWish,
-    SettleScope, Settlement, TakenAmounts,
+    AmountsTakenFromPage, Bill, ClosedBooks, Deed, DeedKind, FineOrGift, KittySpending,
+    LeveledRemainder, OpeningBalances, Page, PagePart, PaidPlanLines, Payment, PlanMethod,
+    PlanProposal, PlanWish, SettleScope, Settlement,
 };
 use super::exact::TooLarge;
-use super::pairs::Pairs;
+use super::pairs::PairDebts;
 use super::round::{Handover, RoundedSums};
 
 /// Function that says which account a name stands for on a page, or in general where no page is
 /// given.
-pub type WhoIs<'w> = &'w dyn Fn(&Account, Option<Page>) -> Account;
+pub type AccountLookup<'w> = &'w dyn Fn(&Account, Option<Page>) -> Account;
 
 /// Account that a name stands for on all of these pages, since one person hands the money over;
 /// where the pages differ, the account in general.
 fn account_on_pages(
     account: &Account,
     pages: impl IntoIterator<Item = Page>,
-    who: WhoIs<'_>,
+    who: AccountLookup<'_>,
 ) -> Account {
     let mut found: Option<Account> = None;
     for page in pages {
@@ -44,14 +44,17 @@ fn single_evening_page(scope: &SettleScope) -> Option<Page> {
 
 impl Deed {
     /// Returns the deed with each name replaced by the account that it stands for.
-    pub fn with_accounts(&self, who: WhoIs<'_>) -> Result<Deed, TooLarge> {
+    pub fn with_names_replaced_by_accounts(
+        &self,
+        who: AccountLookup<'_>,
+    ) -> Result<Deed, TooLarge> {
         let kind = match &self.kind {
             DeedKind::Pay(payment) => DeedKind::Pay(payment_with_accounts(payment, who)?),
             DeedKind::Forgive(payment) => DeedKind::Forgive(payment_with_accounts(payment, who)?),
             DeedKind::Settle(settlement) => {
                 DeedKind::Settle(settlement_with_accounts(settlement, who)?)
             }
-            DeedKind::Lines(lines) => DeedKind::Lines(PaidLines {
+            DeedKind::Lines(lines) => DeedKind::Lines(PaidPlanLines {
                 scope: lines.scope.clone(),
                 wish: wish_with_accounts(&lines.wish, who),
                 paid: lines
@@ -87,7 +90,7 @@ impl Deed {
 
 /// Replaces the names in a bill by accounts. Two different names in a bill are two people: where
 /// the corrections of its evening would make them one, these corrections are not applied.
-fn bill_with_accounts(bill: &Bill, who: WhoIs<'_>) -> Bill {
+fn bill_with_accounts(bill: &Bill, who: AccountLookup<'_>) -> Bill {
     let named = || {
         let shares = bill.shares.iter().map(|(account, _)| account);
         shares.chain(bill.others.iter().map(|(account, _)| account)).chain([&bill.by])
@@ -99,7 +102,7 @@ fn bill_with_accounts(bill: &Bill, who: WhoIs<'_>) -> Bill {
     Bill { by: who(&bill.by, page), others: others.collect(), shares: shares.collect(), ..*bill }
 }
 
-fn payment_with_accounts(payment: &Payment, who: WhoIs<'_>) -> Result<Payment, TooLarge> {
+fn payment_with_accounts(payment: &Payment, who: AccountLookup<'_>) -> Result<Payment, TooLarge> {
     let pages: Vec<Page> = payment.parts.iter().map(|part| part.page).collect();
     let level = |one: &LeveledRemainder| {
         let between = pairs_with_accounts(&one.between, &pages, who)?;
@@ -116,13 +119,13 @@ fn payment_with_accounts(payment: &Payment, who: WhoIs<'_>) -> Result<Payment, T
 
 fn settlement_with_accounts(
     settlement: &Settlement,
-    who: WhoIs<'_>,
+    who: AccountLookup<'_>,
 ) -> Result<Settlement, TooLarge> {
     let close = |closed: &ClosedBooks| {
         let pages: Vec<Page> = closed.taken.iter().map(|taken| taken.page).collect();
-        let take = |taken: &TakenAmounts| {
+        let take = |taken: &AmountsTakenFromPage| {
             let between = pairs_with_accounts(&taken.between, &pages, who)?;
-            Ok(TakenAmounts { between, ..taken.clone() })
+            Ok(AmountsTakenFromPage { between, ..taken.clone() })
         };
         Ok(ClosedBooks {
             currency: closed.currency,
@@ -143,7 +146,7 @@ fn settlement_with_accounts(
 fn proposal_with_accounts(
     proposal: &PlanProposal,
     page: Option<Page>,
-    who: WhoIs<'_>,
+    who: AccountLookup<'_>,
 ) -> Result<PlanProposal, TooLarge> {
     Ok(PlanProposal {
         balances: rounded_sums_with_accounts(&proposal.balances, page, who)?,
@@ -155,9 +158,9 @@ fn proposal_with_accounts(
     })
 }
 
-fn wish_with_accounts(wish: &PlanWish, who: WhoIs<'_>) -> PlanWish {
+fn wish_with_accounts(wish: &PlanWish, who: AccountLookup<'_>) -> PlanWish {
     let way = match &wish.way {
-        PlanWay::Via(account) => PlanWay::Via(who(account, None)),
+        PlanMethod::Via(account) => PlanMethod::Via(who(account, None)),
         way => way.clone(),
     };
     PlanWish { way, ..*wish }
@@ -167,7 +170,7 @@ fn wish_with_accounts(wish: &PlanWish, who: WhoIs<'_>) -> PlanWish {
 fn handovers_with_accounts(
     handovers: &[Handover],
     pages: &[Page],
-    who: WhoIs<'_>,
+    who: AccountLookup<'_>,
 ) -> Vec<Handover> {
     let who = |account| account_on_pages(account, pages.iter().copied(), who);
     let handovers = handovers.iter().map(|one| Handover {
@@ -181,7 +184,7 @@ fn handovers_with_accounts(
 fn rounded_sums_with_accounts(
     all: &RoundedSums,
     page: Option<Page>,
-    who: WhoIs<'_>,
+    who: AccountLookup<'_>,
 ) -> Result<RoundedSums, TooLarge> {
     let mut sums = RoundedSums::default();
     for (account, minor) in all.iter() {
@@ -191,9 +194,13 @@ fn rounded_sums_with_accounts(
 }
 
 /// Replaces names by accounts in pairs: by those of all the pages that were settled at once.
-fn pairs_with_accounts(pairs: &Pairs, pages: &[Page], who: WhoIs<'_>) -> Result<Pairs, TooLarge> {
+fn pairs_with_accounts(
+    pairs: &PairDebts,
+    pages: &[Page],
+    who: AccountLookup<'_>,
+) -> Result<PairDebts, TooLarge> {
     let who = |account: &Account| account_on_pages(account, pages.iter().copied(), who);
-    let mut between = Pairs::default();
+    let mut between = PairDebts::default();
     for debt in pairs.debts() {
         between.add_debt(&who(&debt.debtor), &who(&debt.creditor), debt.amount)?;
     }

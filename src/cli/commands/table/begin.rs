@@ -6,8 +6,8 @@ use std::process::ExitCode;
 use super::lines::{self, LineKind};
 use super::over;
 use super::prompt::{Prompt, TypedLine};
-use super::questions::{ASKED, GAME, HOUSE, PEOPLE, Questions, STAKE, last_answers};
-use super::sitting::Sitting;
+use super::questions::{ASKED, GAME, HOUSE, PEOPLE, Questions, STAKE, answers_from_last_evening};
+use super::sitting::PromptSession;
 use crate::cli::failure::Failure;
 use crate::cli::typed::{self as verbs, VerbMatch};
 use crate::model::say;
@@ -20,8 +20,8 @@ const BACK: &str = "<";
 const PAGE: &str = "?";
 
 /// Asks the questions and begins an evening; returns whether one was begun.
-pub fn begin_evening(sitting: &mut Sitting<'_>, prompt: &Prompt) -> Result<bool, Failure> {
-    let mut questions = Questions { answers: last_answers(sitting) };
+pub fn begin_evening(sitting: &mut PromptSession<'_>, prompt: &Prompt) -> Result<bool, Failure> {
+    let mut questions = Questions { answers: answers_from_last_evening(sitting) };
     sitting.fit_output_to_window();
     sitting.say(&sitting.context.voice.label(say::table_no_evening));
     let mut at = 0;
@@ -62,7 +62,7 @@ pub fn begin_evening(sitting: &mut Sitting<'_>, prompt: &Prompt) -> Result<bool,
                 TypedLine::Line(answer)
                     if at == GAME && over::words_behind_paid(&answer).is_some() =>
                 {
-                    over::record_payment(
+                    over::record_payments_of_settlement(
                         &over::words_behind_paid(&answer).unwrap_or_default(),
                         sitting,
                         prompt,
@@ -82,7 +82,7 @@ pub fn begin_evening(sitting: &mut Sitting<'_>, prompt: &Prompt) -> Result<bool,
                 }
             }
         }
-        if begin_by_answers(&questions, sitting, prompt) {
+        if begin_evening_from_answers(&questions, sitting, prompt) {
             return Ok(true);
         }
         // What was refused is most often a name.
@@ -91,7 +91,11 @@ pub fn begin_evening(sitting: &mut Sitting<'_>, prompt: &Prompt) -> Result<bool,
 }
 
 /// Begins the evening that the answers describe; returns whether it was begun.
-fn begin_by_answers(questions: &Questions, sitting: &mut Sitting<'_>, prompt: &Prompt) -> bool {
+fn begin_evening_from_answers(
+    questions: &Questions,
+    sitting: &mut PromptSession<'_>,
+    prompt: &Prompt,
+) -> bool {
     let mut words = questions.start_command(sitting);
     let voice = sitting.context.voice;
     if questions.has_more_people_than_seats(sitting)

@@ -5,15 +5,15 @@ use ratatui::style::{Color, Style};
 use ratatui::text::{Line, Span};
 
 use super::prompt::{PromptQuestion, TypedText};
-use super::reading::{LineMeaning, LineView};
+use super::reading::{LineContext, LineMeaning};
 use crate::app::evening::{Evening, ScoreSheet};
 use crate::model::say;
 use crate::present::sheet::{DrawnSheet, draw_sheet_lines};
-use crate::present::width::{cut_to_width, width, wrap};
+use crate::present::width::{cut_to_width, width, wrap_words};
 use crate::present::{Voice, table_mode as view};
 
 #[derive(Default)]
-pub struct Board {
+pub struct PromptBoard {
     paints: bool,
     /// Current evening with the lines of its sheet.
     evening: Option<(Evening, ScoreSheet)>,
@@ -60,9 +60,9 @@ pub struct DrawnScreen {
     pub cursor: (u16, u16),
 }
 
-impl Board {
-    pub fn new(paints: bool) -> Board {
-        Board { paints, ..Board::default() }
+impl PromptBoard {
+    pub fn new(paints: bool) -> PromptBoard {
+        PromptBoard { paints, ..PromptBoard::default() }
     }
 
     /// Sets the evening whose sheet is shown.
@@ -112,7 +112,7 @@ impl Board {
         }
         let session = evening.shown_session();
         let voice = voice.for_session(&session);
-        let head = view::head_lines(evening, &session, &voice);
+        let head = view::fixed_lines_above_sheet(evening, &session, &voice);
         let drawn = draw_sheet_lines(evening, &sheet.lines[from..], &voice);
         self.sheet = Some(LaidOutSheet { columns, from, head, drawn });
     }
@@ -150,7 +150,7 @@ impl Board {
             None => (String::new(), Style::new()),
         };
         let text = without_program_name(&text);
-        let lines = text.lines().flat_map(|line| wrap(line, columns));
+        let lines = text.lines().flat_map(|line| wrap_words(line, columns));
         lines.map(|line| Line::styled(line, style)).collect()
     }
 
@@ -170,7 +170,7 @@ impl Board {
         if width(&begun) + width(line.text()) + 1 > columns && width(&begun) > 4 {
             // The sign stands before what is typed, alone.
             let asked = begun.trim_end_matches([' ', '›', '>']);
-            rows.extend(wrap(asked, columns).into_iter().map(Line::from));
+            rows.extend(wrap_words(asked, columns).into_iter().map(Line::from));
             begun =
                 if ask.is_key { String::new() } else { ask.voice.replace_signs("› ".to_owned()) };
         }
@@ -185,12 +185,12 @@ impl Board {
         };
         let room = columns.saturating_sub(width(&begun) + width(line.text()) + 1);
         let hint = ask.view.as_ref().filter(|_| line.is_at_end());
-        let hint = hint.and_then(|view: &LineView| view.continuation_hint(line.text(), room));
+        let hint = hint.and_then(|view: &LineContext| view.continuation_hint(line.text(), room));
         let mut spans = vec![Span::raw(begun.clone())];
         spans.extend(painted);
         spans.extend(hint.map(|hint| Span::styled(hint.shown, self.grey_style())));
         let first = rows.len();
-        rows.extend(fold_spans(spans, columns));
+        rows.extend(wrap_spans(spans, columns));
         let at = width(&begun) + width(&line.text()[..line.cursor()]);
         (rows, (at % columns, first + at / columns))
     }
@@ -279,11 +279,11 @@ fn without_program_name(text: &str) -> String {
 
 /// Wraps a line that is too wide; the further rows are indented as the line is.
 fn wrap_indented(line: &str, columns: usize) -> Vec<String> {
-    if width(line) <= columns { vec![line.to_owned()] } else { wrap(line, columns) }
+    if width(line) <= columns { vec![line.to_owned()] } else { wrap_words(line, columns) }
 }
 
 /// Cuts spans into rows of `columns` columns, also within a word.
-fn fold_spans(spans: Vec<Span<'static>>, columns: usize) -> Vec<Line<'static>> {
+fn wrap_spans(spans: Vec<Span<'static>>, columns: usize) -> Vec<Line<'static>> {
     let mut rows = vec![Line::default()];
     let mut taken = 0;
     for span in spans {
@@ -311,7 +311,7 @@ fn fold_spans(spans: Vec<Span<'static>>, columns: usize) -> Vec<Line<'static>> {
 
 /// Draws the whole screen.
 pub fn draw_screen(
-    board: &mut Board,
+    board: &mut PromptBoard,
     below: &ScreenBelowSheet<'_>,
     columns: usize,
     rows: usize,

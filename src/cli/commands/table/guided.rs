@@ -1,8 +1,8 @@
 //! Questions for one hand, one after the other, each answered with a single key: for whoever does
 //! not know the notation.
 //!
-//! What can be chosen is what the reader of lines proposes, so that nothing is offered that would
-//! not be read.
+//! The choices are those that the reader of lines proposes, so that no choice is offered that it
+//! could not read.
 
 use super::prompt::{Prompt, TypedLine};
 use crate::cli::Context;
@@ -27,7 +27,7 @@ pub fn ask_hand(context: &Context, session: &Session, prompt: &Prompt) -> Option
     loop {
         let line = lines.last().cloned().unwrap_or_default();
         let GuideStep { is_complete, missing, asked, choices, begun, .. } =
-            guide::next_step(&line, usize::MAX, session, &voice);
+            guide::next_guide_step(&line, usize::MAX, session, &voice);
         if is_complete && choices.is_empty() && begun.is_empty() {
             return Some(line);
         }
@@ -35,7 +35,7 @@ pub fn ask_hand(context: &Context, session: &Session, prompt: &Prompt) -> Option
             context.world.print(&line);
         }
         let every: Vec<&str> = choices.iter().map(String::as_str).collect();
-        let bare = guide::words_without_marked(every.iter().copied());
+        let bare = guide::words_without_marked_forms(every.iter().copied());
         let choices = words_for_keys(bare.into_iter().chain(begun.iter().map(String::as_str)));
         let keys = if guide::is_answered_with_figure(missing) { LETTERS } else { KEYS };
         let or = guide::is_answered_with_figure(missing).then(|| voice.label(say::table_or));
@@ -55,9 +55,9 @@ pub fn ask_hand(context: &Context, session: &Session, prompt: &Prompt) -> Option
                 "" | "<" if lines.pop().is_none() => return None,
                 "" | "<" => None,
                 points if guide::is_number(points) && guide::is_answered_with_figure(missing) => {
-                    Some(guide::figure_in_line(points, missing, session))
+                    Some(guide::figure_as_written_in_line(points, missing, session))
                 }
-                answer => match (choice_for_key(answer, &choices, keys), missing) {
+                answer => match (choice_of_pressed_key(answer, &choices, keys), missing) {
                     (word, _) if begun.contains(&word) => {
                         ask_continuation((&line, &word), session, prompt, context, &voice)
                     }
@@ -91,8 +91,11 @@ fn ask_outcome(
     context: &Context,
     voice: &Voice,
 ) -> Option<String> {
-    let marked: Vec<&str> =
-        every.iter().copied().filter(|one| key_words::without_marks(one) == word).collect();
+    let marked: Vec<&str> = every
+        .iter()
+        .copied()
+        .filter(|one| key_words::without_notation_marks(one) == word)
+        .collect();
     if marked.len() < 2 || !marked.contains(&word) {
         return Some(word.to_owned());
     }
@@ -111,7 +114,7 @@ fn ask_outcome(
             "<" => None,
             answer => Some(match guide::marks_of_answer(answer) {
                 Some(marks) => format!("{word}{marks}"),
-                None => choice_for_key(answer, &marked, KEYS),
+                None => choice_of_pressed_key(answer, &marked, KEYS),
             }),
         },
     }
@@ -131,7 +134,7 @@ fn ask_continuation(
     let follows = follows.filter_map(|one| one.insert.strip_prefix(begun));
     // Behind a letter stands a figure, and no key of a choice.
     let every: Vec<&str> = follows.filter(|_| begun.ends_with(':')).collect();
-    let choices = words_for_keys(guide::words_without_marked(every.iter().copied()));
+    let choices = words_for_keys(guide::words_without_marked_forms(every.iter().copied()));
     let asked = voice.say(&say!(table_ask_behind { begun }));
     context.world.print(&view::choices_text(&asked, None, &choices, KEYS, voice));
     match prompt.ask_question(&view::question_text("", voice), None, voice) {
@@ -140,7 +143,7 @@ fn ask_continuation(
             "" | "<" => None,
             answer => {
                 let word = ask_outcome(
-                    &choice_for_key(answer, &choices, KEYS),
+                    &choice_of_pressed_key(answer, &choices, KEYS),
                     &every,
                     prompt,
                     context,
@@ -158,7 +161,7 @@ fn words_for_keys<'w>(words: impl IntoIterator<Item = &'w str>) -> Vec<String> {
 }
 
 /// Choice that belongs to a pressed key; any other answer is returned as typed.
-fn choice_for_key(answer: &str, choices: &[String], keys: &str) -> String {
+fn choice_of_pressed_key(answer: &str, choices: &[String], keys: &str) -> String {
     let mut letters = answer.chars();
     let key = match (letters.next(), letters.next()) {
         (Some(key), None) => keys.find(key),

@@ -2,7 +2,7 @@
 //! was recorded.
 
 use super::prompt::{Prompt, TypedLine};
-use super::sitting::{NextStep, Sitting};
+use super::sitting::{NextStep, PromptSession};
 use super::{over, restored};
 use crate::app::evening::RecordedEvent;
 use crate::cli::commands::{hand, moved};
@@ -29,7 +29,7 @@ const OTHER_WORDS: [(&str, &str); 8] = [
     ("change", "fix"),
 ];
 
-impl Sitting<'_> {
+impl PromptSession<'_> {
     /// Records a typed hand, after questions about what is missing and what is doubtful.
     pub fn ask_and_record_hand(
         &mut self,
@@ -61,31 +61,37 @@ impl Sitting<'_> {
                 return Ok(NextStep::On(line));
             }
             let mut question = part.question();
-            question.name_players(session.roster());
+            question.replace_players_by_names(session.roster());
             let question = view::question_text(&voice.say(&question), &voice);
             // Above the question stands the line that it is about.
             prompt.print_result(&line, &voice);
-            match prompt.ask_question(&question, Some(self.view_of_line(session, &line)), &voice) {
+            match prompt.ask_question(&question, Some(self.context_of_line(session, &line)), &voice)
+            {
                 TypedLine::End => {
                     restored::keep_unrecorded_line(&line);
                     return Ok(NextStep::Leave);
                 }
                 // One step back: the line as it was, with what is missing still to come.
                 TypedLine::Dropped(_) | TypedLine::Back | TypedLine::TakeBack => {
-                    return Ok(NextStep::go_on_with_line(&line));
+                    return Ok(NextStep::line_beginning_with(&line));
                 }
                 TypedLine::Line(answer) if answer.trim().is_empty() => {
-                    return Ok(NextStep::go_on_with_line(&line));
+                    return Ok(NextStep::line_beginning_with(&line));
                 }
                 TypedLine::Line(answer) if answer.trim() == "?" => {
                     self.context.world.print(&notation_page::notation_page(session, &voice))
                 }
                 TypedLine::Line(answer) => {
-                    let answer =
-                        guide::answer_in_line(answer.trim(), &line, *part, session, &voice);
+                    let answer = guide::answer_as_written_in_line(
+                        answer.trim(),
+                        &line,
+                        *part,
+                        session,
+                        &voice,
+                    );
                     let longer = guide::line_with_answer(&line, &answer, session, &voice);
                     match notation::read(&longer, session) {
-                        Err(fault) if is_hopeless_line(&longer, session, &voice) => {
+                        Err(fault) if can_never_become_hand(&longer, session, &voice) => {
                             self.context.report(&Failure::Notation(Box::new(fault)), &voice);
                         }
                         _ => line = longer,
@@ -111,7 +117,7 @@ impl Sitting<'_> {
         let mut seen = seen.clone();
         let mut is_asked = self.careful;
         loop {
-            let (tried, before) = match self.try_line(line) {
+            let (tried, before) = match self.score_line_without_recording(line) {
                 Ok(tried) => tried,
                 Err(failure) => {
                     let voice = self.context.voice.for_session(&seen);
@@ -129,7 +135,7 @@ impl Sitting<'_> {
                 || !tried.applied.outcome.warnings.is_empty()
                 || is_also_name_start(line, &before, &voice);
             if (is_doubtful || is_asked) && !self.context.yes {
-                self.say(&view::recorded_preview(&tried, &voice));
+                self.say(&view::recorded_hand_preview(&tried, &voice));
                 let asked = if is_doubtful { say::table_ask_anyway } else { say::table_ask_record };
                 if !prompt.ask_yes_or_no(&voice.label(asked), line, &voice) {
                     restored::keep_unrecorded_line(line);
@@ -141,7 +147,7 @@ impl Sitting<'_> {
                 Ok(Some(recorded)) => {
                     restored::forget_kept_line();
                     let rotated =
-                        hand::rotation_after_round(&mut self.context.open_store()?, self.context)?;
+                        hand::rotate_after_round(&mut self.context.open_store()?, self.context)?;
                     self.tell_recorded_event(&recorded, rotated, prompt);
                     return Ok(NextStep::EMPTY);
                 }
@@ -163,7 +169,7 @@ impl Sitting<'_> {
         prompt: &Prompt,
     ) {
         let voice = self.context.voice.for_session(&recorded.evening.session);
-        let told = view::recorded_preview(recorded, &voice);
+        let told = view::recorded_hand_preview(recorded, &voice);
         let told = match prompt {
             Prompt::Screen(_) => say!(table_recorded { told }),
             Prompt::Plain(_) => say!(table_recorded_plain { told }),
@@ -200,7 +206,10 @@ impl Sitting<'_> {
     }
 
     /// Scores a line without recording it; returns the session before the hand as well.
-    fn try_line(&self, line: &str) -> Result<(RecordedEvent, Session), Failure> {
+    fn score_line_without_recording(
+        &self,
+        line: &str,
+    ) -> Result<(RecordedEvent, Session), Failure> {
         let mut before = None;
         let recorded = hand::record_event_from(self.context, true, |_, session| {
             before = Some(session.clone());
@@ -235,7 +244,7 @@ impl Sitting<'_> {
 }
 
 /// Whether a line cannot become a hand, whatever is typed behind it.
-fn is_hopeless_line(line: &str, session: &Session, voice: &Voice) -> bool {
+fn can_never_become_hand(line: &str, session: &Session, voice: &Voice) -> bool {
     let look = notation::analyse_line(line, line.len(), session, voice.notation_lang());
     matches!(look.state, LineProgress::Wrong(_) | LineProgress::Doubtful(_))
 }

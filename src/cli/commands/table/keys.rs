@@ -1,4 +1,4 @@
-//! Keys as they are read from the terminal, one after the other, and what each does to a line.
+//! Reads keys from the terminal one after the other, and edits a line by them.
 
 use std::collections::VecDeque;
 use std::io;
@@ -17,7 +17,7 @@ const ESC_ALONE: Duration = Duration::from_millis(50);
 /// Time within which the next key arrives while somebody types.
 pub const TYPED_ON: Duration = Duration::from_millis(300);
 
-/// Keys by the character behind Esc and `[`.
+/// Keys that a terminal sends as Esc, `[` and a character, by this character.
 const KEYS: [(char, KeyCode); 11] = [
     ('A', KeyCode::Up),
     ('B', KeyCode::Down),
@@ -90,7 +90,7 @@ impl PendingKeys {
 }
 
 /// Moves the cursor in the line or edits the line, as the key says.
-pub fn edit_line(code: KeyCode, is_ctrl: bool, is_word: bool, line: &mut TypedText) {
+pub fn edit_line_by_key(code: KeyCode, is_ctrl: bool, is_word: bool, line: &mut TypedText) {
     match code {
         KeyCode::Char('a') if is_ctrl => line.move_to_start(),
         KeyCode::Char('e') if is_ctrl => line.move_to_end(),

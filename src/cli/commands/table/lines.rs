@@ -210,7 +210,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_line_is_cut_as_by_a_shell() {
+    fn lines_are_split_into_words_like_in_a_shell() {
         assert_eq!(
             split_words("fix 3 'anne solo' --reason \"ver zählt\" ''"),
             ["fix", "3", "anne solo", "--reason", "ver zählt", ""]
@@ -227,7 +227,7 @@ mod tests {
     }
 
     #[test]
-    fn a_question_behind_a_line_keeps_the_line() {
+    fn a_question_mark_behind_a_line_keeps_the_line() {
         assert_eq!(
             classify_line("anne solo  ?", None, verb_called),
             LineKind::PageFor("anne solo".to_owned())
@@ -246,7 +246,7 @@ mod tests {
     /// Issue “Every game of the evening”: `weiter` is a deal thrown in, `weiter mit` another game,
     /// also where no verb is known.
     #[test]
-    fn going_on_with_a_game_is_no_deal_thrown_in() {
+    fn switching_game_is_no_thrown_in_hand() {
         for line in ["weiter mit cego", "Weiter MIT 'Cego bis 1000' 5 ct", "switch to dreeg"] {
             assert!(matches!(classify_line(line, None, verb_called), LineKind::Verb(_)), "{line}");
         }
@@ -255,10 +255,10 @@ mod tests {
         }
     }
 
-    /// Table mode (T52): who deals is no question about files; (T26) a blank may stand for a hyphen in a
-    /// verb too.
+    /// Table mode: a question for the dealer is answered by `status` (T52); a verb with a hyphen may be
+    /// typed with a blank (T26).
     #[test]
-    fn t26_t52_words_that_people_have_for_a_verb() {
+    fn t26_t52_other_words_for_a_verb() {
         for line in ["wer gibt", "Wer gibt?", "who deals", "wer spricht"] {
             assert_eq!(
                 classify_line(line, None, verb_called),
@@ -275,7 +275,7 @@ mod tests {
     }
 
     #[test]
-    fn without_an_evening_one_word_is_a_verb() {
+    fn verbs_are_found_without_an_evening() {
         assert_eq!(
             classify_line("stand", None, verb_called),
             LineKind::Verb(vec!["stand".to_owned()])

@@ -26,7 +26,7 @@ use clap::Args;
 use lines::LineKind;
 use prompt::Prompt;
 use screen::Screen;
-use sitting::Sitting;
+use sitting::PromptSession;
 
 use crate::app::AppError;
 use crate::cli::commands::hand;
@@ -60,11 +60,11 @@ impl Run for Table {
         let colour = std::mem::replace(&mut context.colour, Colour::NONE);
         let Some(screen) = screen.map(Arc::new) else {
             let prompt = Prompt::Plain(Arc::clone(&context.world));
-            return Sitting::new(context, self.careful).run(&prompt);
+            return PromptSession::new(context, self.careful).run(&prompt);
         };
         let process = Arc::clone(&context.world);
         context.world = Arc::<Screen>::clone(&screen);
-        let done = Sitting::new(context, self.careful).run(&Prompt::Screen(screen));
+        let done = PromptSession::new(context, self.careful).run(&Prompt::Screen(screen));
         // The terminal is back before what is left to be said.
         (context.world, context.colour) = (process, colour);
         done
@@ -74,7 +74,7 @@ impl Run for Table {
 /// Records lines from a pipe, without prompts. The first line that is refused or unreadable ends
 /// the run with its exit status and its number; the lines before it stay recorded.
 pub fn record_piped_lines(context: &mut Context) -> Result<ExitCode, Failure> {
-    let mut sitting = Sitting::new(context, false);
+    let mut sitting = PromptSession::new(context, false);
     for number in 1_u64.. {
         let code = match sitting.do_piped_line() {
             Ok(Some(code)) => code,
@@ -92,7 +92,7 @@ pub fn record_piped_lines(context: &mut Context) -> Result<ExitCode, Failure> {
     Ok(ExitCode::SUCCESS)
 }
 
-impl Sitting<'_> {
+impl PromptSession<'_> {
     /// Reads and does the next line of a pipe, and returns its exit status; `None` at the end of
     /// the input, or where the line leaves the program.
     fn do_piped_line(&mut self) -> Result<Option<ExitCode>, Failure> {
@@ -105,7 +105,7 @@ impl Sitting<'_> {
         let line = line.trim_end_matches(['\n', '\r']);
         // A hand behind the end is refused as such, and not run as a verb that begins like
         // somebody's name.
-        let session = self.evening_at_hand()?.map(|ready| ready.evening.shown_session());
+        let session = self.current_evening_if_any()?.map(|ready| ready.evening.shown_session());
         let code = match lines::classify_line(line, session.as_ref(), typed::how_word_matches_verb)
         {
             LineKind::Nothing => ExitCode::SUCCESS,

@@ -5,11 +5,11 @@ use std::process::ExitCode;
 use super::begin;
 use super::lines::{self, LineKind};
 use super::prompt::Prompt;
-use super::reading::LineView;
-use super::sitting::{NextStep, Sitting};
+use super::reading::LineContext;
+use super::sitting::{NextStep, PromptSession};
 use crate::app::desk;
 use crate::app::evening::Evening;
-use crate::app::money::plan::{AskedScope, SettleOptions};
+use crate::app::money::plan::{ScopeRequest, SettleOptions};
 use crate::app::money::settle::{self};
 use crate::cli::commands::money;
 use crate::cli::failure::Failure;
@@ -20,7 +20,7 @@ use crate::present::table_mode as view;
 
 /// Shows the page at the end of an evening, and does what is chosen on it.
 pub fn run_end_page(
-    sitting: &mut Sitting<'_>,
+    sitting: &mut PromptSession<'_>,
     evening: &Evening,
     draft: &str,
     prompt: &Prompt,
@@ -31,11 +31,11 @@ pub fn run_end_page(
         show_end_of_evening(evening, sitting, prompt)?;
     }
     if let Some(screen) = prompt.screen() {
-        screen.show_message(&possible_steps_text(evening, sitting)?);
+        screen.show_message(&text_of_possible_steps(evening, sitting)?);
     }
     let question = if prompt.is_plain() { view::question_text("", &voice) } else { String::new() };
-    let view = LineView { is_over: true, ..sitting.view_of_line(session, "") };
-    let line = match sitting.read_main_line(&question, draft, view, prompt) {
+    let view = LineContext { is_over: true, ..sitting.context_of_line(session, "") };
+    let line = match sitting.read_line_or_handle_key(&question, draft, view, prompt) {
         Ok(line) => line,
         Err(next) => return Ok(next),
     };
@@ -45,7 +45,7 @@ pub fn run_end_page(
     }
     if let Some(of) = words_behind_paid(&line) {
         prompt.keep_in_history(line.trim());
-        record_payment(&of, sitting, prompt);
+        record_payments_of_settlement(&of, sitting, prompt);
         return Ok(NextStep::EMPTY);
     }
     if matches!(line.trim(), "anfang" | "start" | "neu" | "new") {
@@ -67,12 +67,15 @@ pub fn run_end_page(
 
 /// Text that lists what can be done at the end of an evening, such as recording payments, as far as
 /// it is possible.
-fn possible_steps_text(evening: &Evening, sitting: &Sitting<'_>) -> Result<String, Failure> {
+fn text_of_possible_steps(
+    evening: &Evening,
+    sitting: &PromptSession<'_>,
+) -> Result<String, Failure> {
     let is_agreed = evening.session.is_complete() && !evening.session.position().is_end_announced();
     let goes_on = u8::from(!is_agreed);
     let scope = match desk::first_day_of_night(&pages_of_night(sitting)?) {
-        Some(day) => AskedScope::Begun { since: Some(day), until: None },
-        None => AskedScope::Evening { which: sitting.context.which.clone(), with_general: false },
+        Some(day) => ScopeRequest::Begun { since: Some(day), until: None },
+        None => ScopeRequest::Evening { which: sitting.context.which.clone(), with_general: false },
     };
     let called = money::kitty_name(sitting.context);
     let mut store = sitting.context.open_store()?;
@@ -86,7 +89,7 @@ fn possible_steps_text(evening: &Evening, sitting: &Sitting<'_>) -> Result<Strin
 /// the first payers, so that all of it fits into any window.
 fn show_end_of_evening(
     evening: &Evening,
-    sitting: &mut Sitting<'_>,
+    sitting: &mut PromptSession<'_>,
     prompt: &Prompt,
 ) -> Result<(), Failure> {
     // Games of one night are settled together, whichever of them is for money.
@@ -119,7 +122,7 @@ fn show_end_of_evening(
                     ["settle".to_owned()].into_iter().chain(sitting.settled.clone()).collect();
                 sitting.run_verb(&words, prompt);
             }
-            let choices = possible_steps_text(evening, sitting)?;
+            let choices = text_of_possible_steps(evening, sitting)?;
             sitting.say(&choices);
         }
     }
@@ -127,7 +130,7 @@ fn show_end_of_evening(
 }
 
 /// Pages of the current night, one for each game, the newest first.
-fn pages_of_night(sitting: &Sitting<'_>) -> Result<Vec<Evening>, Failure> {
+fn pages_of_night(sitting: &PromptSession<'_>) -> Result<Vec<Evening>, Failure> {
     Ok(desk::evenings_of_night(
         &mut sitting.context.open_store()?,
         &sitting.context.evening_or_table(),
@@ -135,19 +138,23 @@ fn pages_of_night(sitting: &Sitting<'_>) -> Result<Vec<Evening>, Failure> {
 }
 
 /// Shows only who pays whom, in the settlement that was shown last.
-fn show_payments(sitting: &mut Sitting<'_>, prompt: &Prompt) -> ExitCode {
+fn show_payments(sitting: &mut PromptSession<'_>, prompt: &Prompt) -> ExitCode {
     let words = settle_command(sitting);
     sitting.run_verb(&words, prompt)
 }
 
-fn settle_command(sitting: &Sitting<'_>) -> Vec<String> {
+fn settle_command(sitting: &PromptSession<'_>) -> Vec<String> {
     let words = ["settle", "--format", "text"].map(str::to_owned);
     words.into_iter().chain(sitting.settled.iter().cloned()).collect()
 }
 
 /// Records payments of the settlement that was shown last: all of them, the line with a number, or
 /// those of one payer. Afterwards shows the payments that are left.
-pub fn record_payment(of: &[&str], sitting: &mut Sitting<'_>, prompt: &Prompt) {
+pub fn record_payments_of_settlement(
+    of: &[&str],
+    sitting: &mut PromptSession<'_>,
+    prompt: &Prompt,
+) {
     let (names, scope) =
         of.split_at(of.iter().position(|word| word.starts_with("--")).unwrap_or(of.len()));
     if !scope.is_empty() {

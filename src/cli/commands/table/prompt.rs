@@ -5,7 +5,7 @@ use std::io::{BufRead, Write};
 use std::path::PathBuf;
 use std::sync::Arc;
 
-use super::reading::LineView;
+use super::reading::LineContext;
 use super::screen::Screen;
 use crate::cli::ask;
 use crate::cli::world::World;
@@ -34,7 +34,7 @@ pub struct PromptQuestion<'a> {
     pub question: &'a str,
     /// Text that stands in the line before anything is typed.
     pub initial: &'a str,
-    pub view: Option<LineView>,
+    pub view: Option<LineContext>,
     pub voice: Voice,
     /// Whether Esc leads back to the question before.
     pub leads_back: bool,
@@ -85,7 +85,12 @@ impl Prompt {
     }
 
     /// Asks a question whose answer may be a part of a line, and from which Esc leads back.
-    pub fn ask_question(&self, question: &str, view: Option<LineView>, voice: &Voice) -> TypedLine {
+    pub fn ask_question(
+        &self,
+        question: &str,
+        view: Option<LineContext>,
+        voice: &Voice,
+    ) -> TypedLine {
         self.ask_line(&PromptQuestion {
             question,
             view,
@@ -108,7 +113,7 @@ impl Prompt {
                 let TypedLine::Line(answer) = ask_plain_line(&asked, &**world) else {
                     return false;
                 };
-                ask::yes_or_no(&answer) == Some(true)
+                ask::parse_yes_or_no(&answer) == Some(true)
             }
         }
     }
@@ -315,7 +320,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn cursor_moves_by_clusters() {
+    fn cursor_moves_by_grapheme_clusters() {
         let mut line = TypedText::with_text("käthe so\u{308}lo 4🇩🇪");
         line.delete_backward();
         assert_eq!(line.text(), "käthe so\u{308}lo 4");

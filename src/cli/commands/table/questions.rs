@@ -1,8 +1,8 @@
-//! Questions before an evening with their answers: what each may be, what it changes in those
-//! behind it, and the `start` that they make.
+//! Questions before an evening with their answers: checks each answer, adapts the later answers to
+//! it, and makes the `start` command from all of them.
 
 use super::lines;
-use super::sitting::Sitting;
+use super::sitting::PromptSession;
 use crate::app::evening;
 use crate::app::evening::WaitingBench;
 use crate::cli::commands::settling::{self, NonGameMeaning};
@@ -40,7 +40,7 @@ const NONE: [&str; 4] = ["", "-", "–", "0"];
 const NO_HOUSE: [&str; 5] = ["-", "–", "keine", "none", "no"];
 
 /// Answers taken from the last evening: its game, rules, people and stake.
-pub fn last_answers(sitting: &Sitting<'_>) -> [String; ASKED] {
+pub fn answers_from_last_evening(sitting: &PromptSession<'_>) -> [String; ASKED] {
     let listed = sitting
         .context
         .open_store()
@@ -49,7 +49,7 @@ pub fn last_answers(sitting: &Sitting<'_>) -> [String; ASKED] {
     let Some(last) = listed.and_then(|mut listed| listed.pop()) else {
         return [
             GameKind::ALL[0].word().to_owned(),
-            usual_rules(GameKind::ALL[0]),
+            usual_rule_set_name(GameKind::ALL[0]),
             String::new(),
             String::new(),
             String::new(),
@@ -73,14 +73,14 @@ pub fn last_answers(sitting: &Sitting<'_>) -> [String; ASKED] {
 }
 
 /// Game and rule set that a word means, or the title of a game kept by its points.
-fn game_and_set_for_word(word: &str, sitting: &Sitting<'_>) -> Option<[String; 2]> {
+fn game_and_set_for_word(word: &str, sitting: &PromptSession<'_>) -> Option<[String; 2]> {
     match settling::meaning_of_non_game_word(sitting.context, word).ok()?? {
         NonGameMeaning::Set(set) => Some([set.game().word().to_owned(), set.name().to_owned()]),
         NonGameMeaning::Title(title) => Some([GameKind::Points.word().to_owned(), title]),
     }
 }
 
-fn usual_rules(game: GameKind) -> String {
+fn usual_rule_set_name(game: GameKind) -> String {
     Rules::default_for(game).set_name().to_owned()
 }
 
@@ -115,7 +115,7 @@ impl Questions {
     fn question_text(&self, at: usize) -> Label {
         match at {
             GAME => say::table_ask_game,
-            RULES if self.is_by_points() => say::table_ask_title,
+            RULES if self.may_rules_answer_be_title() => say::table_ask_title,
             RULES => say::table_ask_rules,
             DEALER => say::table_ask_dealer,
             PEOPLE => match self.game().map(GameKind::is_clockwise) {
@@ -127,8 +127,9 @@ impl Questions {
         }
     }
 
-    /// Whether the answer for the rules may be a title, for which `start` finds or asks the rules.
-    fn is_by_points(&self) -> bool {
+    /// Whether the answer for the rules may be a title, for which `start` finds the rules or asks for
+    /// them: in a game by points.
+    fn may_rules_answer_be_title(&self) -> bool {
         self.game() == Some(GameKind::Points)
     }
 
@@ -136,16 +137,16 @@ impl Questions {
     fn rule_set(
         &self,
         game: GameKind,
-        sitting: &Sitting<'_>,
+        sitting: &PromptSession<'_>,
     ) -> Result<Option<LocalRules>, Failure> {
         match house::find_rule_set(sitting.context, game, &self.answers[RULES]) {
-            Err(_) if self.is_by_points() => Ok(None),
+            Err(_) if self.may_rules_answer_be_title() => Ok(None),
             set => Ok(Some(set?)),
         }
     }
 
     /// Whether a point can have a price under the rules that were answered.
-    pub fn has_stake(&self, sitting: &Sitting<'_>) -> bool {
+    pub fn has_stake(&self, sitting: &PromptSession<'_>) -> bool {
         self.game().is_none_or(|game| match self.rule_set(game, sitting) {
             Ok(Some(set)) => set.rules().is_paid(),
             Ok(None) | Err(_) => game.has_stake(),
@@ -165,7 +166,7 @@ impl Questions {
 
     /// Takes the answer to the first question, which may be a whole line of game, rule set, people
     /// and stake. Returns the index of the next question to ask.
-    pub fn take_first_answer(&mut self, answer: &str, sitting: &Sitting<'_>) -> usize {
+    pub fn take_first_answer(&mut self, answer: &str, sitting: &PromptSession<'_>) -> usize {
         let (mut words, stake) = named::names_and_stake(&lines::split_words(answer));
         let other = words.first().filter(|word| rules::find_game(word).is_err());
         let other = other.and_then(|word| game_and_set_for_word(word, sitting));
@@ -214,7 +215,7 @@ impl Questions {
 
     /// Takes an answer, where an empty one means the default, and returns whether it was accepted;
     /// says why an impossible answer is not.
-    pub fn take_answer(&mut self, at: usize, answer: &str, sitting: &Sitting<'_>) -> bool {
+    pub fn take_answer(&mut self, at: usize, answer: &str, sitting: &PromptSession<'_>) -> bool {
         let answer = &match at {
             PEOPLE => self.people_in_answer(answer, sitting),
             _ => answer.to_owned(),
@@ -240,12 +241,12 @@ impl Questions {
         }
         !self.answers[at].is_empty()
             || [HOUSE, DEALER, STAKE].contains(&at)
-            || (at == RULES && self.is_by_points())
+            || (at == RULES && self.may_rules_answer_be_title())
     }
 
     /// Answer to a question; where it asks for a draw, draws, announces the result and returns
     /// that: the names in their drawn order, or the drawn dealer.
-    fn answer_after_draw(&self, at: usize, answer: &str, sitting: &Sitting<'_>) -> String {
+    fn answer_after_draw(&self, at: usize, answer: &str, sitting: &PromptSession<'_>) -> String {
         let mut words = lines::split_words(answer);
         let is_drawn = |word: &String| DRAWN.contains(&word.to_lowercase().as_str());
         let before = words.len();
@@ -271,7 +272,7 @@ impl Questions {
 
     /// Checks whether an answer is possible, as far as the answer alone shows; `start` finds out
     /// who is meant by a name.
-    fn check_answer(&self, at: usize, sitting: &Sitting<'_>) -> Result<(), Failure> {
+    fn check_answer(&self, at: usize, sitting: &PromptSession<'_>) -> Result<(), Failure> {
         let answer = &self.answers[at];
         match (at, self.game()) {
             (GAME, _) => {
@@ -287,7 +288,7 @@ impl Questions {
                 let usual = Rules::default_for(game);
                 let by = self.with_house_rules(set.as_ref().map_or(&usual, LocalRules::rules));
                 let mut seated = people.clone();
-                let waiting = hand::split_off_waiting_players(&by, &mut seated);
+                let waiting = hand::split_off_players_without_seat(&by, &mut seated);
                 by.check_seats(seated.len())?;
                 if !waiting.is_empty() {
                     let bench = WaitingBench { waiting, every_round: false };
@@ -321,17 +322,17 @@ impl Questions {
     }
 
     /// Whether more people were named than there are seats.
-    pub fn has_more_people_than_seats(&self, sitting: &Sitting<'_>) -> bool {
+    pub fn has_more_people_than_seats(&self, sitting: &PromptSession<'_>) -> bool {
         let set = self.game().and_then(|game| self.rule_set(game, sitting).ok().flatten());
         let people = named::split_names(&lines::split_words(&self.answers[PEOPLE]));
         let (Some(set), Ok(mut people)) = (set, people) else { return false };
-        !hand::split_off_waiting_players(&self.with_house_rules(set.rules()), &mut people)
+        !hand::split_off_players_without_seat(&self.with_house_rules(set.rules()), &mut people)
             .is_empty()
     }
 
     /// Names of an answer, quoted so that they are read back alike. Where splitting at commas gives
     /// as many people as can sit, and splitting at blanks does not, the names contain blanks.
-    fn people_in_answer(&self, answer: &str, sitting: &Sitting<'_>) -> String {
+    fn people_in_answer(&self, answer: &str, sitting: &PromptSession<'_>) -> String {
         let set = self.game().and_then(|game| self.rule_set(game, sitting).ok().flatten());
         let Some(rules) = set.map(|set| self.with_house_rules(set.rules())) else {
             return answer.to_owned();
@@ -356,7 +357,11 @@ impl Questions {
     }
 
     /// Sentence that lists the possible answers to a question.
-    pub fn possible_answers(&self, at: usize, sitting: &Sitting<'_>) -> Result<Message, Failure> {
+    pub fn possible_answers(
+        &self,
+        at: usize,
+        sitting: &PromptSession<'_>,
+    ) -> Result<Message, Failure> {
         let names = |names: Vec<String>| say!(table_possible_words { names: Arg::Texts(names) });
         Ok(match (at, self.game()) {
             (GAME, _) => {
@@ -365,7 +370,7 @@ impl Questions {
             }
             (RULES, Some(GameKind::Points)) => say!(table_possible_title),
             (RULES, Some(game)) => {
-                let sets = house::load_own_rules(sitting.context)?.all_for_game(Some(game));
+                let sets = house::load_own_rules(sitting.context)?.rule_sets_for_game(Some(game));
                 names(sets.iter().map(|set| set.name().to_owned()).collect())
             }
             (STAKE, _) => say!(table_possible_stake),
@@ -380,8 +385,11 @@ impl Questions {
         if at == GAME
             && let Some(game) = self.game()
         {
-            self.answers[RULES] =
-                if self.is_by_points() { String::new() } else { usual_rules(game) };
+            self.answers[RULES] = if self.may_rules_answer_be_title() {
+                String::new()
+            } else {
+                usual_rule_set_name(game)
+            };
             if rules::find_game(before).is_ok_and(|before| game.is_played_other_way(before)) {
                 let mut people = lines::split_words(&self.answers[PEOPLE]);
                 people.reverse();
@@ -396,12 +404,12 @@ impl Questions {
         }
     }
 
-    pub fn start_command(&self, sitting: &Sitting<'_>) -> Vec<String> {
+    pub fn start_command(&self, sitting: &PromptSession<'_>) -> Vec<String> {
         let mut words = vec!["start".to_owned(), self.answers[GAME].clone()];
         words.extend(lines::split_words(&self.answers[PEOPLE]));
         let set = self.game().map(|game| self.rule_set(game, sitting));
         let (option, rules) = match (set, self.answers[RULES].as_str()) {
-            (_, "") => ("--rules", usual_rules(GameKind::Points)),
+            (_, "") => ("--rules", usual_rule_set_name(GameKind::Points)),
             (Some(Ok(None)), title) => ("--name", title.to_owned()),
             (_, rules) => ("--rules", rules.to_owned()),
         };

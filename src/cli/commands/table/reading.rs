@@ -17,7 +17,7 @@ use crate::present::{Voice, table_mode as view};
 
 /// State against which a typed line is read.
 #[derive(Clone, Debug)]
-pub struct LineView {
+pub struct LineContext {
     pub session: Session,
     pub called: fn(&str) -> Option<VerbMatch>,
     pub verbs: Vec<String>,
@@ -50,7 +50,7 @@ pub struct ContinuationHint {
     pub insert: Option<String>,
 }
 
-impl LineView {
+impl LineContext {
     /// Reads the line as a hand; `None` for a line that is no hand. The number is the length of the
     /// text that was put before the line.
     fn read_hand(&self, line: &str, at: usize) -> Option<(LineAnalysis, usize)> {
@@ -91,9 +91,10 @@ impl LineView {
             (false, Some(_)) => return None,
             // Of all that can follow, what was asked for.
             (true, _) if self.is_part_of_hand() => {
-                let step = guide::next_step(&self.before, usize::MAX, &self.session, &self.voice);
+                let step =
+                    guide::next_guide_step(&self.before, usize::MAX, &self.session, &self.voice);
                 let choices = step.choices.iter().map(String::as_str);
-                (join_fitting_words(&guide::words_without_marked(choices), " · ", room), None)
+                (join_fitting_words(&guide::words_without_marked_forms(choices), " · ", room), None)
             }
             (true, Some(first)) if first.part == Part::CardPoints => {
                 (cut_to_width(&self.voice.say(&first.part.label()), room), None)
@@ -105,7 +106,7 @@ impl LineView {
                     true => one.insert.strip_suffix('='),
                     false => Some(one.insert.as_str()),
                 });
-                let words = guide::words_without_marked(words);
+                let words = guide::words_without_marked_forms(words);
                 (join_fitting_words(&words, " · ", room), None)
             }
         };
@@ -169,7 +170,7 @@ impl LineView {
         }
         let (look, _) = self.read_hand(line, line.len())?;
         let named = |mut message: crate::model::Message| {
-            message.name_players(self.session.roster());
+            message.replace_players_by_names(self.session.roster());
             self.voice.say(&message)
         };
         Some(match look.state {

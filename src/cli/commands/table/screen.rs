@@ -14,11 +14,11 @@ use ratatui::Terminal;
 use ratatui::backend::CrosstermBackend;
 use ratatui::layout::Rect;
 
-use super::board::{Board, ScreenBelowSheet, draw_screen};
-use super::keys::{AT_ONCE, PendingKeys, TYPED_ON, edit_line};
+use super::board::{PromptBoard, ScreenBelowSheet, draw_screen};
+use super::keys::{AT_ONCE, PendingKeys, TYPED_ON, edit_line_by_key};
 use super::prompt::{LineHistory, PromptQuestion, TypedLine, TypedText};
 use super::restored::{self, TerminalGuard, lock_after_panic};
-use super::world::WorldBeside;
+use super::world::BackgroundVerbWorld;
 use crate::cli::ask;
 use crate::cli::world::World;
 use crate::model::say;
@@ -41,7 +41,7 @@ struct ScreenState {
     terminal: Terminal<CrosstermBackend<Stdout>>,
     keys: PendingKeys,
     old: LineHistory,
-    board: Board,
+    board: PromptBoard,
     /// Pasted lines that are still to be read.
     pasted: VecDeque<String>,
     /// Completions through which Tab steps: the position from which they replace the line, the
@@ -70,7 +70,7 @@ impl Screen {
             terminal,
             keys: PendingKeys::default(),
             old: LineHistory::read(),
-            board: Board::new(paints),
+            board: PromptBoard::new(paints),
             pasted: VecDeque::new(),
             turn: None,
             voice,
@@ -95,7 +95,7 @@ impl Screen {
     }
 
     /// Changes the board; the change is drawn with the next line.
-    pub fn change_board(&self, change: impl FnOnce(&mut Board)) {
+    pub fn change_board(&self, change: impl FnOnce(&mut PromptBoard)) {
         change(&mut self.lock_state().board);
     }
 
@@ -135,9 +135,9 @@ impl Screen {
         std::mem::take(&mut lock_after_panic(&self.answered))
     }
 
-    /// World for a verb that runs beside the prompt; nobody answers its questions.
+    /// Environment for a verb that runs in the background, where nobody answers its questions.
     pub fn world_for_verb(&self) -> Arc<dyn World> {
-        Arc::new(WorldBeside {
+        Arc::new(BackgroundVerbWorld {
             process: Arc::clone(&self.process),
             printed: Arc::clone(&self.printed),
         })
@@ -181,7 +181,7 @@ impl Screen {
                 Pressed::Key(key) if key.kind != KeyEventKind::Release => {
                     state.apply_key(key, ask, &mut line)
                 }
-                Pressed::Paste(text) => state.paste(&text, ask, &mut line),
+                Pressed::Paste(text) => state.insert_pasted_text(&text, ask, &mut line),
                 _ => None,
             };
             if let Some(typed) = done {
@@ -237,7 +237,7 @@ impl Screen {
                     match key.code {
                         KeyCode::Char('c' | 'd') if is_ctrl => break false,
                         KeyCode::Esc => break false,
-                        KeyCode::Enter => match ask::yes_or_no(typed.text()) {
+                        KeyCode::Enter => match ask::parse_yes_or_no(typed.text()) {
                             Some(answer) => break answer,
                             None if typed.text().trim().is_empty() => {}
                             None => {
@@ -247,12 +247,12 @@ impl Screen {
                                 state.old.add_and_save_line(line.text());
                             }
                         },
-                        code => edit_line(code, is_ctrl, false, &mut typed),
+                        code => edit_line_by_key(code, is_ctrl, false, &mut typed),
                     }
                 }
                 _ => {}
             }
-            let answer = ask::yes_or_no(typed.text()).filter(|_| typed.text().len() == 1);
+            let answer = ask::parse_yes_or_no(typed.text()).filter(|_| typed.text().len() == 1);
             if let Some(answer) = answer.filter(|_| !state.keys.has_key_within(TYPED_ON)) {
                 break answer;
             }
@@ -334,13 +334,13 @@ impl ScreenState {
                 }
             }
             KeyCode::Right if line.is_at_end() && !is_word => self.insert_hint(ask, line),
-            _ => edit_line(key.code, is_ctrl, is_word, line),
+            _ => edit_line_by_key(key.code, is_ctrl, is_word, line),
         }
         None
     }
 
     /// Inserts the first pasted line as if it had been typed, and queues the others.
-    fn paste(
+    fn insert_pasted_text(
         &mut self,
         text: &str,
         ask: &PromptQuestion<'_>,

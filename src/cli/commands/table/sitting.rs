@@ -5,11 +5,11 @@ use std::process::ExitCode;
 
 use super::lines::{self, LineKind, SeatChange};
 use super::prompt::{Prompt, PromptQuestion, TypedLine};
-use super::reading::LineView;
+use super::reading::LineContext;
 use super::screen::Screen;
 use super::{begin, guided, over, restored};
 use crate::app::AppError;
-use crate::app::desk::{self, EveningOrTable, ReadyEvening};
+use crate::app::desk::{self, EveningBeforeNextHand, EveningOrTable};
 use crate::app::evening::{Evening, EveningRef};
 use crate::cli::failure::Failure;
 use crate::cli::{Context, help, typed};
@@ -18,9 +18,9 @@ use crate::model::ids::Seq;
 use crate::model::{Player, code, say};
 use crate::notation;
 use crate::present::sheet::notes_below_hands;
-use crate::present::{Format, notation_page, table_mode as view};
+use crate::present::{OutputFormat, notation_page, table_mode as view};
 
-pub struct Sitting<'c> {
+pub struct PromptSession<'c> {
     pub context: &'c mut Context,
     /// Whether to ask for confirmation before every hand.
     pub careful: bool,
@@ -51,14 +51,14 @@ impl NextStep {
     pub const EMPTY: NextStep = NextStep::On(String::new());
 
     /// Step that asks for a line which begins with this one, so that the rest can be typed.
-    pub fn go_on_with_line(line: &str) -> NextStep {
+    pub fn line_beginning_with(line: &str) -> NextStep {
         NextStep::On(format!("{line} "))
     }
 }
 
-impl<'c> Sitting<'c> {
-    pub fn new(context: &'c mut Context, careful: bool) -> Sitting<'c> {
-        Sitting {
+impl<'c> PromptSession<'c> {
+    pub fn new(context: &'c mut Context, careful: bool) -> PromptSession<'c> {
+        PromptSession {
             context,
             careful,
             shown: None,
@@ -81,11 +81,14 @@ impl<'c> Sitting<'c> {
 
     /// Evening that is being played; `None` where none is open.
     pub fn open_evening(&self) -> Result<Option<Evening>, Failure> {
-        Ok(self.evening_at_hand()?.map(|ready| ready.evening).filter(|evening| !is_over(evening)))
+        Ok(self
+            .current_evening_if_any()?
+            .map(|ready| ready.evening)
+            .filter(|evening| !is_over(evening)))
     }
 
     /// Evening that lines refer to, which may have ended; `None` where there is none.
-    pub fn evening_at_hand(&self) -> Result<Option<ReadyEvening>, Failure> {
+    pub fn current_evening_if_any(&self) -> Result<Option<EveningBeforeNextHand>, Failure> {
         let looked = self.context.open_store().and_then(|mut store| {
             Ok(desk::evening_with_newest_hand(&mut store, &self.context.evening_or_table())?)
         });
@@ -106,7 +109,7 @@ impl<'c> Sitting<'c> {
 
     /// Reads and records lines until somebody leaves.
     fn play_evening(&mut self, prompt: &Prompt) -> Result<ExitCode, Failure> {
-        let Some(ReadyEvening { evening, .. }) = self.evening_at_hand()? else {
+        let Some(EveningBeforeNextHand { evening, .. }) = self.current_evening_if_any()? else {
             return Ok(ExitCode::SUCCESS);
         };
         // Whoever makes another evening the current one elsewhere does not move this table.
@@ -117,13 +120,13 @@ impl<'c> Sitting<'c> {
             _ => view::continued_evening_sentence(&evening, &voice),
         };
         prompt.print_result(&greeting, &voice);
-        let mut draft = self.take_line_to_offer(&evening, prompt);
+        let mut draft = self.take_unrecorded_line(&evening, prompt);
         loop {
             self.fit_output_to_window();
-            let Some(ready) = self.evening_at_hand()? else { return Ok(ExitCode::SUCCESS) };
+            let Some(ready) = self.current_evening_if_any()? else { return Ok(ExitCode::SUCCESS) };
             self.context.which = EveningRef::Named(ready.evening.row.uuid.to_string());
             let session = ready.evening.shown_session();
-            self.show_state(&ready, &session, prompt)?;
+            self.show_evening_state(&ready, &session, prompt)?;
             let next = if is_over(&ready.evening) {
                 over::run_end_page(self, &ready.evening, &draft, prompt)?
             } else {
@@ -139,7 +142,7 @@ impl<'c> Sitting<'c> {
 
     /// Takes the line that was not recorded when the window closed or at Ctrl-C out of its file,
     /// and says so; empty where there is none.
-    fn take_line_to_offer(&mut self, evening: &Evening, prompt: &Prompt) -> String {
+    fn take_unrecorded_line(&mut self, evening: &Evening, prompt: &Prompt) -> String {
         let mut file = self.context.database_path().into_os_string();
         file.push("-line");
         if prompt.is_plain() {
@@ -162,9 +165,9 @@ impl<'c> Sitting<'c> {
     }
 
     /// Shows the state of the evening, unless it is on the screen already.
-    fn show_state(
+    fn show_evening_state(
         &mut self,
-        ready: &ReadyEvening,
+        ready: &EveningBeforeNextHand,
         session: &Session,
         prompt: &Prompt,
     ) -> Result<(), Failure> {
@@ -174,16 +177,17 @@ impl<'c> Sitting<'c> {
         }
         match prompt.screen() {
             Some(screen) => {
-                let sheet = desk::read_sheet(
+                let sheet = desk::read_evening_with_sheet(
                     &mut self.context.open_store()?,
                     &self.context.evening_or_table(),
                 )?;
                 screen.change_board(|board| board.set_evening(Some(sheet)));
             }
             None if is_over(&ready.evening) => {}
-            None => {
-                self.say(&view::heading_lines(session, &self.context.voice.for_session(session)))
-            }
+            None => self.say(&view::next_hand_heading_lines(
+                session,
+                &self.context.voice.for_session(session),
+            )),
         }
         Ok(())
     }
@@ -201,8 +205,8 @@ impl<'c> Sitting<'c> {
             Prompt::Screen(_) => String::new(),
             Prompt::Plain(_) => view::prompt_text(session, &voice),
         };
-        let view = LineView { last, ..self.view_of_line(session, "") };
-        let line = match self.read_main_line(&question, draft, view, prompt) {
+        let view = LineContext { last, ..self.context_of_line(session, "") };
+        let line = match self.read_line_or_handle_key(&question, draft, view, prompt) {
             Ok(line) => line,
             Err(next) => return Ok(next),
         };
@@ -229,11 +233,11 @@ impl<'c> Sitting<'c> {
     }
 
     /// Reads the next line; where a special key was pressed instead, does what that key is for.
-    pub fn read_main_line(
+    pub fn read_line_or_handle_key(
         &mut self,
         question: &str,
         draft: &str,
-        view: LineView,
+        view: LineContext,
         prompt: &Prompt,
     ) -> Result<String, NextStep> {
         let voice = view.voice;
@@ -249,7 +253,7 @@ impl<'c> Sitting<'c> {
             TypedLine::Line(line) => return Ok(line),
             TypedLine::End => return Err(NextStep::Leave),
             TypedLine::Back => {}
-            TypedLine::Dropped(line) => self.keep_dropped_line(&line, prompt),
+            TypedLine::Dropped(line) => self.keep_line_for_next_start(&line, prompt),
             TypedLine::TakeBack => self.undo_last_entry(prompt),
         }
         Err(NextStep::EMPTY)
@@ -257,7 +261,7 @@ impl<'c> Sitting<'c> {
 
     /// Keeps a line that was given up for the next start, unless the line is the one that the last
     /// start offered; where the line is empty, says how to leave.
-    fn keep_dropped_line(&self, line: &str, prompt: &Prompt) {
+    fn keep_line_for_next_start(&self, line: &str, prompt: &Prompt) {
         if !self.offered.is_empty() && line.trim() == self.offered {
             restored::forget_kept_line();
         } else {
@@ -286,8 +290,8 @@ impl<'c> Sitting<'c> {
         }
     }
 
-    pub fn view_of_line(&self, session: &Session, before: &str) -> LineView {
-        LineView {
+    pub fn context_of_line(&self, session: &Session, before: &str) -> LineContext {
+        LineContext {
             session: session.clone(),
             called: typed::how_word_matches_verb,
             verbs: typed::verb_names(self.context.voice.lang),
@@ -319,7 +323,7 @@ impl<'c> Sitting<'c> {
             }
             LineKind::PageFor(begun) => {
                 self.context.world.print(&notation_page::notation_page(session, &voice));
-                return Ok(NextStep::go_on_with_line(&begun));
+                return Ok(NextStep::line_beginning_with(&begun));
             }
             LineKind::Page | LineKind::Verbs => self.context.world.print(&help::verb_lines(&voice)),
             LineKind::Cards => {
@@ -382,7 +386,7 @@ impl<'c> Sitting<'c> {
         let words = self.seating_command(seated, session, names);
         self.was_refused = self.run_verb(&words, prompt) != ExitCode::SUCCESS;
         let waits = self
-            .evening_at_hand()
+            .current_evening_if_any()
             .ok()
             .flatten()
             .and_then(|ready| ready.evening.people_waiting().into_iter().next());
@@ -399,7 +403,7 @@ impl<'c> Sitting<'c> {
         names: Vec<String>,
     ) -> Vec<String> {
         let is_full = session.position().rules().check_seats(names.len()).is_err();
-        let evening = self.evening_at_hand().ok().flatten().map(|ready| ready.evening);
+        let evening = self.current_evening_if_any().ok().flatten().map(|ready| ready.evening);
         match (seated, evening) {
             (SeatChange::Comes { who, after: None }, Some(evening))
                 if is_full
@@ -439,17 +443,18 @@ impl<'c> Sitting<'c> {
             }
             // The sheet stands there, with its names: what is said below it on paper.
             [_] if is_verb("sheet") && !prompt.is_plain() => {
-                let (evening, sheet) = desk::read_sheet(
+                let (evening, sheet) = desk::read_evening_with_sheet(
                     &mut self.context.open_store()?,
                     &self.context.evening_or_table(),
                 )?;
                 let below = notes_below_hands(&evening, &sheet, &voice);
-                self.context.world.print(&below.text_in(Format::Table, &voice));
+                self.context.world.print(&below.text_in_format(OutputFormat::Table, &voice));
                 return Ok(NextStep::EMPTY);
             }
             // The hand itself, to be put right.
             [verb, number] if is_verb("fix") && !prompt.is_plain() => {
-                if let Some(line) = number.parse().ok().and_then(|number| self.line_of_hand(number))
+                if let Some(line) =
+                    number.parse().ok().and_then(|number| self.hand_as_typed(number))
                 {
                     return Ok(NextStep::On(format!("{verb} {number} {line}")));
                 }
@@ -472,7 +477,7 @@ impl<'c> Sitting<'c> {
     }
 
     /// Recorded hand with this number, as it would be typed.
-    fn line_of_hand(&self, number: u32) -> Option<String> {
+    fn hand_as_typed(&self, number: u32) -> Option<String> {
         let mut store = self.context.open_store().ok()?;
         let (session, event) =
             desk::session_before_hand(&mut store, &self.context.evening_or_table(), number).ok()?;
@@ -484,14 +489,14 @@ impl<'c> Sitting<'c> {
     /// Whether to go on: true where the screen shows the evening as it is; else shows what another
     /// device recorded, and asks the user.
     fn confirm_up_to_date(&mut self, prompt: &Prompt) -> Result<bool, Failure> {
-        let Some(ready) = self.evening_at_hand()? else { return Ok(true) };
+        let Some(ready) = self.current_evening_if_any()? else { return Ok(true) };
         let now = (ready.evening.row.number.get(), ready.newest);
         if self.shown.is_none_or(|shown| shown == now) {
             return Ok(true);
         }
         let session = ready.evening.shown_session();
         let voice = self.context.voice.for_session(&session);
-        self.show_state(&ready, &session, prompt)?;
+        self.show_evening_state(&ready, &session, prompt)?;
         self.say(&view::other_device_sentence(&session, &voice));
         Ok(prompt.ask_yes_or_no(&voice.label(say::table_ask_still), "", &voice))
     }

@@ -1,5 +1,5 @@
-//! World of a verb that is typed on the screen: what it prints is kept until the next key, what it
-//! asks is asked in the prompt.
+//! Environment of a verb that is typed on the screen: its output is kept until the next key, and its
+//! questions are asked at the prompt.
 
 use std::ffi::OsString;
 use std::io::{self, BufRead, Read, Write};
@@ -38,14 +38,14 @@ impl World for Screen {
     }
 }
 
-/// World of a verb that runs beside the prompt.
+/// Environment of a verb that runs in the background, beside the prompt.
 #[derive(Debug)]
-pub struct WorldBeside {
+pub struct BackgroundVerbWorld {
     pub process: Arc<dyn World>,
     pub printed: Arc<Mutex<Vec<u8>>>,
 }
 
-impl World for WorldBeside {
+impl World for BackgroundVerbWorld {
     fn variable(&self, name: &str) -> Option<OsString> {
         self.process.variable(name)
     }

@@ -12,11 +12,11 @@ use crate::cli::{Context, ask};
 use crate::model::{Arg, Refusal, Word, code, refuse, say};
 use crate::present::tournament as view;
 use crate::store::Store;
-use crate::tournament::course::DrawnBy;
+use crate::tournament::course::DrawBasis;
 use crate::tournament::draw::PreferredSize;
 
 #[derive(Args)]
-pub struct Draw {
+pub struct DrawVerb {
     #[arg(long, value_name = "N")]
     series: Option<u32>,
     #[arg(long, value_name = "S")]
@@ -40,12 +40,12 @@ pub struct Draw {
     dry_run: bool,
 }
 
-impl TournamentVerb for Draw {
-    fn run_in(self, tournament: &TournamentRef, context: &mut Context) -> Result {
+impl TournamentVerb for DrawVerb {
+    fn run_in_tournament(self, tournament: &TournamentRef, context: &mut Context) -> Result {
         let mut wishes = DrawOptions {
             series: self.series,
             seed: self.seed,
-            mode: self.mode.as_deref().map_or(Ok(DrawnBy::Random), drawing_mode)?,
+            mode: self.mode.as_deref().map_or(Ok(DrawBasis::Random), read_drawing_mode)?,
             prefer: self.prefer.map(|size| match size {
                 4 => PreferredSize::Four,
                 _ => PreferredSize::Three,
@@ -82,7 +82,7 @@ fn draw_after_consent(
     context: &Context,
 ) -> Result<(DrawResult, Option<RedrawChanges>)> {
     if wishes.tables_of.is_some() && wishes.seed.is_none() {
-        wishes.seed = Some(draw::seed_until_change(store, tournament)?);
+        wishes.seed = Some(draw::seed_stable_until_change(store, tournament)?);
     }
     let instead = confirm_redraw(wishes, store, tournament, context)?;
     Ok((draw::draw_series(store, tournament, wishes)?, instead))
@@ -118,25 +118,25 @@ fn confirm_redraw(
     }
 }
 
-fn drawing_mode(typed: &str) -> Result<DrawnBy, Refusal> {
-    DrawnBy::from_word(typed).ok_or_else(|| {
-        let allowed = DrawnBy::ALL.iter().map(|mode| mode.word().to_owned()).collect();
+fn read_drawing_mode(typed: &str) -> Result<DrawBasis, Refusal> {
+    DrawBasis::from_word(typed).ok_or_else(|| {
+        let allowed = DrawBasis::ALL.iter().map(|mode| mode.word().to_owned()).collect();
         refuse!(unknown_word { field: "--mode", value: typed, allowed: Arg::Texts(allowed) })
     })
 }
 
 #[derive(Args)]
-pub struct Clock {
+pub struct ClockVerb {
     #[arg(value_name = "clock")]
     clock: Option<String>,
 }
 
-impl TournamentVerb for Clock {
-    fn run_in(self, tournament: &TournamentRef, context: &mut Context) -> Result {
+impl TournamentVerb for ClockVerb {
+    fn run_in_tournament(self, tournament: &TournamentRef, context: &mut Context) -> Result {
         let store = &mut context.open_store()?;
         let shown = match &self.clock {
-            Some(typed) => Some(series_clock::set_clock(store, tournament, typed)?),
-            None => series_clock::current_clock(store, tournament)?,
+            Some(typed) => Some(series_clock::set_clock_of_series(store, tournament, typed)?),
+            None => series_clock::read_current_series_clock(store, tournament)?,
         };
         context.show(
             || view::json::clock_json(shown.as_ref()),
@@ -147,7 +147,7 @@ impl TournamentVerb for Clock {
 }
 
 #[derive(Args)]
-pub struct Tables {
+pub struct TablesVerb {
     #[arg(long)]
     by_name: bool,
     #[arg(long)]
@@ -156,8 +156,8 @@ pub struct Tables {
     series: Option<u32>,
 }
 
-impl TournamentVerb for Tables {
-    fn run_in(self, tournament: &TournamentRef, context: &mut Context) -> Result {
+impl TournamentVerb for TablesVerb {
+    fn run_in_tournament(self, tournament: &TournamentRef, context: &mut Context) -> Result {
         let mut series = day::read_series(&mut context.open_store()?, tournament, self.series)?;
         if self.by_first_name {
             series = series.sorted_by_first_name();
@@ -175,8 +175,8 @@ impl TournamentVerb for Tables {
     }
 }
 
-/// Tells whose names are sorted by their first word in a list by surname, since no surname is
-/// known.
+/// Names the people without a known surname, who are sorted by the first word of their name in a
+/// list by surname.
 pub(super) fn tell_of_unknown_surnames(series: &SeriesView, context: &Context) {
     let (names, is_everybody) = series.names_without_surname();
     if names.is_empty() {
@@ -191,7 +191,7 @@ pub(super) fn tell_of_unknown_surnames(series: &SeriesView, context: &Context) {
 }
 
 #[derive(Args)]
-pub struct Enter {
+pub struct ResultVerb {
     #[arg(required_unless_present = "hands", num_args = 1.., value_name = "player-points")]
     scores: Vec<String>,
     #[command(flatten)]
@@ -208,10 +208,10 @@ pub struct Enter {
     reason: Option<String>,
 }
 
-impl TournamentVerb for Enter {
-    fn run_in(self, tournament: &TournamentRef, context: &mut Context) -> Result {
-        let Enter { again, correct, hands, anyway, .. } = self;
-        let (table, scores) = (self.table.table_of(tournament), self.scores);
+impl TournamentVerb for ResultVerb {
+    fn run_in_tournament(self, tournament: &TournamentRef, context: &mut Context) -> Result {
+        let ResultVerb { again, correct, hands, anyway, .. } = self;
+        let (table, scores) = (self.table.table_ref(tournament), self.scores);
         let mut typed = TypedSheet { table, scores, again, correct, hands, anyway, sure: false };
         let store = &mut context.open_store()?;
         let question = |why| say!(ask_sheet { why });
@@ -222,17 +222,17 @@ impl TournamentVerb for Enter {
         let voice = context.voice.for_rules(&taken.contest.course.plan.rules);
         context.show(
             || view::json::entered_sheet_json(&taken),
-            || view::handed_in::sheet_report(&taken, &voice),
+            || view::handed_in::entered_sheet_report(&taken, &voice),
         );
         SUCCESS
     }
 }
 
 #[derive(Args)]
-pub struct Missing {}
+pub struct MissingVerb {}
 
-impl TournamentVerb for Missing {
-    fn run_in(self, tournament: &TournamentRef, context: &mut Context) -> Result {
+impl TournamentVerb for MissingVerb {
+    fn run_in_tournament(self, tournament: &TournamentRef, context: &mut Context) -> Result {
         let series = day::read_all_series(&mut context.open_store()?, tournament)?;
         context.show(
             || view::json::missing_tables_json(&series),

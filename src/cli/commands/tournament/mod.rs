@@ -21,12 +21,12 @@ use crate::app::evening::EveningRef;
 use crate::cli::failure::{Failure, Result};
 use crate::cli::{Context, Run, ask};
 use crate::model::{Message, Refusal, refuse, say};
-use crate::present::{Format, tournament as view};
+use crate::present::{OutputFormat, tournament as view};
 use crate::tournament::board::place_changes;
 
 /// Verb that is run within a tournament.
 pub trait TournamentVerb: Args {
-    fn run_in(self, tournament: &TournamentRef, context: &mut Context) -> Result;
+    fn run_in_tournament(self, tournament: &TournamentRef, context: &mut Context) -> Result;
 }
 
 /// Verb that is run within a tournament, with the option that names the tournament.
@@ -45,7 +45,7 @@ impl<V: TournamentVerb> Run for VerbInTournament<V> {
             return Err(Failure::Usage(context.voice.label(say::usage_session_in_hall)));
         }
         let tournament = self.tournament.map_or(TournamentRef::Current, TournamentRef::Named);
-        self.verb.run_in(&tournament, context)
+        self.verb.run_in_tournament(&tournament, context)
     }
 }
 
@@ -59,8 +59,8 @@ pub struct VerbAtTable<V: Args> {
 }
 
 impl<V: Run> TournamentVerb for VerbAtTable<V> {
-    fn run_in(self, tournament: &TournamentRef, context: &mut Context) -> Result {
-        context.table = Some(self.table.table_of(tournament));
+    fn run_in_tournament(self, tournament: &TournamentRef, context: &mut Context) -> Result {
+        context.table = Some(self.table.table_ref(tournament));
         self.verb.run(context)
     }
 }
@@ -68,16 +68,16 @@ impl<V: Run> TournamentVerb for VerbAtTable<V> {
 /// Verb that corrects an earlier hand, run for a table of a tournament; says whose rank changes by
 /// it.
 #[derive(Args)]
-pub struct CorrectingAtTable<V: Args> {
+pub struct CorrectingVerbAtTable<V: Args> {
     #[command(flatten)]
     verb: V,
     #[command(flatten)]
     table: TableArgs,
 }
 
-impl<V: Run> TournamentVerb for CorrectingAtTable<V> {
-    fn run_in(self, tournament: &TournamentRef, context: &mut Context) -> Result {
-        context.table = Some(self.table.table_of(tournament));
+impl<V: Run> TournamentVerb for CorrectingVerbAtTable<V> {
+    fn run_in_tournament(self, tournament: &TournamentRef, context: &mut Context) -> Result {
+        context.table = Some(self.table.table_ref(tournament));
         let before = day::read_ranking_by_stored_settings(&mut context.open_store()?, tournament)?;
         let done = self.verb.run(context)?;
         let mut store = context.open_store()?;
@@ -115,11 +115,11 @@ fn confirm_doubt<T>(
     }
 }
 
-/// Says beside CSV and JSON, whose output has no line for it, that the ranking uses terms that are
-/// only tried.
-fn tell_tried_terms(ranking: &RankingView, format: Format, context: &Context) {
-    if matches!(format, Format::Csv | Format::Json) {
-        let told = view::ranking::head_lines(ranking, &context.voice);
+/// Tells on standard error that the ranking uses terms that are only tried; for CSV and JSON alone,
+/// as other formats have a line for it.
+fn tell_tried_terms(ranking: &RankingView, format: OutputFormat, context: &Context) {
+    if matches!(format, OutputFormat::Csv | OutputFormat::Json) {
+        let told = view::ranking::lines_above_ranking(ranking, &context.voice);
         told.iter().for_each(|line| context.world.tell(line));
     }
 }
@@ -134,7 +134,7 @@ pub struct TableArgs {
 }
 
 impl TableArgs {
-    fn table_of(&self, tournament: &TournamentRef) -> TableRef {
+    fn table_ref(&self, tournament: &TournamentRef) -> TableRef {
         TableRef { tournament: tournament.clone(), series: self.series, table: self.table }
     }
 }

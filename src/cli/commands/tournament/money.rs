@@ -2,7 +2,7 @@
 
 use clap::{ArgGroup, Args};
 
-use super::terms::Terms;
+use super::terms::TermsArgs;
 use super::{TournamentVerb, tell_tried_terms};
 use crate::app::contest::office::{ChosenPeople, TypedPayment};
 use crate::app::contest::{self, TournamentRef, office, ranking};
@@ -13,7 +13,7 @@ use crate::typed::terms::TypedTerms;
 
 #[derive(Args)]
 #[command(group = ArgGroup::new("payers").args(["people", "all"]))]
-pub struct Paid {
+pub struct PaidVerb {
     #[arg(num_args = 1.., value_name = "player")]
     people: Vec<String>,
     #[arg(long)]
@@ -26,8 +26,8 @@ pub struct Paid {
     reason: Option<String>,
 }
 
-impl TournamentVerb for Paid {
-    fn run_in(self, tournament: &TournamentRef, context: &mut Context) -> Result {
+impl TournamentVerb for PaidVerb {
+    fn run_in_tournament(self, tournament: &TournamentRef, context: &mut Context) -> Result {
         let paid = match self.amount {
             Some(amount) => TypedPayment::Amount(amount),
             None if self.nothing => TypedPayment::Nothing,
@@ -63,22 +63,25 @@ impl TournamentVerb for Paid {
 }
 
 #[derive(Args)]
-pub struct Prizes {
+pub struct PrizesVerb {
     #[command(flatten)]
-    terms: Terms,
+    terms: TermsArgs,
     #[arg(long)]
     list: bool,
 }
 
-impl TournamentVerb for Prizes {
-    fn run_in(self, tournament: &TournamentRef, context: &mut Context) -> Result {
+impl TournamentVerb for PrizesVerb {
+    fn run_in_tournament(self, tournament: &TournamentRef, context: &mut Context) -> Result {
         let account = ranking::read_prize_account(
             &mut context.open_store()?,
             tournament,
             &self.terms.into_typed_terms()?,
         )?;
-        let report =
-            if self.list { view::prizes::signing_list } else { view::prizes::prizes_report };
+        let report = if self.list {
+            view::prizes::prize_signing_report
+        } else {
+            view::prizes::prizes_report
+        };
         context.show(|| view::json::prizes_json(&account), || report(&account, &context.voice));
         tell_tried_terms(&account.ranking, context.format, context);
         SUCCESS
@@ -86,13 +89,13 @@ impl TournamentVerb for Prizes {
 }
 
 #[derive(Args)]
-pub struct Money {
+pub struct MoneyVerb {
     #[command(flatten)]
-    terms: Terms,
+    terms: TermsArgs,
 }
 
-impl TournamentVerb for Money {
-    fn run_in(self, tournament: &TournamentRef, context: &mut Context) -> Result {
+impl TournamentVerb for MoneyVerb {
+    fn run_in_tournament(self, tournament: &TournamentRef, context: &mut Context) -> Result {
         let account = ranking::read_prize_account(
             &mut context.open_store()?,
             tournament,

@@ -10,9 +10,9 @@ use crate::cli::files::{self, OverwriteRule};
 use crate::cli::live::WatchedFile;
 use crate::cli::world::Stream;
 use crate::model::{Refusal, refuse, say};
-use crate::present::look::is_own_page;
+use crate::present::look::is_page_of_this_program;
 use crate::present::xlsx::MARK;
-use crate::present::{Report, reason_message};
+use crate::present::{Report, io_error_message};
 use crate::store::Store;
 
 pub use crate::cli::files::file_unless_dash;
@@ -57,7 +57,7 @@ pub fn rewrite_page(file: Option<&Path>, html: &str) -> Result<()> {
 fn write_file(path: &Path, html: &str, force: bool) -> Result<()> {
     files::write_atomically(
         path,
-        OverwriteRule::anything_if_forced(force, OverwriteRule::Ours(is_own_page)),
+        OverwriteRule::anything_if_forced(force, OverwriteRule::Ours(is_page_of_this_program)),
         |file| Ok(file.write_all(html.as_bytes())?),
     )
 }
@@ -74,7 +74,7 @@ pub fn write_spreadsheet_file(
     let ending =
         path.extension().map(|ending| ending.to_string_lossy().to_lowercase()).unwrap_or_default();
     let unwritable = |error: std::io::Error| {
-        refuse!(file_unwritable { field: "FILE", value: value(), error: reason_message(&error) })
+        refuse!(file_unwritable { field: "FILE", value: value(), error: io_error_message(&error) })
     };
     let bytes = match (ending.as_str(), report.table_for_programs()) {
         ("xlsx", Some(_)) => report

@@ -15,7 +15,7 @@ use crate::cli::failure::{Result, SUCCESS};
 use crate::cli::{Context, live};
 use crate::model::{Arg, Message, Refusal, refuse, say};
 use crate::present::Voice;
-use crate::present::tournament::prizes::lacking_message;
+use crate::present::tournament::prizes::lacking_prize_money_message;
 use crate::present::tournament::terms::{category_name, teams_label};
 use crate::present::tournament::{paper, sheets};
 use crate::store::Store;
@@ -23,7 +23,7 @@ use crate::typed::roll;
 use crate::typed::terms::TypedTerms;
 
 #[derive(Args)]
-pub struct Sheets {
+pub struct SheetsVerb {
     file: Option<PathBuf>,
     #[arg(long, value_name = "N", conflicts_with_all = ["start_list", "prizes", "certificates", "cross_table", "cash_sheet", "poster"], help = "help-tournament-series")]
     series: Option<u32>,
@@ -70,8 +70,8 @@ struct PaperKind {
     poster: bool,
 }
 
-impl TournamentVerb for Sheets {
-    fn run_in(self, tournament: &TournamentRef, context: &mut Context) -> Result {
+impl TournamentVerb for SheetsVerb {
+    fn run_in_tournament(self, tournament: &TournamentRef, context: &mut Context) -> Result {
         let (voice, mut store, what) = (&context.voice, context.open_store()?, &self.what);
         let asked = TypedTerms::default();
         let html = if what.start_list {
@@ -93,11 +93,11 @@ impl TournamentVerb for Sheets {
                 }
             }
         } else if what.cross_table {
-            let hall = day::read_hall(&mut store, tournament, &asked)?;
+            let hall = day::read_tournament_with_tables(&mut store, tournament, &asked)?;
             paper::cross_table_page(&hall.make_ranking(None)?, &hall.series, voice)
         } else if what.cash_sheet || what.poster {
             let account = ranking::read_prize_account(&mut store, tournament, &asked)?;
-            let lacking = lacking_message(&account).filter(|_| what.poster);
+            let lacking = lacking_prize_money_message(&account).filter(|_| what.poster);
             lacking.into_iter().for_each(|lacking| context.tell(lacking));
             let draw = if what.poster { paper::poster_page } else { paper::cash_sheet_page };
             draw(&account, voice)
@@ -105,7 +105,7 @@ impl TournamentVerb for Sheets {
             paper::prizes_page(&ranking::read_prize_account(&mut store, tournament, &asked)?, voice)
         } else {
             let mut series = day::read_series(&mut store, tournament, self.series)?;
-            let is_done = series.all_handed_in();
+            let is_done = series.are_all_tables_finished();
             if let Some(typed) = &self.tables {
                 series.tables = chosen_tables(series.tables, series.series, typed)?;
             }
@@ -156,7 +156,7 @@ fn chosen_tables(
     series: u32,
     typed: &str,
 ) -> Result<Vec<TableView>, Refusal> {
-    let ranges = roll::read_ranges(typed)
+    let ranges = roll::read_number_ranges(typed)
         .ok_or_else(|| refuse!(tables_wrong { field: "--tables", value: typed }))?;
     let most = tables.len();
     let is_drawn = |range: &RangeInclusive<u64>| *range.end() <= most as u64;

@@ -6,7 +6,7 @@ use std::path::PathBuf;
 
 use clap::Args;
 
-use super::terms::Terms;
+use super::terms::TermsArgs;
 use super::{TournamentVerb, confirm_doubt, page};
 use crate::app::contest::judged::IfAlreadyEntered;
 use crate::app::contest::office::ChosenPeople;
@@ -14,19 +14,19 @@ use crate::app::contest::{TournamentRef, enter, office};
 use crate::app::{contest, log as app_log};
 use crate::cli::Context;
 use crate::cli::commands::house::{HouseArgs, load_own_rules};
-use crate::cli::commands::settling::with_label;
+use crate::cli::commands::settling::with_title_as_label;
 use crate::cli::failure::{Result, SUCCESS};
 use crate::cli::files;
 use crate::games::house::LocalRules;
 use crate::model::{Arg, Currency, Message, code, refuse, say};
 use crate::present::{json, log, tournament as view};
 use crate::tournament::category::Category;
-use crate::tournament::course::Agreement;
+use crate::tournament::course::TournamentAgreement;
 use crate::typed::roll::{EntrantList, ListedEntrant, RowChoice};
 use crate::typed::{named, roll, rules, terms};
 
 #[derive(Args)]
-pub struct New {
+pub struct NewVerb {
     #[arg(value_name = "title")]
     name: String,
     #[arg(long, help = "help-start-game")]
@@ -40,26 +40,26 @@ pub struct New {
     #[arg(long, value_name = "R")]
     rounds: Option<u32>,
     #[command(flatten)]
-    terms: Terms,
+    terms: TermsArgs,
 }
 
-impl New {
+impl NewVerb {
     fn rule_set(&self, context: &Context) -> Result<LocalRules> {
         let game = self.game.as_deref().map(rules::find_game).transpose()?;
         let Some(typed) = &self.rules else { return Ok(rules::usual_tournament_rules(game)) };
-        let sets = load_own_rules(context)?.all_for_game(game);
+        let sets = load_own_rules(context)?.rule_sets_for_game(game);
         Ok(rules::tournament_rule_set(&sets, game, typed)?.clone())
     }
 }
 
-impl TournamentVerb for New {
-    fn run_in(self, _: &TournamentRef, context: &mut Context) -> Result {
+impl TournamentVerb for NewVerb {
+    fn run_in_tournament(self, _: &TournamentRef, context: &mut Context) -> Result {
         let set = self.rule_set(context)?;
         let rules = self.house.read()?.apply_to_set(set.game(), Some(&set))?;
-        let rules = with_label(rules, set.own_name().as_deref());
+        let rules = with_title_as_label(rules, set.own_name().as_deref());
         let agreed = rules.rounds().and_then(|rounds| u32::try_from(rounds).ok());
         let terms = terms::settings_change(&self.terms.into_typed_terms()?, Currency::EUR)?;
-        let plan = Agreement {
+        let plan = TournamentAgreement {
             name: self.name.trim().to_owned(),
             rules: rules.with_rounds(0),
             own_rules: set.own_name(),
@@ -81,7 +81,7 @@ impl TournamentVerb for New {
 }
 
 #[derive(Args)]
-pub struct Add {
+pub struct AddVerb {
     #[arg(required = true, num_args = 1.., value_name = "player")]
     players: Vec<String>,
     #[arg(long, value_name = "text")]
@@ -90,8 +90,8 @@ pub struct Add {
     category: Option<String>,
 }
 
-impl TournamentVerb for Add {
-    fn run_in(self, tournament: &TournamentRef, context: &mut Context) -> Result {
+impl TournamentVerb for AddVerb {
+    fn run_in_tournament(self, tournament: &TournamentRef, context: &mut Context) -> Result {
         let club = self.club.map(|club| club.trim().to_owned());
         let categories = self
             .category
@@ -112,7 +112,7 @@ impl TournamentVerb for Add {
 }
 
 #[derive(Args)]
-pub struct Import {
+pub struct ImportVerb {
     #[arg(value_name = "roll")]
     file: PathBuf,
     #[arg(long)]
@@ -129,9 +129,9 @@ pub struct Import {
     encoding: Option<String>,
 }
 
-impl TournamentVerb for Import {
-    fn run_in(self, tournament: &TournamentRef, context: &mut Context) -> Result {
-        let Import { file, new, changes, rows, without, mend, encoding } = self;
+impl TournamentVerb for ImportVerb {
+    fn run_in_tournament(self, tournament: &TournamentRef, context: &mut Context) -> Result {
+        let ImportVerb { file, new, changes, rows, without, mend, encoding } = self;
         let mut choice =
             RowChoice::read(rows.as_deref(), without.as_deref(), &mend, encoding.as_deref())?;
         let bytes = match page::file_unless_dash(Some(&file)) {
@@ -164,7 +164,7 @@ fn read_pasted_list(context: &Context) -> Result<Vec<u8>> {
 /// Greatest size in bytes of a list that can be pasted.
 const MOST_PASTED: u64 = 16 << 20;
 
-/// Most cells without a heading above them that are named; the others are only counted.
+/// Most cells that a message quotes of those that were not read; the others are only counted.
 const MOST_SURPLUS: usize = 5;
 
 /// Messages about the lines, columns and sheets of a list that were not read, and about text that
@@ -231,7 +231,7 @@ fn enter_all_people(
 }
 
 #[derive(Args)]
-pub struct Change {
+pub struct ChangeVerb {
     #[arg(required = true, num_args = 1.., value_name = "player", help = "help-tournament-paid-people")]
     people: Vec<String>,
     #[arg(long, required_unless_present_any = ["category", "rename"], value_name = "text")]
@@ -244,8 +244,8 @@ pub struct Change {
     reason: Option<String>,
 }
 
-impl TournamentVerb for Change {
-    fn run_in(self, tournament: &TournamentRef, context: &mut Context) -> Result {
+impl TournamentVerb for ChangeVerb {
+    fn run_in_tournament(self, tournament: &TournamentRef, context: &mut Context) -> Result {
         let details = office::TypedDetails {
             club: self.club.as_deref(),
             categories: self.category.as_deref(),
@@ -258,8 +258,13 @@ impl TournamentVerb for Change {
             }
             people[0] = office::rename_entrant(store, tournament, &people[0], to)?.to_string();
         }
-        let changed =
-            office::replace_details(store, tournament, &people, &details, self.reason.as_deref())?;
+        let changed = office::replace_entrant_details(
+            store,
+            tournament,
+            &people,
+            &details,
+            self.reason.as_deref(),
+        )?;
         context.show(
             || view::json::entrants_json(&changed.contest),
             || view::entrant_description(&changed, &context.voice),
@@ -269,14 +274,14 @@ impl TournamentVerb for Change {
 }
 
 #[derive(Args)]
-pub struct Withdraw {
+pub struct WithdrawVerb {
     player: String,
     #[arg(long, value_name = "text")]
     reason: Option<String>,
 }
 
-impl TournamentVerb for Withdraw {
-    fn run_in(self, tournament: &TournamentRef, context: &mut Context) -> Result {
+impl TournamentVerb for WithdrawVerb {
+    fn run_in_tournament(self, tournament: &TournamentRef, context: &mut Context) -> Result {
         let withdrawn = enter::withdraw_entrant(
             &mut context.open_store()?,
             tournament,
@@ -292,7 +297,7 @@ impl TournamentVerb for Withdraw {
 }
 
 #[derive(Args)]
-pub struct CheckIn {
+pub struct CheckInVerb {
     #[arg(num_args = 1.., value_name = "player")]
     people: Vec<String>,
     #[arg(long, conflicts_with = "people")]
@@ -303,9 +308,9 @@ pub struct CheckIn {
     reason: Option<String>,
 }
 
-impl TournamentVerb for CheckIn {
-    fn run_in(self, tournament: &TournamentRef, context: &mut Context) -> Result {
-        let CheckIn { people, all, not_yet, reason } = self;
+impl TournamentVerb for CheckInVerb {
+    fn run_in_tournament(self, tournament: &TournamentRef, context: &mut Context) -> Result {
+        let CheckInVerb { people, all, not_yet, reason } = self;
         let store = &mut context.open_store()?;
         let chosen = match (all, people.is_empty()) {
             (true, _) => ChosenPeople::All,
@@ -319,7 +324,8 @@ impl TournamentVerb for CheckIn {
                 return SUCCESS;
             }
         };
-        let noted = office::check_in(store, tournament, &chosen, !not_yet, reason.as_deref())?;
+        let noted =
+            office::record_presence(store, tournament, &chosen, !not_yet, reason.as_deref())?;
         context.show(
             || view::json::attendance_json(&noted.contest),
             || view::checked_in_sentence(&noted, !not_yet, &context.voice),
@@ -329,15 +335,15 @@ impl TournamentVerb for CheckIn {
 }
 
 #[derive(Args)]
-pub struct Entrants {
+pub struct EntrantsVerb {
     #[arg(help = "help-tournament-list-file")]
     file: Option<PathBuf>,
     #[arg(long)]
     force: bool,
 }
 
-impl TournamentVerb for Entrants {
-    fn run_in(self, tournament: &TournamentRef, context: &mut Context) -> Result {
+impl TournamentVerb for EntrantsVerb {
+    fn run_in_tournament(self, tournament: &TournamentRef, context: &mut Context) -> Result {
         let contest = contest::read_contest(&mut context.open_store()?, tournament)?;
         if let Some(file) = page::file_unless_dash(self.file.as_deref()) {
             return page::write_spreadsheet_file(
@@ -356,10 +362,10 @@ impl TournamentVerb for Entrants {
 }
 
 #[derive(Args)]
-pub struct Log {}
+pub struct LogVerb {}
 
-impl TournamentVerb for Log {
-    fn run_in(self, tournament: &TournamentRef, context: &mut Context) -> Result {
+impl TournamentVerb for LogVerb {
+    fn run_in_tournament(self, tournament: &TournamentRef, context: &mut Context) -> Result {
         let lines = app_log::log_of_tournament(&mut context.open_store()?, tournament)?;
         context.show(|| json::log_json(&lines), || log::log_report(&lines, &context.voice));
         SUCCESS
@@ -367,10 +373,10 @@ impl TournamentVerb for Log {
 }
 
 #[derive(Args)]
-pub struct List {}
+pub struct ListVerb {}
 
-impl TournamentVerb for List {
-    fn run_in(self, _: &TournamentRef, context: &mut Context) -> Result {
+impl TournamentVerb for ListVerb {
+    fn run_in_tournament(self, _: &TournamentRef, context: &mut Context) -> Result {
         let contests = contest::list_contests(&mut context.open_store()?)?;
         context.show(
             || view::json::contests_json(&contests),
@@ -381,13 +387,13 @@ impl TournamentVerb for List {
 }
 
 #[derive(Args)]
-pub struct Use {
+pub struct UseVerb {
     #[arg(value_name = "NAME")]
     name: String,
 }
 
-impl TournamentVerb for Use {
-    fn run_in(self, _: &TournamentRef, context: &mut Context) -> Result {
+impl TournamentVerb for UseVerb {
+    fn run_in_tournament(self, _: &TournamentRef, context: &mut Context) -> Result {
         let contest = contest::make_contest_current(
             &mut context.open_store()?,
             &TournamentRef::Named(self.name),

@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use clap::Args;
 
-use super::terms::Ties;
+use super::terms::TiesArgs;
 use super::{TournamentVerb, page, tell_tried_terms};
 use crate::app::clock;
 use crate::app::contest::ranking::{self, WantedRanking};
@@ -14,22 +14,22 @@ use crate::cli::failure::{Result, SUCCESS};
 use crate::model::{refuse, say};
 use crate::present::numbers::moment;
 use crate::present::tournament::wall::{PageTime, USUAL_SECONDS};
-use crate::present::{Format, Voice, tournament as view};
+use crate::present::{OutputFormat, Voice, tournament as view};
 use crate::store::Store;
 use crate::typed::terms::TypedTerms;
 
 #[derive(Args)]
-pub struct Standings {
+pub struct StandingsVerb {
     #[command(flatten)]
-    ties: Ties,
+    ties: TiesArgs,
     #[arg(long, value_name = "N")]
     series: Option<u32>,
     #[arg(long, conflicts_with = "series")]
     category: Option<String>,
 }
 
-impl TournamentVerb for Standings {
-    fn run_in(self, tournament: &TournamentRef, context: &mut Context) -> Result {
+impl TournamentVerb for StandingsVerb {
+    fn run_in_tournament(self, tournament: &TournamentRef, context: &mut Context) -> Result {
         let wanted = WantedRanking { only: self.series, category: self.category };
         let ranking = ranking::read_ranking(
             &mut context.open_store()?,
@@ -48,23 +48,26 @@ impl TournamentVerb for Standings {
 }
 
 #[derive(Args)]
-pub struct Export {
+pub struct ExportVerb {
     #[arg(help = "help-tournament-list-file")]
     file: Option<PathBuf>,
     #[arg(long)]
     force: bool,
     #[command(flatten)]
-    ties: Ties,
+    ties: TiesArgs,
 }
 
-impl TournamentVerb for Export {
-    fn run_in(self, tournament: &TournamentRef, context: &mut Context) -> Result {
-        let hall =
-            day::read_hall(&mut context.open_store()?, tournament, &self.ties.into_typed_terms())?;
+impl TournamentVerb for ExportVerb {
+    fn run_in_tournament(self, tournament: &TournamentRef, context: &mut Context) -> Result {
+        let hall = day::read_tournament_with_tables(
+            &mut context.open_store()?,
+            tournament,
+            &self.ties.into_typed_terms(),
+        )?;
         let ranking = hall.make_ranking(None)?;
         let voice = context.voice.with_words_of(ranking.rules);
         if let Some(file) = page::file_unless_dash(self.file.as_deref()) {
-            tell_tried_terms(&ranking, Format::Csv, context);
+            tell_tried_terms(&ranking, OutputFormat::Csv, context);
             return page::write_spreadsheet_file(
                 file,
                 &view::hall::spreadsheet_report(&hall, &ranking, &voice),
@@ -73,10 +76,11 @@ impl TournamentVerb for Export {
             );
         }
         // A table for a spreadsheet is meant where nothing is said.
-        let format = if context.format == Format::Table { Format::Csv } else { context.format };
+        let format =
+            if context.format == OutputFormat::Table { OutputFormat::Csv } else { context.format };
         context.show_in_format(
             format,
-            || view::json::hall_json(&hall, &ranking),
+            || view::json::whole_tournament_json(&hall, &ranking),
             || view::hall::spreadsheet_report(&hall, &ranking, &voice),
         );
         tell_tried_terms(&ranking, format, context);
@@ -85,7 +89,7 @@ impl TournamentVerb for Export {
 }
 
 #[derive(Args)]
-pub struct Report {
+pub struct ReportVerb {
     file: Option<PathBuf>,
     #[arg(long)]
     force: bool,
@@ -97,11 +101,11 @@ pub struct Report {
     #[arg(long, conflicts_with = "watch", help = "help-tournament-sheets-certificates")]
     certificates: bool,
     #[command(flatten)]
-    ties: Ties,
+    ties: TiesArgs,
 }
 
-impl TournamentVerb for Report {
-    fn run_in(self, tournament: &TournamentRef, context: &mut Context) -> Result {
+impl TournamentVerb for ReportVerb {
+    fn run_in_tournament(self, tournament: &TournamentRef, context: &mut Context) -> Result {
         let file = self.file.as_deref();
         if self.watch && page::file_unless_dash(file).is_none() {
             return Err(
@@ -112,7 +116,8 @@ impl TournamentVerb for Report {
         let voice = &context.voice;
         let mut store = context.open_store()?;
         if self.certificates {
-            let ranking = day::read_hall(&mut store, tournament, &asked)?.make_ranking(None)?;
+            let ranking = day::read_tournament_with_tables(&mut store, tournament, &asked)?
+                .make_ranking(None)?;
             page::write_page(
                 file,
                 &view::paper::certificate_pages(&ranking, None, voice),
@@ -144,13 +149,13 @@ fn wall_html(
     seconds: u32,
     voice: &Voice,
 ) -> Result<String> {
-    let hall = day::read_hall(store, tournament, asked)?;
+    let hall = day::read_tournament_with_tables(store, tournament, asked)?;
     let ranking = hall.make_ranking(None)?;
     let prizes = ranking::prize_account_if_any(store, tournament, asked)?;
     let seating = day::find_current_series(&hall.series);
     let now = clock::local_time_now();
-    let clock = series_clock::current_clock(store, tournament)?;
-    let cup = season::cup_on_wall(store, hall.contest.row.uuid)?;
+    let clock = series_clock::read_current_series_clock(store, tournament)?;
+    let cup = season::read_cup_ranking_for_wall(store, hall.contest.row.uuid)?;
     let at = PageTime { told: &moment(&now, voice.lang), exact: &now, clock: clock.as_ref() };
     Ok(view::wall::wall_page(&ranking, seating, prizes.as_ref(), cup.as_ref(), seconds, at, voice))
 }

@@ -7,7 +7,7 @@ use clap::Args;
 
 use super::{TournamentVerb, page};
 use crate::app::contest::TournamentRef;
-use crate::app::contest::season::{self, AskedSeason};
+use crate::app::contest::season::{self, CupRequest};
 use crate::cli::Context;
 use crate::cli::failure::{Result, SUCCESS};
 use crate::model::{Arg, Refusal, Word, refuse, say};
@@ -15,7 +15,7 @@ use crate::present::tournament::{self as view, paper};
 use crate::tournament::season::SeasonPoints;
 
 #[derive(Args)]
-pub struct Season {
+pub struct SeasonVerb {
     #[arg(value_name = "title")]
     name: String,
     file: Option<PathBuf>,
@@ -33,12 +33,12 @@ pub struct Season {
     no_wall: bool,
 }
 
-impl TournamentVerb for Season {
-    fn run_in(self, _: &TournamentRef, context: &mut Context) -> Result {
+impl TournamentVerb for SeasonVerb {
+    fn run_in_tournament(self, _: &TournamentRef, context: &mut Context) -> Result {
         let points = self.points.as_deref().map_or(Ok(SeasonPoints::Place), read_season_points)?;
         let count = read_counting_results(&self.count)?;
         let on_walls = (self.wall || self.no_wall).then_some(self.wall);
-        let asked = AskedSeason { name: self.name, of: self.of, count, points };
+        let asked = CupRequest { name: self.name, of: self.of, count, points };
         let ranked = season::rank_season(&mut context.open_store()?, &asked, on_walls)?;
         if let Some(on_walls) = on_walls {
             context.tell(if on_walls { say::season_on_wall } else { say::season_off_wall });

@@ -12,10 +12,10 @@ use crate::cli::failure::{Result, SUCCESS};
 use crate::cli::{Context, ask};
 use crate::model::{Arg, Refusal, Word, code, refuse, say};
 use crate::present::tournament as view;
-use crate::tournament::seats::PointsOf;
+use crate::tournament::seats::PointsOwner;
 
 #[derive(Args)]
-pub struct Swap {
+pub struct SwapVerb {
     #[arg(value_name = "player")]
     one: String,
     #[arg(value_name = "player")]
@@ -28,8 +28,8 @@ pub struct Swap {
     reason: Option<String>,
 }
 
-impl TournamentVerb for Swap {
-    fn run_in(self, tournament: &TournamentRef, context: &mut Context) -> Result {
+impl TournamentVerb for SwapVerb {
+    fn run_in_tournament(self, tournament: &TournamentRef, context: &mut Context) -> Result {
         let store = &mut context.open_store()?;
         let why = self.reason.as_deref();
         let people = [self.one.as_str(), self.other.as_str()];
@@ -39,16 +39,16 @@ impl TournamentVerb for Swap {
             && asked.code == code::swap_asks
             && let Some(seats) = ask::ask_yes_or_no(context, &say!(ask_swap { why: asked.clone() }))
         {
-            points = Some(if seats { PointsOf::Seats } else { PointsOf::People });
+            points = Some(if seats { PointsOwner::Seats } else { PointsOwner::People });
             done = seats::swap_people(store, tournament, people, self.series, points, why);
         }
         Ok(show_reseat(&done?, context))
     }
 }
 
-fn read_points_owner(typed: &str) -> Result<PointsOf, Refusal> {
-    PointsOf::from_word(typed).ok_or_else(|| {
-        let allowed = PointsOf::ALL.iter().map(|of| of.word().to_owned()).collect();
+fn read_points_owner(typed: &str) -> Result<PointsOwner, Refusal> {
+    PointsOwner::from_word(typed).ok_or_else(|| {
+        let allowed = PointsOwner::ALL.iter().map(|of| of.word().to_owned()).collect();
         refuse!(unknown_word { field: "--sheets", value: typed, allowed: Arg::Texts(allowed) })
     })
 }
@@ -60,7 +60,7 @@ fn show_reseat(done: &ReseatResult, context: &Context) -> ExitCode {
 }
 
 #[derive(Args)]
-pub struct Substitute {
+pub struct SubstituteVerb {
     player: String,
     #[arg(value_name = "player")]
     by: String,
@@ -72,11 +72,11 @@ pub struct Substitute {
     reason: Option<String>,
 }
 
-impl TournamentVerb for Substitute {
-    fn run_in(self, tournament: &TournamentRef, context: &mut Context) -> Result {
+impl TournamentVerb for SubstituteVerb {
+    fn run_in_tournament(self, tournament: &TournamentRef, context: &mut Context) -> Result {
         let store = &mut context.open_store()?;
         let why = self.reason.as_deref();
-        let Substitute { player, by, from, together, .. } = &self;
+        let SubstituteVerb { player, by, from, together, .. } = &self;
         let question = |why| say!(ask_names_alike { why });
         let done = confirm_doubt(code::names_alike_asked, question, context, |sure| {
             let sure = sure || context.yes;
@@ -88,7 +88,7 @@ impl TournamentVerb for Substitute {
 }
 
 #[derive(Args)]
-pub struct Apart {
+pub struct ApartVerb {
     #[arg(num_args = 1.., value_name = "player")]
     people: Vec<String>,
     #[arg(long)]
@@ -99,9 +99,9 @@ pub struct Apart {
     reason: Option<String>,
 }
 
-impl TournamentVerb for Apart {
-    fn run_in(self, tournament: &TournamentRef, context: &mut Context) -> Result {
-        let Apart { people, clubs, lift, reason } = self;
+impl TournamentVerb for ApartVerb {
+    fn run_in_tournament(self, tournament: &TournamentRef, context: &mut Context) -> Result {
+        let ApartVerb { people, clubs, lift, reason } = self;
         let store = &mut context.open_store()?;
         let kept =
             seats::keep_people_apart(store, tournament, &people, clubs, lift, reason.as_deref())?;

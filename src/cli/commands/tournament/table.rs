@@ -18,17 +18,17 @@ use crate::model::ids::Seq;
 use crate::model::{code, refuse, say};
 use crate::present::{Report, status, tournament as view};
 use crate::store::Store;
-use crate::tournament::course::CourseEvent;
+use crate::tournament::course::TournamentEvent;
 
 #[derive(Args)]
-pub struct End {
+pub struct EndVerb {
     #[command(flatten)]
     table: TableArgs,
 }
 
-impl TournamentVerb for End {
-    fn run_in(self, tournament: &TournamentRef, context: &mut Context) -> Result {
-        let mut table = self.table.table_of(tournament);
+impl TournamentVerb for EndVerb {
+    fn run_in_tournament(self, tournament: &TournamentRef, context: &mut Context) -> Result {
+        let mut table = self.table.table_ref(tournament);
         let mut store = context.open_store()?;
         let (_, TablePlace { series, table: number }) = has_recorded_hands(&mut store, &table)?;
         // Once it has ended, the table alone would be that of the series drawn after.
@@ -55,15 +55,15 @@ impl TournamentVerb for End {
 
 /// Options that name a table and its series, and may be left out.
 #[derive(Args)]
-pub struct TableIfAny {
+pub struct OptionalTableArgs {
     #[arg(long, value_name = "N")]
     table: Option<u32>,
     #[arg(long, value_name = "N", help = "help-tournament-series")]
     series: Option<u32>,
 }
 
-impl TableIfAny {
-    fn table_of(&self, tournament: &TournamentRef) -> Option<TableRef> {
+impl OptionalTableArgs {
+    fn table_ref(&self, tournament: &TournamentRef) -> Option<TableRef> {
         Some(TableRef { tournament: tournament.clone(), series: self.series, table: self.table? })
     }
 }
@@ -75,11 +75,11 @@ pub struct Undo {
     #[command(flatten)]
     verb: correct::Undo,
     #[command(flatten)]
-    table: TableIfAny,
+    table: OptionalTableArgs,
 }
 
 impl TournamentVerb for Undo {
-    fn run_in(self, tournament: &TournamentRef, context: &mut Context) -> Result {
+    fn run_in_tournament(self, tournament: &TournamentRef, context: &mut Context) -> Result {
         let (why, which) = (self.verb.reason.clone(), self.verb.back.entry());
         let (is_sure, option) = (context.yes, self.verb.hands_only_option());
         undo_or_redo_last(
@@ -100,11 +100,11 @@ pub struct Redo {
     #[command(flatten)]
     verb: correct::Redo,
     #[command(flatten)]
-    table: TableIfAny,
+    table: OptionalTableArgs,
 }
 
 impl TournamentVerb for Redo {
-    fn run_in(self, tournament: &TournamentRef, context: &mut Context) -> Result {
+    fn run_in_tournament(self, tournament: &TournamentRef, context: &mut Context) -> Result {
         let which = self.verb.back.entry();
         let of = (&self.table, &which, self.verb.back.hands_only_option());
         undo_or_redo_last(self.verb, UndoOrRedo::Redo, of, true, tournament, context)
@@ -117,13 +117,13 @@ impl TournamentVerb for Redo {
 fn undo_or_redo_last(
     verb: impl Run,
     direction: UndoOrRedo<'_>,
-    (table, which, option): (&TableIfAny, &EntryToUndo, Option<&'static str>),
+    (table, which, option): (&OptionalTableArgs, &EntryToUndo, Option<&'static str>),
     is_sure: bool,
     tournament: &TournamentRef,
     context: &mut Context,
 ) -> Result {
     let mut store = context.open_store()?;
-    let place = match table.table_of(tournament) {
+    let place = match table.table_ref(tournament) {
         None => None,
         Some(wanted) => match has_recorded_hands(&mut store, &wanted)? {
             (true, _) => {
@@ -182,7 +182,7 @@ fn confirm_entry_to_undo(
         Some(true) => Ok(next.of),
         Some(false) => Err(refuse!(undo_declined).into()),
         None => {
-            let is_sheet = matches!(next.event, CourseEvent::Result { .. });
+            let is_sheet = matches!(next.event, TournamentEvent::Result { .. });
             let at = if is_sheet { "table" } else { "hall" };
             Err(refuse!(undo_asks { what, at }).into())
         }

@@ -11,18 +11,18 @@ use crate::app::contest::{TournamentRef, office, ranking};
 use crate::cli::failure::{Result, SUCCESS};
 use crate::cli::{Context, files};
 use crate::model::refuse;
-use crate::present::{reason_message, tournament as view};
+use crate::present::{io_error_message, tournament as view};
 use crate::typed::dates;
 use crate::typed::terms::TypedTerms;
 
 /// Option that says what decides the rank where totals are equal.
 #[derive(Args)]
-pub struct Ties {
+pub struct TiesArgs {
     #[arg(long, value_name = "ladder")]
     ties: Option<String>,
 }
 
-impl Ties {
+impl TiesArgs {
     pub fn into_typed_terms(self) -> TypedTerms {
         TypedTerms { ties: self.ties, ..TypedTerms::default() }
     }
@@ -30,9 +30,9 @@ impl Ties {
 
 /// Options for all terms of a tournament that can be agreed on.
 #[derive(Args)]
-pub struct Terms {
+pub struct TermsArgs {
     #[command(flatten)]
-    ties: Ties,
+    ties: TiesArgs,
     #[arg(long, value_name = "amount")]
     fee: Option<String>,
     #[arg(long, value_name = "amount")]
@@ -71,12 +71,16 @@ pub struct Terms {
     place: Option<String>,
 }
 
-impl Terms {
+impl TermsArgs {
     pub fn into_typed_terms(self) -> Result<TypedTerms> {
         let read = |path: PathBuf| {
             files::read_text(&path).map_err(|error| {
                 let value = path.display().to_string();
-                refuse!(file_unreadable { field: "--goods", value, error: reason_message(&error) })
+                refuse!(file_unreadable {
+                    field: "--goods",
+                    value,
+                    error: io_error_message(&error)
+                })
             })
         };
         Ok(TypedTerms {
@@ -107,20 +111,20 @@ impl Terms {
 fn read_day(typed: &str) -> Result<String> {
     match typed.trim() {
         "" => Ok(String::new()),
-        typed => Ok(dates::read_day("--date", typed, clock::today_and_night()?)?.to_string()),
+        typed => Ok(dates::read_day("--date", typed, clock::today_and_game_day()?)?.to_string()),
     }
 }
 
 #[derive(Args)]
-pub struct Set {
+pub struct SetVerb {
     #[command(flatten)]
-    terms: Terms,
+    terms: TermsArgs,
     #[arg(long, value_name = "text")]
     reason: Option<String>,
 }
 
-impl TournamentVerb for Set {
-    fn run_in(self, tournament: &TournamentRef, context: &mut Context) -> Result {
+impl TournamentVerb for SetVerb {
+    fn run_in_tournament(self, tournament: &TournamentRef, context: &mut Context) -> Result {
         let typed = self.terms.into_typed_terms()?;
         let store = &mut context.open_store()?;
         let contest = office::change_settings(store, tournament, &typed, self.reason.as_deref())?;
@@ -130,7 +134,7 @@ impl TournamentVerb for Set {
         );
         if typed.sets_prizes() {
             let account = ranking::prize_account_if_any(store, tournament, &TypedTerms::default())?;
-            let lacking = account.as_ref().and_then(view::prizes::lacking_message);
+            let lacking = account.as_ref().and_then(view::prizes::lacking_prize_money_message);
             lacking.into_iter().for_each(|lacking| context.tell(lacking));
         }
         SUCCESS

@@ -7,8 +7,8 @@ use crate::app::desk::{self as tables, EveningOrTable};
 use crate::app::evening::{Evening, EveningRef};
 use crate::app::exchange::import::Clash;
 use crate::app::money::account::{LineWindow, StatementSpan, read_statement};
-use crate::app::money::payments::{self, AskedPayments};
-use crate::app::money::plan::AskedScope;
+use crate::app::money::payments::{self, PaymentFilter};
+use crate::app::money::plan::ScopeRequest;
 use crate::app::money::settle::{BooksOverview, books_overview};
 use crate::app::money::unpaid;
 use crate::app::money::why::explain_balance;
@@ -18,13 +18,13 @@ use crate::cli::failure::refusal_with_labels;
 use crate::cli::ibans;
 use crate::model::ids::EveningNumber;
 use crate::model::{Arg, say};
-use crate::present::live::PageSource;
+use crate::present::live::PageContext;
 use crate::present::live::desk::{self as view, AnswerPart};
 use crate::present::sheet::sheet_heading;
 use crate::present::{
     Audience, Voice, account as shown_account, evenings, hand as explained_hand, money,
 };
-use crate::serve::{AskedRequest, DeskPage, FieldPairs};
+use crate::serve::{DeskPage, FieldPairs, PageRequest};
 use crate::store::Store;
 use crate::typed::dates;
 
@@ -103,11 +103,11 @@ fn doubts_part(store: &mut Store, shown: &[Clash], voice: &Voice) -> Result<Answ
     Ok(AnswerPart::Said(told.join("\n").into_bytes()))
 }
 
-/// A single view that the address asks for: an account, the explanation of a balance, or the
-/// evenings with unpaid payments. Of a long one, the newest part that is not skipped.
+/// Single view that the address asks for: an account, the explanation of a balance, or the evenings
+/// with unpaid payments. Of a long view, the newest entries after those to be skipped.
 fn requested_view(
     store: &mut Store,
-    asked: &AskedRequest<'_>,
+    asked: &PageRequest<'_>,
     voice: &Voice,
 ) -> Result<Option<SingleViewParts>, AppError> {
     let (called, voice) = (&voice.label(say::kitty_name), &command_line_voice(voice));
@@ -134,7 +134,8 @@ fn requested_view(
     } else if asked.query.get("unpaid").is_some() {
         title = voice.label(say::desk_unpaid);
         let below = number("below").map(|number| EveningNumber::new(number.into()));
-        let listed = unpaid::ListOptions { most: MOST_LINES as u32, only_unpaid: true, below };
+        let listed =
+            unpaid::EveningListOptions { most: MOST_LINES as u32, only_unpaid: true, below };
         unpaid::list_paid_evenings(store, listed).map(|list| {
             let last = list.evenings.last().filter(|_| list.has_more);
             let below = last.map(|last| last.listed.evening.row.number.to_string());
@@ -163,12 +164,12 @@ fn requested_view(
 fn payments_page(
     store: &mut Store,
     scope: view::Scope<'_>,
-    asked: &AskedRequest<'_>,
-    seen: &PageSource,
+    asked: &PageRequest<'_>,
+    seen: &PageContext,
     voice: &Voice,
 ) -> Result<String, AppError> {
     let called = voice.label(say::kitty_name);
-    let mut made = payments::read_payments(store, &AskedPayments::default(), &called)?.made;
+    let mut made = payments::read_payments(store, &PaymentFilter::default(), &called)?.made;
     made.reverse();
     let skipped = asked.query.get("skip").and_then(|skip| skip.parse::<usize>().ok()).unwrap_or(0);
     let rest = made.get(skipped..).unwrap_or_default();
@@ -179,7 +180,7 @@ fn payments_page(
     let mut twice = exchange::find_duplicates(store)?;
     twice.retain(|clash| shown.iter().any(|one| clash.names.contains(&one.entry)));
     let voice = command_line_voice(voice);
-    let looked = view::SingleView {
+    let looked = view::SingleBooksView {
         title: voice.label(say::desk_payments),
         parts: &[doubts_part(store, &twice, &voice)?],
         payments: Some((shown, &tokens?)),
@@ -194,8 +195,8 @@ fn payments_page(
 fn single_view_page(
     store: &mut Store,
     scope: view::Scope<'_>,
-    asked: &AskedRequest<'_>,
-    seen: &PageSource,
+    asked: &PageRequest<'_>,
+    seen: &PageContext,
     voice: &Voice,
 ) -> Result<Option<String>, AppError> {
     if asked.query.get(PAYMENTS).is_some() {
@@ -205,7 +206,7 @@ fn single_view_page(
         return Ok(None);
     };
     let (parts, older) = (&*parts, older.as_deref());
-    let looked = view::SingleView { title, parts, payments: None, older, scope, sheet: None };
+    let looked = view::SingleBooksView { title, parts, payments: None, older, scope, sheet: None };
     Ok(Some(view::single_view_page(&looked, seen, voice)))
 }
 
@@ -231,15 +232,15 @@ fn sheet_page(
     store: &mut Store,
     evening: &str,
     scope: view::Scope<'_>,
-    asked: &AskedRequest<'_>,
-    seen: &PageSource,
+    asked: &PageRequest<'_>,
+    seen: &PageContext,
     voice: &Voice,
 ) -> Result<String, AppError> {
     let at = EveningOrTable::Evening(EveningRef::Named(evening.to_owned()));
     if let Some(hand) = asked.query.get(HAND).and_then(|hand| hand.parse().ok()) {
         return hand_of_evening_page(store, (&at, hand), scope, asked, seen, voice);
     }
-    let (evening, lines) = tables::read_sheet(store, &at)?;
+    let (evening, lines) = tables::read_evening_with_sheet(store, &at)?;
     let token = new_form_token(asked)?.to_string();
     Ok(view::earlier_evening_page(&evening, &lines, &token, seen, voice))
 }
@@ -250,8 +251,8 @@ fn hand_of_evening_page(
     store: &mut Store,
     (at, number): (&EveningOrTable, u32),
     scope: view::Scope<'_>,
-    asked: &AskedRequest<'_>,
-    seen: &PageSource,
+    asked: &PageRequest<'_>,
+    seen: &PageContext,
     voice: &Voice,
 ) -> Result<String, AppError> {
     let evening = tables::read_evening(store, at)?;
@@ -263,7 +264,7 @@ fn hand_of_evening_page(
     let (voice, session) = (&voice.for_session(&explained.session), &explained.session);
     let report =
         explained_hand::explanation(&explained.event, &explained.applied, session, false, voice);
-    let looked = view::SingleView {
+    let looked = view::SingleBooksView {
         title: sheet_heading(&evening, voice),
         parts: &[AnswerPart::Shown(report, *voice)],
         payments: None,
@@ -278,13 +279,14 @@ fn hand_of_evening_page(
 pub fn books_page(
     desk: &Desk,
     store: &mut Store,
-    asked: &AskedRequest<'_>,
-    seen: &PageSource,
+    asked: &PageRequest<'_>,
+    seen: &PageContext,
     voice: &Voice,
 ) -> Result<String, AppError> {
     let since = asked.query.get("since").map(str::trim).filter(|since| !since.is_empty());
-    let read =
-        since.map(|day| dates::read_first_day_of_span(day, clock::today_and_night()?)).transpose();
+    let read = since
+        .map(|day| dates::read_first_day_of_span(day, clock::today_and_game_day()?))
+        .transpose();
     // A calendar takes days in one form alone.
     let day = read.as_ref().ok().copied().flatten().map(|day| day.to_string());
     let since = day.as_deref().or(since);
@@ -300,11 +302,11 @@ pub fn books_page(
         return Ok(page);
     }
     let asks = match scope {
-        view::Scope::All => Ok(AskedScope::All),
+        view::Scope::All => Ok(ScopeRequest::All),
         view::Scope::Evening => {
-            Ok(AskedScope::Evening { which: EveningRef::Current, with_general: false })
+            Ok(ScopeRequest::Evening { which: EveningRef::Current, with_general: false })
         }
-        view::Scope::Since(_) => read.map(|since| AskedScope::Begun { since, until: None }),
+        view::Scope::Since(_) => read.map(|since| ScopeRequest::Begun { since, until: None }),
     };
     let BooksOverview { balances: (accounts, kitty), plan } = books_overview(store, asks)?;
     let (plan, refused) = match plan {
@@ -330,7 +332,7 @@ pub fn books_page(
         }
         _ => None,
     };
-    let (ibans, _) = ibans::read_accounts_file(&desk.file, store)?;
+    let (ibans, _) = ibans::read_bank_accounts_file(&desk.file, store)?;
     let books = view::BooksPage {
         said: said.as_ref().map_or(&[], |answer| &answer.parts),
         newest,

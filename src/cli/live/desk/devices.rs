@@ -10,27 +10,27 @@ use crate::app::{Result, clock};
 use crate::cli::live::entry::FormResult;
 use crate::model::{Refusal, refuse};
 use crate::present::Voice;
-use crate::present::live::{PageSource, desk as view};
+use crate::present::live::{PageContext, desk as view};
 use crate::serve::server::{self, LanChoice, LocalAddress};
 use crate::serve::{
-    AskedRequest, DeskPage, Destination, Link, Notice, Phone, Purpose, Route, Secret, Submission,
-    url,
+    DeskPage, ErrorNotice, LinkPurpose, PageDestination, PageRequest, Phone, PrivateLink, Route,
+    Secret, Submission, url,
 };
 use crate::store::Store;
 
 #[derive(Debug, Default)]
 pub struct Devices {
     /// Links that no device has opened yet.
-    links: Vec<Link>,
-    /// Link that was asked for last, with the address at which it is opened.
-    shown: Option<(Link, SocketAddr)>,
+    links: Vec<PrivateLink>,
+    /// PrivateLink that was asked for last, with the address at which it is opened.
+    shown: Option<(PrivateLink, SocketAddr)>,
     known: Vec<Device>,
 }
 
 #[derive(Debug)]
 struct Device {
     phone: Phone,
-    purpose: Purpose,
+    purpose: LinkPurpose,
     secret: Secret,
     since: String,
     /// Four digits shown on the device and at the desk; `None` once somebody at the desk has
@@ -43,8 +43,8 @@ const MOST_LINKS: usize = 16;
 
 /// Whether a link or cookie of this purpose is valid at this address: that of the desk itself only
 /// on its own machine.
-fn is_valid_at(purpose: Purpose, here: SocketAddr) -> bool {
-    purpose != Purpose::Desk || here.ip().is_loopback()
+fn is_valid_at(purpose: LinkPurpose, here: SocketAddr) -> bool {
+    purpose != LinkPurpose::Desk || here.ip().is_loopback()
 }
 
 /// Random number of four digits, by which people tell two waiting devices apart.
@@ -58,8 +58,8 @@ impl Desk {
     ///
     /// # Errors
     /// Where the operating system has no random numbers.
-    pub fn make_link(&self, purpose: Purpose) -> io::Result<Link> {
-        let link = Link { purpose, secret: Secret::random()? };
+    pub fn make_link(&self, purpose: LinkPurpose) -> io::Result<PrivateLink> {
+        let link = PrivateLink { purpose, secret: Secret::random()? };
         let links = &mut self.lock_kept_answers().devices.links;
         if links.len() >= MOST_LINKS {
             links.remove(0);
@@ -70,16 +70,17 @@ impl Desk {
 
     /// Exchanges an unopened link for the secret of this device; `None` where the link is not
     /// valid. A paired device then waits to be accepted at the desk.
-    pub fn redeem_link(&self, link: Link, phone: Phone, here: SocketAddr) -> Option<Secret> {
+    pub fn redeem_link(&self, link: PrivateLink, phone: Phone, here: SocketAddr) -> Option<Secret> {
         let mut kept = self.lock_kept_answers();
         let Devices { links, shown, known } = &mut kept.devices;
-        let is_it = |own: &Link| own.purpose == link.purpose && own.secret.equals(link.secret);
+        let is_it =
+            |own: &PrivateLink| own.purpose == link.purpose && own.secret.equals(link.secret);
         let place = links.iter().position(is_it).filter(|_| is_valid_at(link.purpose, here))?;
         links.remove(place);
         shown.take_if(|(own, _)| is_it(own));
         let (secret, purpose) = (Secret::random().ok()?, link.purpose);
         let waits = match purpose {
-            Purpose::Desk => None,
+            LinkPurpose::Desk => None,
             _ => Some(random_four_digits().ok()?),
         };
         known.retain(|device| device.phone != phone);
@@ -93,12 +94,12 @@ impl Desk {
     /// # Errors
     ///
     /// Where the ticket is right, but nobody at the desk has accepted the device yet.
-    pub fn secret_of(
+    pub fn secret_of_phone(
         &self,
-        held: Link,
+        held: PrivateLink,
         phone: Phone,
         here: SocketAddr,
-    ) -> Result<Option<Secret>, Notice> {
+    ) -> Result<Option<Secret>, ErrorNotice> {
         let kept = self.lock_kept_answers();
         let is_it = |device: &&Device| device.phone == phone && device.purpose == held.purpose;
         let known = kept.devices.known.iter().find(is_it);
@@ -106,7 +107,7 @@ impl Desk {
             None => Ok(None),
             Some(Device { secret, waits: None, .. }) => Ok(Some(*secret)),
             Some(Device { secret, waits: Some(mark), .. }) if secret.equals(held.secret) => {
-                Err(Notice::DeviceWaits { mark: mark.clone() })
+                Err(ErrorNotice::DeviceWaits { mark: mark.clone() })
             }
             Some(_) => Ok(None),
         }
@@ -117,8 +118,8 @@ impl Desk {
     pub(super) fn devices_page(
         &self,
         refused: Option<Refusal>,
-        asked: &AskedRequest<'_>,
-        seen: &PageSource,
+        asked: &PageRequest<'_>,
+        seen: &PageContext,
         voice: &Voice,
     ) -> Result<String> {
         let own = asked.pass.map(|pass| pass.phone());
@@ -139,7 +140,7 @@ impl Desk {
         let room = match self.room_address() {
             Some(at) => view::RoomAccess::Open(url(at)),
             None => view::RoomAccess::Closed(room_addresses(
-                server::lan_addresses().unwrap_or_default(),
+                server::local_network_addresses().unwrap_or_default(),
             )),
         };
         let refused = refused.map(|refusal| voice.say_refusal(&refusal));
@@ -149,7 +150,7 @@ impl Desk {
 
     /// Opens the server to the room at an address of this machine, as `--lan` does.
     fn open_to_room(&self, address: &str) -> Result<(), Refusal> {
-        let here = server::lan_addresses()
+        let here = server::local_network_addresses()
             .map_err(|error| refuse!(server_not_started { error: error.to_string() }))?;
         if let (LanChoice::One(address), Some(opener), None) =
             (server::choose_address(Some(address), &here)?, self.opener.get(), self.room_address())
@@ -162,14 +163,14 @@ impl Desk {
 
     /// Does what the form on the page of devices asks for: accepts or removes a device, makes a
     /// link for another one, opens the server to the room, or ends the program.
-    pub(super) fn take_devices_form(
+    pub(super) fn handle_devices_form(
         &self,
         store: &mut Store,
         entry: &Submission<'_>,
         voice: &Voice,
     ) -> Result<FormResult> {
         let (asked, form) = (entry.request(), entry.form());
-        let here = FormResult::Onward(Destination::new(Route::Desk(DeskPage::Browsers)));
+        let here = FormResult::Onward(PageDestination::new(Route::Desk(DeskPage::Browsers)));
         let is_it = |device: &Device, mark: &str| device.phone.to_string() == mark;
         if let Some(mark) = form.get("out") {
             self.lock_kept_answers().devices.known.retain(|device| !is_it(device, mark));
@@ -199,9 +200,9 @@ impl Desk {
                     is_wrong: false,
                 });
             }
-            (Some("link"), _) => (Purpose::Desk, asked.here),
-            (Some("scorer"), Some(room)) => (Purpose::Scorer, room),
-            (Some("second"), Some(room)) => (Purpose::Second, room),
+            (Some("link"), _) => (LinkPurpose::Desk, asked.here),
+            (Some("scorer"), Some(room)) => (LinkPurpose::Scorer, room),
+            (Some("second"), Some(room)) => (LinkPurpose::Second, room),
             _ => return Ok(here),
         };
         let link = self.make_link(purpose)?;
@@ -222,10 +223,10 @@ fn room_addresses(here: Vec<LocalAddress>) -> Vec<(String, String)> {
     }
 }
 
-fn device_kind(purpose: Purpose) -> view::DeviceKind {
+fn device_kind(purpose: LinkPurpose) -> view::DeviceKind {
     match purpose {
-        Purpose::Scorer => view::DeviceKind::Scorer,
-        Purpose::Second => view::DeviceKind::Organiser,
+        LinkPurpose::Scorer => view::DeviceKind::Scorer,
+        LinkPurpose::Second => view::DeviceKind::Organiser,
         _ => view::DeviceKind::Machine,
     }
 }

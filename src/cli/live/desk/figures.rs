@@ -22,7 +22,7 @@ pub struct TypedFigure {
 /// Most points of one person in a game whose sides do not share a fixed sum, and in a game by points.
 const MOST_POINTS: [i64; 2] = [220, 99_999];
 
-fn most_points(session: &Session) -> i64 {
+fn most_points_of_person(session: &Session) -> i64 {
     let position = session.position();
     let is_free = position.game() == GameKind::Points;
     position.pack_points().unwrap_or(MOST_POINTS[usize::from(is_free)])
@@ -35,7 +35,7 @@ impl TypedFigure {
 
     pub fn from_line(line: &str, session: &Session) -> TypedFigure {
         let so_far: Option<u32> = TypedFigure::last_word(line).trim_start_matches('-').parse().ok();
-        let most = most_points(session);
+        let most = most_points_of_person(session);
         let goes_on = so_far.is_some_and(|so_far| so_far > 0 && i64::from(so_far) * 10 <= most);
         TypedFigure { so_far, goes_on }
     }
@@ -71,7 +71,7 @@ impl TypedFigure {
                 .say(&say!(desk_score_of { name: button_text(before.trim_matches('"'), voice) }));
         }
         let is_asked = step.missing.is_some_and(|part| part != Part::CardPoints);
-        match (guide::name_at_start(line, session), &step.asked) {
+        match (guide::name_at_line_start(line, session), &step.asked) {
             (Some(name), _) if !is_asked && session.position().pack_points().is_some() => {
                 voice.say(&say!(desk_points_of { name }))
             }
@@ -99,7 +99,7 @@ impl TypedFigure {
         let with = |digit: u32| match self.goes_on || has_sign || line.ends_with(':') {
             true => format!("{line}{digit}"),
             false => {
-                let said = guide::figure_in_line(&digit.to_string(), missing, session);
+                let said = guide::figure_as_written_in_line(&digit.to_string(), missing, session);
                 let longer = guide::line_with_answer(line.trim_end(), &said, session, voice);
                 if has_two_sides { with_colon_at_end(longer, session) } else { longer }
             }
@@ -110,7 +110,7 @@ impl TypedFigure {
             }
             let is_wrong =
                 matches!(guide::line_progress(&way.line, session, voice), LineProgress::Wrong(_));
-            let most = most_points(session);
+            let most = most_points_of_person(session);
             let figure = TypedFigure::from_line(&way.line, session).so_far;
             !is_wrong && figure.is_none_or(|figure| i64::from(figure) <= most)
         };
@@ -160,7 +160,7 @@ pub fn buttons_for_other_side(
         return None;
     }
     // What is asked for, not what could be chosen.
-    let step = guide::next_step(before, 0, session, voice);
+    let step = guide::next_guide_step(before, 0, session, voice);
     if !is_of_two_sides(step.missing) {
         return None;
     }

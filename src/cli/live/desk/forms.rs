@@ -15,7 +15,7 @@ use crate::cli::verbs::{self, VERBS, Verb};
 use crate::model::{Label, say};
 use crate::present::live::desk::{Field, FieldKind};
 use crate::present::{Lang, Voice};
-use crate::serve::{FieldPairs, SentFile};
+use crate::serve::{FieldPairs, UploadedFile};
 use crate::typed::dates;
 
 /// Path of a verb: the verb itself and the one above it, where there is one.
@@ -75,7 +75,7 @@ pub fn verb_path_and_fields_of_line(line: &str) -> Option<(VerbPath, FieldPairs)
     let verb = VERBS.iter().find(|verb| is_it(verb, &first))?;
     let second = words.peek().and_then(|word| verb.below.iter().find(|below| is_it(below, word)));
     words.next_if(|_| second.is_some());
-    let path = find_path(verb.name, second.map(|below| below.name))?;
+    let path = find_verb_path(verb.name, second.map(|below| below.name))?;
     Some((path, path.fields_of_words(words)))
 }
 
@@ -84,7 +84,7 @@ fn is_placeholder(word: &str) -> bool {
     word == "…" || (word.contains(char::is_uppercase) && !word.contains(char::is_lowercase))
 }
 
-pub fn find_path(name: &str, below: Option<&str>) -> Option<VerbPath> {
+pub fn find_verb_path(name: &str, below: Option<&str>) -> Option<VerbPath> {
     all_verb_paths().find(|path| match (path.above, below) {
         (None, None) => path.verb.name == name,
         (Some(above), Some(below)) => above.name == name && path.verb.name == below,
@@ -171,7 +171,7 @@ impl VerbPath {
 
     /// Whether this argument is a file that may be left out because the command then reads its
     /// standard input.
-    fn reads_input(&self, arg: &Arg) -> bool {
+    fn may_read_standard_input(&self, arg: &Arg) -> bool {
         names_file(arg) && arg.is_positional() && ["import", "score"].contains(&self.verb.name)
     }
 
@@ -197,7 +197,7 @@ impl VerbPath {
 
     /// Whether a file can be chosen for this argument, or its text pasted.
     fn takes_chosen_file(&self, arg: &Arg) -> bool {
-        reads_file(arg) || self.reads_input(arg)
+        reads_file(arg) || self.may_read_standard_input(arg)
     }
 
     /// Names of the fields for the options that a text names.
@@ -269,7 +269,8 @@ impl VerbPath {
         voice: &Voice,
     ) -> Option<Field> {
         let needed = |arg: &&Arg| {
-            (arg.is_required_set() && (is_here || !names_file(arg))) || self.reads_input(arg)
+            (arg.is_required_set() && (is_here || !names_file(arg)))
+                || self.may_read_standard_input(arg)
         };
         let pasted = file_or_pasted_text(form);
         let is_empty = |arg: &&Arg| {
@@ -283,7 +284,7 @@ impl VerbPath {
 
     /// Command line for a submitted form, with the file for its standard input. Files of this
     /// machine can be named only from this machine (`is_here`).
-    pub fn command_line(&self, form: &FieldPairs, is_here: bool) -> (Vec<OsString>, SentFile) {
+    pub fn command_line(&self, form: &FieldPairs, is_here: bool) -> (Vec<OsString>, UploadedFile) {
         let pasted = file_or_pasted_text(form);
         let mut line: Vec<OsString> = self.names().map(OsString::from).collect();
         let (mut values, mut empty): (Vec<OsString>, usize) = (Vec::new(), 0);
@@ -317,12 +318,14 @@ impl VerbPath {
 }
 
 /// File that was chosen, or else the text that was pasted into a form.
-fn file_or_pasted_text(form: &FieldPairs) -> SentFile {
+fn file_or_pasted_text(form: &FieldPairs) -> UploadedFile {
     let pasted = form.get(PASTED).unwrap_or_default().replace("\r\n", "\n");
     match (form.file().content.is_empty(), pasted.trim().is_empty()) {
         (false, _) => form.file().clone(),
-        (true, true) => SentFile::default(),
-        (true, false) => SentFile { content: pasted.into_bytes().into(), ..SentFile::default() },
+        (true, true) => UploadedFile::default(),
+        (true, false) => {
+            UploadedFile { content: pasted.into_bytes().into(), ..UploadedFile::default() }
+        }
     }
 }
 
@@ -354,7 +357,7 @@ fn typed_values(arg: &Arg, form: &FieldPairs) -> Vec<String> {
     let mut values = values_of_field(arg, form);
     values.extend(keyed);
     if id == "scores" {
-        values.extend(table::written_scores(form));
+        values.extend(table::scores_as_typed(form));
     }
     values
 }
@@ -460,7 +463,7 @@ fn day_for_calendar(arg: &Arg, typed: &str) -> Option<String> {
     if value_name(arg) != Some("date") || typed.is_empty() {
         return (value_name(arg) == Some("date")).then(String::new);
     }
-    let today = clock::today_and_night().ok()?;
+    let today = clock::today_and_game_day().ok()?;
     let day = match arg.get_id().as_str() {
         "since" => dates::read_first_day_of_span(typed, today),
         _ => dates::read_day("--date", typed, today),
@@ -550,10 +553,10 @@ mod tests {
 
     /// Values in the fields have the same effect as if they had been typed behind the verb.
     #[test]
-    fn forms_equal_typed_command_lines() {
+    fn forms_make_the_command_lines_that_people_type() {
         let line = |name: &str, below: Option<&str>, form: &str| {
             let form = FieldPairs::read(form).unwrap();
-            let (line, pasted) = find_path(name, below).unwrap().command_line(&form, true);
+            let (line, pasted) = find_verb_path(name, below).unwrap().command_line(&form, true);
             let line: Vec<String> =
                 line.into_iter().map(|word| word.into_string().unwrap()).collect();
             (line.join(" "), String::from_utf8(pasted.content.to_vec()).unwrap())

@@ -17,18 +17,19 @@ use crate::cli::live::entry::FormResult;
 use crate::cli::live::table::typed_scores;
 use crate::model::{Arg, Message, Refusal, Word, code, refuse, say};
 use crate::present::live::desk::hall::{
-    self as view, DrawTrial, DrawWishes, EntrantsPart, FaultyList, HallPage, HallPart, PartMarkup,
-    PhonesPart, RowFault, SeriesPart, TablesPart,
+    self as view, DrawTrial, DrawWishes, EntrantsPartContent, FaultyPeopleList, PhonesPartContent,
+    RowFault, SeriesPartContent, TablesPartContent, TournamentPart, TournamentPartMarkup,
+    TournamentPartPage,
 };
 use crate::present::live::desk::{AnswerPart, VerbForm};
-use crate::present::live::{PageSource, TypedFields};
+use crate::present::live::{PageContext, TypedSheetFields};
 use crate::present::{Voice, tournament};
 use crate::serve::{
-    AskedRequest, DeskPage, Destination, FieldPairs, FormToken, Purpose, Route, Secret, SentFile,
-    Submission, url,
+    DeskPage, FieldPairs, FormToken, LinkPurpose, PageDestination, PageRequest, Route, Secret,
+    Submission, UploadedFile, url,
 };
 use crate::store::Store;
-use crate::tournament::course::DrawnBy;
+use crate::tournament::course::DrawBasis;
 use crate::tournament::draw::PreferredSize;
 
 pub const HALL: Subject =
@@ -42,11 +43,12 @@ pub fn hall_page(
     store: &mut Store,
     part: Option<&str>,
     wrong: Option<&CommandResult>,
-    asked: &AskedRequest<'_>,
-    seen: &PageSource,
+    asked: &PageRequest<'_>,
+    seen: &PageContext,
     voice: &Voice,
 ) -> Result<String> {
-    let part = HallPart::part_named(part).ok_or_else(|| refuse!(page_unknown))?;
+    let part =
+        TournamentPart::tournament_part_by_name(part).ok_or_else(|| refuse!(page_unknown))?;
     let said = desk.answer_to_show(asked);
     let said = said.as_ref().map_or(&[][..], |answer| &answer.parts);
     let Some(contest) =
@@ -60,20 +62,22 @@ pub fn hall_page(
         ));
     };
     let main = match part {
-        HallPart::Day => series_part_content(desk, store, wrong.is_some(), asked, voice)?,
-        HallPart::People => people_content(&contest, None, asked, voice)?,
-        HallPart::Tables => {
-            tables_content(store, &contest, TriedDraw::from_request(asked, wrong), asked, voice)?
+        TournamentPart::Day => series_part_content(desk, store, wrong.is_some(), asked, voice)?,
+        TournamentPart::People => people_content(&contest, None, asked, voice)?,
+        TournamentPart::Tables => {
+            tables_content(store, &contest, TrialDraw::from_request(asked, wrong), asked, voice)?
         }
-        HallPart::Ranking => ranking_content(desk, &contest, asked, voice),
-        HallPart::Money => {
-            let parts =
-                desk.run_lines(&["tournament set", "tournament prizes", "tournament money"], asked);
+        TournamentPart::Ranking => ranking_content(desk, &contest, asked, voice),
+        TournamentPart::Money => {
+            let parts = desk.run_command_lines(
+                &["tournament set", "tournament prizes", "tournament money"],
+                asked,
+            );
             let terms = [("/desk/do/tournament/set", say::desk_hall_terms)];
             view::reports_with_links_markup(&parts, say::desk_hall_money, &terms, voice)
         }
-        HallPart::Paper => view::papers_markup(voice),
-        HallPart::Phones => phones_content(desk, store, asked, voice)?,
+        TournamentPart::Paper => view::papers_markup(voice),
+        TournamentPart::Phones => phones_content(desk, store, asked, voice)?,
     };
     let wrong = wrong.map_or_else(Vec::new, |came| parts_of_refusal(came, voice));
     Ok(part_page(&contest, part, (said, &wrong), main, seen, voice))
@@ -81,15 +85,19 @@ pub fn hall_page(
 
 fn part_page(
     contest: &Contest,
-    part: HallPart,
+    part: TournamentPart,
     (said, wrong): (&[AnswerPart], &[AnswerPart]),
-    main: PartMarkup,
-    seen: &PageSource,
+    main: TournamentPartMarkup,
+    seen: &PageContext,
     voice: &Voice,
 ) -> String {
     let verbs = verbs_of_subject(&HALL, voice);
     let name = &contest.course.plan.name;
-    view::hall_part_page(&HallPage { name, part, said, wrong, main, verbs: &verbs }, seen, voice)
+    view::tournament_part_page(
+        &TournamentPartPage { name, part, said, wrong, main, verbs: &verbs },
+        seen,
+        voice,
+    )
 }
 
 /// Parts of the answer that say why a form was refused. Where a swap has to know who keeps the
@@ -108,25 +116,26 @@ fn parts_of_refusal(came: &CommandResult, voice: &Voice) -> Vec<AnswerPart> {
 }
 
 /// Does what a form of the tournament asks for, where no verb does this.
-pub fn take_form(
+pub fn handle_form(
     desk: &Desk,
     store: &mut Store,
     part: Option<&str>,
     entry: &Submission<'_>,
     voice: &Voice,
 ) -> Result<FormResult> {
-    match HallPart::part_named(part) {
-        Some(HallPart::Tables) => record_draw(desk, store, entry, voice),
-        Some(HallPart::Phones) => {
+    match TournamentPart::tournament_part_by_name(part) {
+        Some(TournamentPart::Tables) => record_draw(desk, store, entry, voice),
+        Some(TournamentPart::Phones) => {
             set_phone_entries_allowed(desk, store, entry.form().get("do") == Some("on"))?;
-            Ok(FormResult::Onward(Destination::new(entry.route().clone())))
+            Ok(FormResult::Onward(PageDestination::new(entry.route().clone())))
         }
         _ => Err(refuse!(page_unknown).into()),
     }
 }
 
-fn new_hall_form(store: &mut Store, asked: &AskedRequest<'_>, voice: &Voice) -> Result<VerbForm> {
-    let path = forms::find_path("tournament", Some("new")).ok_or_else(|| refuse!(page_unknown))?;
+fn new_hall_form(store: &mut Store, asked: &PageRequest<'_>, voice: &Voice) -> Result<VerbForm> {
+    let path =
+        forms::find_verb_path("tournament", Some("new")).ok_or_else(|| refuse!(page_unknown))?;
     let mut form = verbs::verb_form(path, asked.query, new_form_token(asked)?, asked, voice);
     form.back = Some("/desk/hall/people".to_owned());
     verbs::fill_known_values(store, asked.query, &mut form, voice)?;
@@ -137,10 +146,10 @@ fn series_part_content(
     desk: &Desk,
     store: &mut Store,
     is_refused: bool,
-    asked: &AskedRequest<'_>,
+    asked: &PageRequest<'_>,
     voice: &Voice,
-) -> Result<PartMarkup> {
-    let missing = desk.run_lines(&["tournament missing"], asked);
+) -> Result<TournamentPartMarkup> {
+    let missing = desk.run_command_lines(&["tournament missing"], asked);
     let series = none_if_refused(day::read_all_series(store, &CURRENT), code::nothing_drawn)?
         .unwrap_or_default();
     let number = |name| asked.query.get(name).and_then(|typed| typed.trim().parse::<u32>().ok());
@@ -154,10 +163,10 @@ fn series_part_content(
     });
     let tokens = new_tokens(4, asked)?;
     let (back, clock) = ((tokens[1].as_str(), tokens[2].as_str()), tokens[3].as_str());
-    let typed = TypedFields { seat: None, scores: typed_scores(asked.query) };
+    let typed = TypedSheetFields { seat: None, scores: typed_scores(asked.query) };
     let token = &tokens[0];
     let (missing, series) = (&missing, &series);
-    let day = SeriesPart { missing, series, entered, token, typed, is_refused, back, clock };
+    let day = SeriesPartContent { missing, series, entered, token, typed, is_refused, back, clock };
     Ok(view::series_markup(&day, voice))
 }
 
@@ -165,15 +174,15 @@ fn series_part_content(
 fn ranking_content(
     desk: &Desk,
     contest: &Contest,
-    asked: &AskedRequest<'_>,
+    asked: &PageRequest<'_>,
     voice: &Voice,
-) -> PartMarkup {
+) -> TournamentPartMarkup {
     let kept = contest.course.settings.categories.iter();
     let categories: Vec<String> = kept.map(|kept| kept.category.to_string()).collect();
     let mut line: Vec<OsString> = vec!["tournament".into(), "standings".into()];
     let wanted = asked.query.get("category");
     line.extend(wanted.map(|category| format!("--category={category}").into()));
-    let parts = desk.run_line(line, asked, SentFile::default()).parts;
+    let parts = desk.run_command_line(line, asked, UploadedFile::default()).parts;
     let terms = [("/desk/do/tournament/set", say::desk_hall_terms)];
     view::ranking_markup(
         &categories,
@@ -184,10 +193,10 @@ fn ranking_content(
 
 fn people_content(
     contest: &Contest,
-    faulty: Option<FaultyList>,
-    asked: &AskedRequest<'_>,
+    faulty: Option<FaultyPeopleList>,
+    asked: &PageRequest<'_>,
     voice: &Voice,
-) -> Result<PartMarkup> {
+) -> Result<TournamentPartMarkup> {
     let one = asked.query.get("who").and_then(|typed| typed.parse().ok());
     if let Some(number) = one {
         let tokens = [new_token(asked)?, new_token(asked)?, new_token(asked)?];
@@ -203,7 +212,7 @@ fn people_content(
     let pairs: Result<Vec<(String, String)>> = contest.course.entrants.iter().map(pair).collect();
     let typed = asked.query.get("players").unwrap_or_default();
     let adds = [&*adds[0], &*adds[1], &*adds[2]];
-    let shown = EntrantsPart { contest, tokens: pairs?, adds, typed, faulty, clubs };
+    let shown = EntrantsPartContent { contest, tokens: pairs?, adds, typed, faulty, clubs };
     Ok(view::entrants_markup(&shown, voice))
 }
 
@@ -218,10 +227,10 @@ pub fn refused_list_page(
     let seen = desk_page_source(store, entry.request())?;
     let faulty = refused_list(came, entry.form(), voice);
     let main = people_content(&contest, Some(faulty), entry.request(), voice)?;
-    Ok(part_page(&contest, HallPart::People, (&[], &[]), main, &seen, voice))
+    Ok(part_page(&contest, TournamentPart::People, (&[], &[]), main, &seen, voice))
 }
 
-fn refused_list(came: &CommandResult, form: &FieldPairs, voice: &Voice) -> FaultyList {
+fn refused_list(came: &CommandResult, form: &FieldPairs, voice: &Voice) -> FaultyPeopleList {
     let rows = came.refusal.as_ref().filter(|refusal| refusal.code == code::roll_faults);
     let rows = rows.and_then(|refusal| refusal.args.iter().find(|(name, _)| *name == "faults"));
     let faults: Vec<RowFault> = match rows {
@@ -237,7 +246,7 @@ fn refused_list(came: &CommandResult, form: &FieldPairs, voice: &Voice) -> Fault
         Some((cell?.to_owned(), text.to_owned()))
     });
     let text = |name| form.get(name).unwrap_or_default().to_owned();
-    FaultyList {
+    FaultyPeopleList {
         pasted: text("pasted"),
         kept: (text(super::KEPT), form.file().name.clone()),
         mended: mended.collect(),
@@ -279,18 +288,18 @@ fn row_fault(row: &Message, voice: &Voice) -> RowFault {
 
 /// Draw of the tables that is tried for a page: the wishes for it, and why the last draw was
 /// refused.
-struct TriedDraw {
+struct TrialDraw {
     wishes: Option<DrawWishes>,
     refused: Option<Refusal>,
     /// Whether a swap asks for the owner of the points.
     asks: bool,
 }
 
-impl TriedDraw {
-    fn from_request(asked: &AskedRequest<'_>, wrong: Option<&CommandResult>) -> TriedDraw {
+impl TrialDraw {
+    fn from_request(asked: &PageRequest<'_>, wrong: Option<&CommandResult>) -> TrialDraw {
         let is_asked = asked.query.get("trial").is_some();
         let refusal = wrong.and_then(|came| came.refusal.as_ref());
-        TriedDraw {
+        TrialDraw {
             wishes: is_asked.then(|| wishes_of_form(asked.query)),
             refused: None,
             asks: refusal.is_some_and(|why| why.code == code::swap_asks),
@@ -302,7 +311,7 @@ fn wishes_of_form(form: &FieldPairs) -> DrawWishes {
     let is_said = |name| form.get(name).is_some();
     DrawWishes {
         seed: form.get("seed").map_or_else(draw::new_seed, str::to_owned),
-        mode: form.get("mode").and_then(DrawnBy::from_word).unwrap_or(DrawnBy::Random),
+        mode: form.get("mode").and_then(DrawBasis::from_word).unwrap_or(DrawBasis::Random),
         prefers_four: form.get("prefer") == Some("4"),
         tables_of: match form.get("prefer") {
             Some("3!") => Some(3),
@@ -337,12 +346,12 @@ fn wishes_to_draw(wishes: &DrawWishes, seen: Option<&str>) -> DrawOptions {
 fn tables_content(
     store: &mut Store,
     contest: &Contest,
-    tried: TriedDraw,
-    asked: &AskedRequest<'_>,
+    tried: TrialDraw,
+    asked: &PageRequest<'_>,
     voice: &Voice,
-) -> Result<PartMarkup> {
+) -> Result<TournamentPartMarkup> {
     let series = none_if_refused(day::read_series(store, &CURRENT, None), code::nothing_drawn)?;
-    let TriedDraw { wishes, mut refused, asks } = tried;
+    let TrialDraw { wishes, mut refused, asks } = tried;
     let mut trial = None;
     if let Some(wishes) = wishes {
         match draw::draw_series(store, &CURRENT, &wishes_to_draw(&wishes, None)) {
@@ -360,14 +369,15 @@ fn tables_content(
         }
     }
     let (drawn, planned) = (contest.course.series.len(), contest.course.plan.series);
-    let size_of_last_draw = contest.course.series.last().map(|last| match last.exact_size() {
-        Some(size) => format!("{size}!"),
-        None => last.prefer.to_string(),
-    });
+    let size_of_last_draw =
+        contest.course.series.last().map(|last| match last.exact_table_size() {
+            Some(size) => format!("{size}!"),
+            None => last.prefer.to_string(),
+        });
     let seats = series
         .as_ref()
         .map_or(0, |series| series.tables.iter().map(|table| table.seats.len()).sum());
-    let shown = TablesPart {
+    let shown = TablesPartContent {
         series: series.as_ref(),
         next: u32::try_from(drawn + 1).ok().filter(|next| *next <= planned),
         trial,
@@ -394,24 +404,26 @@ fn record_draw(
     match draw::draw_series(store, &CURRENT, &wishes_to_draw(&wishes, Some(seating))) {
         Ok(drawn) => {
             let report = tournament::hall::draw_report(&drawn, None, voice);
-            desk.keep_output(entry.token(), vec![AnswerPart::Shown(report, *voice)]);
+            desk.keep_form_output(entry.token(), vec![AnswerPart::Shown(report, *voice)]);
             let said = entry.token().to_string();
             let page = DeskPage::Hall(Some("tables".to_owned()));
             Ok(FormResult::Onward(
-                Destination::new(Route::Desk(page)).with_field("said", said).with_fragment("said"),
+                PageDestination::new(Route::Desk(page))
+                    .with_field("said", said)
+                    .with_fragment("said"),
             ))
         }
         Err(AppError::Refused(refusal)) => {
             let contest = contest::read_contest(store, &CURRENT)?;
             let seen = desk_page_source(store, entry.request())?;
             let is_other = refusal.code == code::draw_is_another;
-            let tried = TriedDraw {
+            let tried = TrialDraw {
                 wishes: is_other.then_some(wishes),
                 refused: Some(refusal),
                 asks: false,
             };
             let main = tables_content(store, &contest, tried, entry.request(), voice)?;
-            let html = part_page(&contest, HallPart::Tables, (&[], &[]), main, &seen, voice);
+            let html = part_page(&contest, TournamentPart::Tables, (&[], &[]), main, &seen, voice);
             Ok(FormResult::Page { html, is_wrong: true })
         }
         Err(error) => Err(error),
@@ -421,9 +433,9 @@ fn record_draw(
 fn phones_content(
     desk: &Desk,
     store: &mut Store,
-    asked: &AskedRequest<'_>,
+    asked: &PageRequest<'_>,
     voice: &Voice,
-) -> Result<PartMarkup> {
+) -> Result<TournamentPartMarkup> {
     let room = desk.room_address();
     let opened = OpenedAccess { is_private: false, has_entry: desk.are_phone_entries_allowed() };
     let mut of_tables = Vec::new();
@@ -433,13 +445,13 @@ fn phones_content(
         for (purpose, link) in
             links::valid_links(store, &evening::EveningRef::Current, opened, here)?
         {
-            if let Purpose::Table { series, table } = purpose {
+            if let LinkPurpose::Table { series, table } = purpose {
                 let late = (series != current).then_some(series);
                 of_tables.push((late, table, link));
             }
         }
     }
-    let shown = PhonesPart {
+    let shown = PhonesPartContent {
         room: room.map(url),
         has_entry: desk.are_phone_entries_allowed(),
         token: new_token(asked)?,
@@ -453,7 +465,7 @@ fn set_phone_entries_allowed(desk: &Desk, store: &mut Store, is_on: bool) -> Res
     let Some(room) = desk.room_address() else { return Ok(()) };
     if is_on {
         app_live::store_link_key(store, Secret::random()?.to_bytes(), false)?;
-        app_live::store_address(store, room)?;
+        app_live::store_server_address(store, room)?;
     }
     desk.has_entry.store(is_on, Ordering::Relaxed);
     desk.changes.fetch_add(1, Ordering::Relaxed);
@@ -462,7 +474,7 @@ fn set_phone_entries_allowed(desk: &Desk, store: &mut Store, is_on: bool) -> Res
 
 impl Desk {
     /// Page for printing with this name, as the verb for it writes it.
-    pub fn printable_page(&self, name: &str, asked: &AskedRequest<'_>) -> Result<String> {
+    pub fn printable_page(&self, name: &str, asked: &PageRequest<'_>) -> Result<String> {
         let line: Vec<OsString> = match name {
             "evening" => vec!["report".into()],
             "sheets" => vec!["tournament".into(), "sheets".into()],
@@ -471,7 +483,7 @@ impl Desk {
             }
             _ => return Err(refuse!(page_unknown).into()),
         };
-        let bytes = self.output_of_line(line, asked, MOST_BYTES)?;
+        let bytes = self.output_of_command_line(line, asked, MOST_BYTES)?;
         Ok(String::from_utf8_lossy(&bytes).into_owned())
     }
 
@@ -479,7 +491,7 @@ impl Desk {
     pub fn file_to_download(
         &self,
         name: &str,
-        asked: &AskedRequest<'_>,
+        asked: &PageRequest<'_>,
     ) -> Result<(&'static str, Vec<u8>)> {
         let (line, ending): (&[&str], &str) = match name {
             "backup" => (&["backup", "-"], "db"),
@@ -487,17 +499,17 @@ impl Desk {
             _ => return Err(refuse!(page_unknown).into()),
         };
         let line = line.iter().map(OsString::from).collect();
-        Ok((ending, self.output_of_line(line, asked, usize::MAX)?))
+        Ok((ending, self.output_of_command_line(line, asked, usize::MAX)?))
     }
 
     /// Output of a command line as bytes, at most `most` of them.
-    fn output_of_line(
+    fn output_of_command_line(
         &self,
         line: Vec<OsString>,
-        asked: &AskedRequest<'_>,
+        asked: &PageRequest<'_>,
         most: usize,
     ) -> Result<Vec<u8>> {
-        let came = self.run_line_limited(line, asked, SentFile::default(), most);
+        let came = self.run_command_line_limited(line, asked, UploadedFile::default(), most);
         let printed = came.parts.into_iter().find_map(|part| match part {
             AnswerPart::Printed(bytes) if came.is_done => Some(bytes),
             _ => None,
@@ -507,16 +519,22 @@ impl Desk {
     }
 
     /// Output of command lines that change nothing.
-    pub(super) fn run_lines(&self, lines: &[&str], asked: &AskedRequest<'_>) -> Vec<AnswerPart> {
+    pub(super) fn run_command_lines(
+        &self,
+        lines: &[&str],
+        asked: &PageRequest<'_>,
+    ) -> Vec<AnswerPart> {
         let line = |look: &str| look.split(' ').map(OsString::from).collect();
         lines
             .iter()
-            .flat_map(|look| self.run_line(line(look), asked, SentFile::default()).parts)
+            .flat_map(|look| {
+                self.run_command_line(line(look), asked, UploadedFile::default()).parts
+            })
             .collect()
     }
 
     /// Keeps the output of a form for the page to which the form leads back.
-    fn keep_output(&self, token: FormToken, parts: Vec<AnswerPart>) {
+    fn keep_form_output(&self, token: FormToken, parts: Vec<AnswerPart>) {
         let (title, address) = (String::new(), String::new());
         let onward = ("/desk/hall", say::desk_hall);
         self.keep_answer(token, FormAnswer { title, address, onward, parts, before: None });

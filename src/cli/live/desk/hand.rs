@@ -12,16 +12,16 @@ use crate::games::session::Session;
 use crate::model::{refuse, say};
 use crate::notation;
 use crate::present::live::desk::{self as view, FieldKind, VerbForm};
-use crate::present::live::{LineState, PageSource};
+use crate::present::live::{LineState, PageContext};
 use crate::present::{Audience, Voice, hand};
-use crate::serve::{AskedRequest, DeskPage};
+use crate::serve::{DeskPage, PageRequest};
 use crate::store::Store;
 
 pub fn hand_page(
     store: &mut Store,
     number: u32,
-    asked: &AskedRequest<'_>,
-    seen: &PageSource,
+    asked: &PageRequest<'_>,
+    seen: &PageContext,
     voice: &Voice,
 ) -> Result<String, AppError> {
     let at = EveningOrTable::Evening(EveningRef::Current);
@@ -30,7 +30,7 @@ pub fn hand_page(
     let report =
         hand::explanation(&explained.event, &explained.applied, &explained.session, false, spoken);
     let (before, event) = tables::session_before_hand(store, &at, number)?;
-    let jotted = hand::jotted_line(&event, &before, spoken);
+    let jotted = hand::short_event_notation(&event, &before, spoken);
     let recorded = taps::line_with_tapped_doublings(&jotted, &event, &before, spoken);
     let line = asked.query.get("line").map_or(recorded.as_str(), str::trim_start);
     let judge = &mut |line: &str| Ok(replacement_state(line, &before, spoken));
@@ -41,7 +41,7 @@ pub fn hand_page(
         judge,
     )?;
     let filled = |name: &str, title: String| {
-        let path = forms::find_path(name, None).ok_or_else(|| refuse!(page_unknown))?;
+        let path = forms::find_verb_path(name, None).ok_or_else(|| refuse!(page_unknown))?;
         let form = verb_form(path, asked.query, new_form_token(asked)?, asked, voice);
         let back = Some(DeskPage::Evening.to_string());
         let mut form = VerbForm { key: title.clone(), about: title.clone(), title, back, ..form };
@@ -67,12 +67,12 @@ pub fn hand_page(
 fn replacement_state(line: &str, before: &Session, voice: &Voice) -> LineState {
     let event = match notation::read(line, before) {
         Ok(event) => event,
-        Err(fault) => return entry::state_of_fault(&fault, voice),
+        Err(fault) => return entry::line_state_of_fault(&fault, voice),
     };
     let mut after = before.clone();
     match after.apply(&event, Trace::off()) {
         Ok(applied) => LineState::Preview(
-            hand::recorded_report(&event, &applied, &after, voice),
+            hand::recorded_event_report(&event, &applied, &after, voice),
             String::new(),
         ),
         Err(refusal) => LineState::Wrong { why: voice.say_refusal(&refusal), place: None },

@@ -21,7 +21,7 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
 
 use devices::Devices;
-use within::{CommandResult, PageRun};
+use within::{CommandResult, PageCommand};
 
 use super::entry::{FormResult, HandFormResult, HandPlace};
 use crate::app::back::next_undo_and_redo;
@@ -33,10 +33,10 @@ use crate::app::{AppError, Result, people as app_people};
 use crate::model::{Label, refuse, say};
 use crate::present::Voice;
 use crate::present::live::desk::{self as view, AnswerPart, PeopleListPurpose};
-use crate::present::live::{EveningPageContent, NextHand, PageSource};
+use crate::present::live::{EveningPageContent, NextHandForm, PageContext};
 use crate::serve::{
-    AskedRequest, DeskPage, Destination, FieldPairs, FormToken, Opener, Purpose, Route, SentFile,
-    Submission,
+    AddressOpener, DeskPage, FieldPairs, FormToken, LinkPurpose, PageDestination, PageRequest,
+    Route, Submission, UploadedFile,
 };
 use crate::store::{Store, free_name_before_restore};
 
@@ -49,7 +49,7 @@ pub struct Desk {
     /// Address for the devices of the room, once they are let in.
     room: OnceLock<SocketAddr>,
     /// Function that opens another address while the program runs.
-    opener: OnceLock<Opener>,
+    opener: OnceLock<AddressOpener>,
     /// Whether phones of the room may enter something.
     has_entry: AtomicBool,
     /// Number of changes of the devices, which are recorded in no file.
@@ -62,7 +62,7 @@ struct KeptAnswers {
     devices: Devices,
     answers: VecDeque<(FormToken, Arc<FormAnswer>)>,
     /// File that came with a form which is not done yet, under the token of that form.
-    file: Option<(String, SentFile)>,
+    file: Option<(String, UploadedFile)>,
 }
 
 /// Answer to a submitted form, kept in case its page is loaded again.
@@ -106,7 +106,7 @@ impl Desk {
     }
 
     /// Sets the handle that opens another address, and the address that the room can use already.
-    pub fn set_opener(&self, opener: Opener, room: Option<SocketAddr>) {
+    pub fn set_opener(&self, opener: AddressOpener, room: Option<SocketAddr>) {
         // There is one server, and it says so once.
         let _ = self.opener.set(opener);
         room.into_iter().for_each(|at| self.set_room_address(at));
@@ -136,7 +136,7 @@ impl Desk {
 
     /// Answer to the form that led to this page; `None` where no form did, or where its answer is
     /// no longer kept.
-    fn answer_to_show(&self, asked: &AskedRequest<'_>) -> Option<Arc<FormAnswer>> {
+    fn answer_to_show(&self, asked: &PageRequest<'_>) -> Option<Arc<FormAnswer>> {
         self.kept_answer(asked.query.get("said").and_then(FormToken::read)?)
     }
 
@@ -149,26 +149,26 @@ impl Desk {
     }
 
     /// Runs a command line on behalf of the device that sent the request.
-    fn run_line(
+    fn run_command_line(
         &self,
         args: Vec<OsString>,
-        asked: &AskedRequest<'_>,
-        input: SentFile,
+        asked: &PageRequest<'_>,
+        input: UploadedFile,
     ) -> CommandResult {
-        self.run_line_limited(args, asked, input, within::MOST_BYTES)
+        self.run_command_line_limited(args, asked, input, within::MOST_BYTES)
     }
 
     /// Runs a command line, keeping at most `most` bytes of its output.
-    fn run_line_limited(
+    fn run_command_line_limited(
         &self,
         args: Vec<OsString>,
-        asked: &AskedRequest<'_>,
-        input: SentFile,
+        asked: &PageRequest<'_>,
+        input: UploadedFile,
         most: usize,
     ) -> CommandResult {
-        let from = asked.pass.map(|pass| pass.purpose()).filter(|of| *of != Purpose::Desk);
+        let from = asked.pass.map(|pass| pass.purpose()).filter(|of| *of != LinkPurpose::Desk);
         let from = from.map(|purpose| purpose.to_string());
-        PageRun { file: self.file.clone(), language: asked.viewer.language, input, from, most }
+        PageCommand { file: self.file.clone(), language: asked.viewer.language, input, from, most }
             .run(args)
     }
 
@@ -177,7 +177,7 @@ impl Desk {
         &self,
         store: &mut Store,
         page: &DeskPage,
-        asked: &AskedRequest<'_>,
+        asked: &PageRequest<'_>,
         voice: &Voice,
     ) -> Result<String> {
         let seen = &desk_page_source(store, asked)?;
@@ -206,7 +206,7 @@ impl Desk {
                 start::people_list_page(store, gathering, asked, Vec::new(), seen, voice)
             }
             DeskPage::Verb(name, below) => {
-                let path = forms::find_path(name, below.as_deref())
+                let path = forms::find_verb_path(name, below.as_deref())
                     .ok_or_else(|| refuse!(page_unknown))?;
                 verbs::verb_page(store, path, asked, seen, voice)
             }
@@ -232,7 +232,7 @@ impl Desk {
     }
 
     /// Does what a submitted form of the desk asks for.
-    pub fn take_form(
+    pub fn handle_form(
         &self,
         store: &mut Store,
         page: &DeskPage,
@@ -246,15 +246,15 @@ impl Desk {
             page if let Some(gathering) = start::people_list_purpose(page) => {
                 self.run_people_list(store, gathering, entry, voice)
             }
-            DeskPage::Evening => self.take_next_hand(store, entry, voice),
+            DeskPage::Evening => self.handle_next_hand_form(store, entry, voice),
             DeskPage::Verb(name, below) => {
-                let path = forms::find_path(name, below.as_deref())
+                let path = forms::find_verb_path(name, below.as_deref())
                     .ok_or_else(|| refuse!(page_unknown))?;
                 self.run_form(store, path, entry, voice)
             }
-            DeskPage::Browsers => self.take_devices_form(store, entry, voice),
-            DeskPage::People => people::take_form(self, store, entry, voice),
-            DeskPage::Hall(part) => hall::take_form(self, store, part.as_deref(), entry, voice),
+            DeskPage::Browsers => self.handle_devices_form(store, entry, voice),
+            DeskPage::People => people::handle_form(self, store, entry, voice),
+            DeskPage::Hall(part) => hall::handle_form(self, store, part.as_deref(), entry, voice),
             _ => Err(refuse!(page_unknown).into()),
         }
     }
@@ -283,7 +283,7 @@ impl Desk {
         entry: &Submission<'_>,
         voice: &Voice,
     ) -> Result<FormResult> {
-        let form = self.with_kept_file(&verbs::with_name_meant(entry.form()), entry.token());
+        let form = self.with_kept_file(&verbs::form_with_meant_name(entry.form()), entry.token());
         let entry = &entry.with_form(&form);
         let (mut line, input) =
             path.command_line(entry.form(), is_from_this_machine(entry.request()));
@@ -315,7 +315,7 @@ impl Desk {
             let (title, address) = (path.page_title(voice), path.address());
             let before = before.filter(|path| path.exists());
             let before = before.map(|path| Ok::<_, AppError>((path, store.change_counter()?)));
-            let back = page_to_return(entry.form());
+            let back = page_to_return_to(entry.form());
             let onward = verbs::subject_of_verb(&path)
                 .map_or(("/desk/evening", say::desk_to_evening), |of| (of.at, of.title));
             self.keep_answer(
@@ -331,13 +331,13 @@ impl Desk {
             return Ok(FormResult::Onward(match back {
                 Some(page) => {
                     let scope = books::scope_of_form(&page, entry.form());
-                    let mut to = Destination::new(Route::Desk(page));
+                    let mut to = PageDestination::new(Route::Desk(page));
                     if let Some((name, value)) = scope {
                         to = to.with_field(name, value);
                     }
                     to.with_field("said", entry.token().to_string()).with_fragment("said")
                 }
-                None => Destination::new(Route::Desk(DeskPage::Answer(entry.token()))),
+                None => PageDestination::new(Route::Desk(DeskPage::Answer(entry.token()))),
             }));
         }
         let html = self.refused_page(store, path, entry, came, voice)?;
@@ -349,7 +349,7 @@ impl Desk {
         &self,
         path: &forms::VerbPath,
         entry: &Submission<'_>,
-        (line, input): (Vec<OsString>, SentFile),
+        (line, input): (Vec<OsString>, UploadedFile),
         voice: &Voice,
     ) -> CommandResult {
         let is_local = is_from_this_machine(entry.request());
@@ -361,7 +361,7 @@ impl Desk {
                 fields: vec![field.name],
                 ..CommandResult::default()
             },
-            None => self.run_line(line, entry.request(), input),
+            None => self.run_command_line(line, entry.request(), input),
         }
     }
 
@@ -375,19 +375,19 @@ impl Desk {
         voice: &Voice,
     ) -> Result<String> {
         let is_list = path.address() == "/desk/do/tournament/import"
-            && page_to_return(entry.form()).is_some();
+            && page_to_return_to(entry.form()).is_some();
         if is_list {
             return hall::refused_list_page(store, &came, entry, voice);
         }
         if let (Some(DeskPage::Hall(part)), false) =
-            (page_to_return(entry.form()), path.address() == "/desk/do/tournament/new")
+            (page_to_return_to(entry.form()), path.address() == "/desk/do/tournament/new")
         {
             let asked = entry.request().with_query(entry.form());
             let seen = desk_page_source(store, &asked)?;
             let part = part.as_deref();
             return hall::hall_page(self, store, part, Some(&came), &asked, &seen, voice);
         }
-        if let Some(DeskPage::People) = page_to_return(entry.form()) {
+        if let Some(DeskPage::People) = page_to_return_to(entry.form()) {
             return people::refused_page(self, store, &came, entry, voice);
         }
         let seen = desk_page_source(store, entry.request())?;
@@ -397,13 +397,14 @@ impl Desk {
     fn evening_page(
         &self,
         store: &mut Store,
-        again: Option<NextHand>,
-        asked: &AskedRequest<'_>,
-        seen: &PageSource,
+        again: Option<NextHandForm>,
+        asked: &PageRequest<'_>,
+        seen: &PageContext,
         voice: &Voice,
     ) -> Result<String> {
         let which = EveningRef::Current;
-        let (evening, lines) = tables::read_sheet(store, &EveningOrTable::Evening(which.clone()))?;
+        let (evening, lines) =
+            tables::read_evening_with_sheet(store, &EveningOrTable::Evening(which.clone()))?;
         let is_open = !evening.row.ended && !evening.session.is_complete();
         let place = HandPlace::evening(which);
         let (taps, over) = match (is_open, evening.row.ended) {
@@ -436,14 +437,14 @@ impl Desk {
 
     /// Records the next hand, or takes the last one back or brings it back; refuses to act on a
     /// state that the page did not show.
-    fn take_next_hand(
+    fn handle_next_hand_form(
         &self,
         store: &mut Store,
         entry: &Submission<'_>,
         voice: &Voice,
     ) -> Result<FormResult> {
         let evening = FormResult::Onward(
-            Destination::new(Route::Desk(DeskPage::Evening)).with_fragment("doing"),
+            PageDestination::new(Route::Desk(DeskPage::Evening)).with_fragment("doing"),
         );
         let once = set_form_token(store, &entry.phone().to_string(), &entry.token().to_string())?;
         let Some(once) = &once else { return Ok(evening) };
@@ -465,7 +466,7 @@ impl Desk {
                 }
             };
         }
-        match super::entry::take_next_hand(store, &place, entry, once, voice)? {
+        match super::entry::handle_next_hand_form(store, &place, entry, once, voice)? {
             HandFormResult::Recorded => Ok(evening),
             HandFormResult::Again(form) => {
                 let is_wrong = form.has_wrong_line();
@@ -493,10 +494,10 @@ impl Desk {
             Some(refused) => refused,
             None => {
                 let line = start::start_command(gathering, entry.form());
-                self.run_line(line, entry.request(), SentFile::default())
+                self.run_command_line(line, entry.request(), UploadedFile::default())
             }
         };
-        let evening = Destination::new(Route::Desk(DeskPage::Evening));
+        let evening = PageDestination::new(Route::Desk(DeskPage::Evening));
         if came.is_done && gathering == PeopleListPurpose::Evening {
             return Ok(FormResult::Onward(evening));
         }
@@ -522,13 +523,13 @@ impl Desk {
 }
 
 /// Page to which a form leads back, where the form stands on another page.
-fn page_to_return(form: &FieldPairs) -> Option<DeskPage> {
+fn page_to_return_to(form: &FieldPairs) -> Option<DeskPage> {
     form.get("back").and_then(DeskPage::parse_address)
 }
 
 /// Whether the request comes from this machine, whose files it may name.
-fn is_from_this_machine(asked: &AskedRequest<'_>) -> bool {
-    asked.pass.is_some_and(|pass| pass.purpose() == Purpose::Desk)
+fn is_from_this_machine(asked: &PageRequest<'_>) -> bool {
+    asked.pass.is_some_and(|pass| pass.purpose() == LinkPurpose::Desk)
 }
 
 /// Verbs for a paired phone that keeps the score: those on the page of the evening.
@@ -550,25 +551,25 @@ const OF_SCORER: [&str; 13] = [
 
 /// Whether a device of this purpose may ask for this page: paired devices may use only the verbs
 /// that they were paired for.
-pub fn is_open_to(page: &DeskPage, purpose: Purpose) -> bool {
+pub fn may_purpose_open_page(page: &DeskPage, purpose: LinkPurpose) -> bool {
     let DeskPage::Verb(verb, _) = page else { return true };
     match purpose {
-        Purpose::Scorer => OF_SCORER.contains(&verb.as_str()),
-        Purpose::Second => OF_SCORER.contains(&verb.as_str()) || verb == "tournament",
+        LinkPurpose::Scorer => OF_SCORER.contains(&verb.as_str()),
+        LinkPurpose::Second => OF_SCORER.contains(&verb.as_str()) || verb == "tournament",
         _ => true,
     }
 }
 
-fn new_form_token(asked: &AskedRequest<'_>) -> Result<FormToken> {
+fn new_form_token(asked: &PageRequest<'_>) -> Result<FormToken> {
     Ok(asked.fresh_token()?)
 }
 
 /// Token of a new form, as text.
-fn new_token(asked: &AskedRequest<'_>) -> Result<String> {
+fn new_token(asked: &PageRequest<'_>) -> Result<String> {
     Ok(new_form_token(asked)?.to_string())
 }
 
-fn new_tokens(count: usize, asked: &AskedRequest<'_>) -> Result<Vec<String>> {
+fn new_tokens(count: usize, asked: &PageRequest<'_>) -> Result<Vec<String>> {
     (0..count).map(|_| new_token(asked)).collect()
 }
 
@@ -577,6 +578,6 @@ fn known_names(store: &mut Store) -> Result<Vec<String>> {
     Ok(app_people::list_people(store)?.people.into_iter().map(|person| person.name).collect())
 }
 
-fn desk_page_source(store: &mut Store, asked: &AskedRequest<'_>) -> Result<PageSource> {
+fn desk_page_source(store: &mut Store, asked: &PageRequest<'_>) -> Result<PageContext> {
     super::clerk::page_source(store, &EveningRef::Current, asked)
 }

@@ -11,8 +11,8 @@ use crate::cli::ibans;
 use crate::cli::live::entry::FormResult;
 use crate::model::{code, name, refuse, say};
 use crate::present::Voice;
-use crate::present::live::{PageSource, desk as view};
-use crate::serve::{AskedRequest, DeskPage, Destination, Route, Submission};
+use crate::present::live::{PageContext, desk as view};
+use crate::serve::{DeskPage, PageDestination, PageRequest, Route, Submission};
 use crate::store::Store;
 
 pub const PEOPLE: Subject =
@@ -21,8 +21,8 @@ pub const PEOPLE: Subject =
 pub fn people_page(
     desk: &Desk,
     store: &mut Store,
-    asked: &AskedRequest<'_>,
-    seen: &PageSource,
+    asked: &PageRequest<'_>,
+    seen: &PageContext,
     voice: &Voice,
 ) -> Result<String> {
     page_with_refusal(desk, store, &[], asked, seen, voice)
@@ -45,16 +45,16 @@ fn page_with_refusal(
     desk: &Desk,
     store: &mut Store,
     refused: &[view::AnswerPart],
-    asked: &AskedRequest<'_>,
-    seen: &PageSource,
+    asked: &PageRequest<'_>,
+    seen: &PageContext,
     voice: &Voice,
 ) -> Result<String> {
     if let Some(who) = asked.query.get("who") {
         return person_content(desk, store, who, (None, refused), asked, seen, voice);
     }
-    let waiting = match people::waiting_names(store)?.is_empty() {
+    let waiting = match people::read_waiting_name_statements(store)?.is_empty() {
         true => Vec::new(),
-        false => desk.run_lines(&["players"], asked),
+        false => desk.run_command_lines(&["players"], asked),
     };
     let said = desk.answer_to_show(asked);
     let people = view::PeoplePage {
@@ -74,8 +74,8 @@ fn person_content(
     store: &mut Store,
     who: &str,
     (wrong, refused): (Option<(String, &str)>, &[view::AnswerPart]),
-    asked: &AskedRequest<'_>,
-    seen: &PageSource,
+    asked: &PageRequest<'_>,
+    seen: &PageContext,
     voice: &Voice,
 ) -> Result<String> {
     let listing = people::list_people(store)?;
@@ -83,7 +83,7 @@ fn person_content(
     let one = all.clone().find(|person| name::key(&person.name) == name::key(who));
     let one = one.ok_or_else(|| refuse!(page_unknown))?;
     let others = people::other_names(store, one)?;
-    let (accounts, _) = ibans::read_accounts_file(&desk.file, store)?;
+    let (accounts, _) = ibans::read_bank_accounts_file(&desk.file, store)?;
     let contest = none_if_refused(
         contest::read_contest(store, &TournamentRef::Current),
         code::no_current_tournament,
@@ -108,7 +108,7 @@ fn person_content(
 }
 
 /// Writes the bank account in a submitted form into the file of accounts.
-pub fn take_form(
+pub fn handle_form(
     desk: &Desk,
     store: &mut Store,
     entry: &Submission<'_>,
@@ -116,9 +116,9 @@ pub fn take_form(
 ) -> Result<FormResult> {
     let field = |name| entry.form().get(name).unwrap_or_default();
     let (who, typed) = (field("who"), field("iban"));
-    match ibans::keep_account(&desk.file, store, who, typed) {
+    match ibans::save_bank_account(&desk.file, store, who, typed) {
         Ok(()) => {
-            let people = Destination::new(Route::Desk(DeskPage::People));
+            let people = PageDestination::new(Route::Desk(DeskPage::People));
             Ok(FormResult::Onward(people.with_field("who", who)))
         }
         Err(AppError::Refused(refusal)) => {

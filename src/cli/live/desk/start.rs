@@ -14,15 +14,15 @@ use crate::app::{AppError, Result, people};
 use crate::games::GameKind;
 use crate::model::{Arg, Word, code, say};
 use crate::present::Voice;
-use crate::present::live::PageSource;
+use crate::present::live::PageContext;
 use crate::present::live::desk::{
-    self as view, AnswerPart, ListedPerson, NewEvening, PeopleListPurpose, RunningEvening,
+    self as view, AnswerPart, NewEveningForm, PeopleListPurpose, PersonToSeat, RunningEvening,
     StartPage,
 };
 use crate::present::numbers::point_price;
 use crate::present::sheet::sheet_heading;
 use crate::present::status::bench_line;
-use crate::serve::{AskedRequest, DeskPage, FieldPairs};
+use crate::serve::{DeskPage, FieldPairs, PageRequest};
 use crate::store::Store;
 
 /// Most known people who get a button of their own.
@@ -37,14 +37,14 @@ const MOST_RUNNING: i64 = 12;
 pub fn start_page(
     desk_of: &Desk,
     store: &mut Store,
-    asked: &AskedRequest<'_>,
+    asked: &PageRequest<'_>,
     refused: Vec<AnswerPart>,
-    seen: &PageSource,
+    seen: &PageContext,
     voice: &Voice,
 ) -> Result<String> {
     let mut new = match has_people_list(asked.query) {
         true => new_evening_from_query(PeopleListPurpose::Evening, asked.query),
-        false => new_from_last_evening(store, voice)?,
+        false => new_evening_like_last(store, voice)?,
     };
     add_known_choices(store, &mut new, refused, asked, voice)?;
     let open = match super::super::clerk::none_if_refused(
@@ -86,7 +86,7 @@ pub fn start_page(
 /// Choices of what to play, one for each rule set of each game: the value of the field, and the
 /// text that is shown.
 pub fn game_choices(store: &mut Store, voice: &Voice) -> Result<Vec<(String, String)>> {
-    let sets = OwnRuleSets::read(store)?.all_for_game(None);
+    let sets = OwnRuleSets::read(store)?.rule_sets_for_game(None);
     let shown = |set: &crate::games::house::LocalRules| {
         let (game, rules) = (set.game().word(), voice.for_rules(set.rules()));
         let called = rules.rules_name(set.own_name().as_deref(), set.rules());
@@ -99,9 +99,9 @@ pub fn game_choices(store: &mut Store, voice: &Voice) -> Result<Vec<(String, Str
 pub fn people_list_page(
     store: &mut Store,
     gathering: PeopleListPurpose,
-    asked: &AskedRequest<'_>,
+    asked: &PageRequest<'_>,
     refused: Vec<AnswerPart>,
-    seen: &PageSource,
+    seen: &PageContext,
     voice: &Voice,
 ) -> Result<String> {
     let mut new = match has_people_list(asked.query) {
@@ -109,9 +109,10 @@ pub fn people_list_page(
         false => {
             let at = EveningOrTable::Evening(EveningRef::Current);
             let pages = desk::evenings_of_night(store, &at)?;
-            let stake = pages.iter().find_map(|page| stake_of(page, voice)).unwrap_or_default();
-            let new = pages.first().map(|page| new_from_evening(page, voice)).unwrap_or_default();
-            NewEvening { gathering, stake, ..new }
+            let stake =
+                pages.iter().find_map(|page| stake_as_typed(page, voice)).unwrap_or_default();
+            let new = pages.first().map(|page| new_evening_like(page, voice)).unwrap_or_default();
+            NewEveningForm { gathering, stake, ..new }
         }
     };
     if gathering == PeopleListPurpose::Seats {
@@ -138,9 +139,9 @@ fn has_people_list(query: &FieldPairs) -> bool {
 /// a name may mean.
 fn add_known_choices(
     store: &mut Store,
-    new: &mut NewEvening,
+    new: &mut NewEveningForm,
     refused: Vec<AnswerPart>,
-    asked: &AskedRequest<'_>,
+    asked: &PageRequest<'_>,
     voice: &Voice,
 ) -> Result<()> {
     new.token = asked.fresh_token()?.to_string();
@@ -154,7 +155,7 @@ fn add_known_choices(
 }
 
 /// Adds the people whom a name may mean.
-fn add_meant_people(store: &mut Store, new: &mut NewEvening) -> Result<()> {
+fn add_meant_people(store: &mut Store, new: &mut NewEveningForm) -> Result<()> {
     let tx = store.read()?;
     for one in new.seated.iter_mut().filter(|one| !new.new.contains(&one.name)) {
         one.may_be = match people::match_person(&tx, &one.name) {
@@ -185,38 +186,38 @@ pub fn refusal_of_unclear_names(
 
 /// New evening with the game and people of the current evening, else of the newest one, and with
 /// the newest stake among the last evenings.
-fn new_from_last_evening(store: &mut Store, voice: &Voice) -> Result<NewEvening> {
+fn new_evening_like_last(store: &mut Store, voice: &Voice) -> Result<NewEveningForm> {
     let before = evening::list_evenings(store, MOST_BEFORE)?;
     let current = before.iter().find(|listed| listed.current);
-    let Some(last) = current.or(before.first()) else { return Ok(NewEvening::default()) };
-    let new = new_from_evening(&last.evening, voice);
+    let Some(last) = current.or(before.first()) else { return Ok(NewEveningForm::default()) };
+    let new = new_evening_like(&last.evening, voice);
     let stake = std::iter::once(last).chain(&before);
-    let stake = stake.into_iter().find_map(|listed| stake_of(&listed.evening, voice));
-    Ok(NewEvening { stake: stake.unwrap_or_default(), ..new })
+    let stake = stake.into_iter().find_map(|listed| stake_as_typed(&listed.evening, voice));
+    Ok(NewEveningForm { stake: stake.unwrap_or_default(), ..new })
 }
 
 /// Stake of an evening as it is typed; `None` where it has none.
-pub fn stake_of(evening: &Evening, voice: &Voice) -> Option<String> {
+pub fn stake_as_typed(evening: &Evening, voice: &Voice) -> Option<String> {
     evening.row.stake.map(|stake| point_price(&stake.amount_text(), stake.currency, voice.lang))
 }
 
 /// New evening with the game, people and stake of this one.
-fn new_from_evening(evening: &Evening, voice: &Voice) -> NewEvening {
+fn new_evening_like(evening: &Evening, voice: &Voice) -> NewEveningForm {
     let shown = evening.shown_session();
     let rules = shown.position().rules();
     let table = shown.table();
     let seats = (0..table.len()).map(|seat| shown.roster().name(table.player(seat)).to_owned());
     let set = shown.own_rules().unwrap_or_else(|| rules.set_name());
-    NewEvening {
+    NewEveningForm {
         game: format!("{} {set}", evening.row.game),
-        seated: seats.map(|name| ListedPerson { name, ..ListedPerson::default() }).collect(),
-        stake: stake_of(evening, voice).unwrap_or_default(),
-        ..NewEvening::default()
+        seated: seats.map(|name| PersonToSeat { name, ..PersonToSeat::default() }).collect(),
+        stake: stake_as_typed(evening, voice).unwrap_or_default(),
+        ..NewEveningForm::default()
     }
 }
 
 /// List of people as the address describes it, changed by the button that was pressed.
-fn new_evening_from_query(gathering: PeopleListPurpose, query: &FieldPairs) -> NewEvening {
+fn new_evening_from_query(gathering: PeopleListPurpose, query: &FieldPairs) -> NewEveningForm {
     let text = |name| query.get(name).unwrap_or_default().trim().to_owned();
     let place = |name| query.get(name).and_then(|place| place.parse::<usize>().ok());
     let mut seated: Vec<String> = query.values_of("who[]").map(str::to_owned).collect();
@@ -241,7 +242,7 @@ fn new_evening_from_query(gathering: PeopleListPurpose, query: &FieldPairs) -> N
             seated.push(name);
         }
     }
-    NewEvening {
+    NewEveningForm {
         gathering,
         game: text("game"),
         new: query
@@ -251,12 +252,12 @@ fn new_evening_from_query(gathering: PeopleListPurpose, query: &FieldPairs) -> N
             .collect(),
         seated: seated
             .into_iter()
-            .map(|name| ListedPerson { name, ..ListedPerson::default() })
+            .map(|name| PersonToSeat { name, ..PersonToSeat::default() })
             .collect(),
         dealer: text("dealer"),
         stake: text("stake"),
         house: text("house"),
-        ..NewEvening::default()
+        ..NewEveningForm::default()
     }
 }
 

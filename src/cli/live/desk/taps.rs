@@ -18,9 +18,9 @@ use crate::model::{Player, Points, refuse, say};
 use crate::notation::{self, LineProgress, Part, PieceKind, Proposal};
 use crate::present::key_words::{self, button_text};
 use crate::present::live::desk::{TapButton, TapForm};
-use crate::present::live::{LineState, MarkedPlace as Marked, NextHand};
+use crate::present::live::{LineState, MarkedFault as Marked, NextHandForm};
 use crate::present::{Audience, Voice, notation_page};
-use crate::serve::{AskedRequest, FieldPairs, FormToken, SentFile, Submission};
+use crate::serve::{FieldPairs, FormToken, PageRequest, Submission, UploadedFile};
 use crate::store::Store;
 
 /// Most buttons in one group.
@@ -30,11 +30,11 @@ const MOST_KEYS: usize = 40;
 pub fn tap_form(
     store: &mut Store,
     place: &HandPlace<'_>,
-    again: Option<NextHand>,
-    asked: &AskedRequest<'_>,
+    again: Option<NextHandForm>,
+    asked: &PageRequest<'_>,
     voice: &Voice,
 ) -> Result<TapForm> {
-    let ready = desk::read_ready_evening(store, &place.at)?;
+    let ready = desk::read_evening_before_next_hand(store, &place.at)?;
     let session = ready.evening.shown_session();
     let spoken = &voice.for_session(&session);
     let mut is_late = false;
@@ -84,22 +84,27 @@ pub fn tap_form(
 pub fn form_without_line(
     store: &mut Store,
     place: &HandPlace<'_>,
-    again: Option<NextHand>,
-    asked: &AskedRequest<'_>,
+    again: Option<NextHandForm>,
+    asked: &PageRequest<'_>,
     voice: &Voice,
-) -> Result<NextHand> {
-    let ready = desk::read_ready_evening(store, &place.at)?;
+) -> Result<NextHandForm> {
+    let ready = desk::read_evening_before_next_hand(store, &place.at)?;
     let token = asked.fresh_token()?.to_string();
     Ok(again.unwrap_or_else(|| entry::hand_form(place, &ready, token, "", voice)))
 }
 
 /// Form for the hand with this number, filled with a line.
-pub fn hand_form_with_line(number: u32, line: &str, before: &Session, voice: &Voice) -> NextHand {
-    NextHand {
+pub fn hand_form_with_line(
+    number: u32,
+    line: &str,
+    before: &Session,
+    voice: &Voice,
+) -> NextHandForm {
+    NextHandForm {
         number,
         line: line.to_owned(),
         notation: notation_page::notation_pairs(before, voice),
-        ..NextHand::default()
+        ..NextHandForm::default()
     }
 }
 
@@ -116,7 +121,7 @@ pub fn line_with_tapped_doublings(
     let tapped = number.and_then(|number| {
         let (said, behind) = (line[..number.span.start].trim_end(), &line[number.span.end..]);
         let lines = std::iter::successors(Some(said.to_owned()), |said| {
-            let step = guide::next_step(said, MOST_KEYS, before, voice);
+            let step = guide::next_guide_step(said, MOST_KEYS, before, voice);
             let next = step.proposals.iter().find(|one| one.kind == PieceKind::Doubling)?;
             Some(format!("{said} {}", next.insert))
         });
@@ -129,7 +134,7 @@ pub fn line_with_tapped_doublings(
 /// Buttons for the words that can follow a line, with the meaning of the line; `judge` finds the
 /// meaning of a complete line.
 pub fn buttons_behind_line(
-    mut hand: NextHand,
+    mut hand: NextHandForm,
     session: &Session,
     voice: &Voice,
     judge: &mut dyn FnMut(&str) -> Result<LineState>,
@@ -174,7 +179,7 @@ fn is_unreadable(line: &str, session: &Session, voice: &Voice) -> bool {
 /// Form for a hand with the buttons that can follow its line; `is_wrong` says that the line cannot be
 /// read.
 fn tap_form_of_hand(
-    mut hand: NextHand,
+    mut hand: NextHandForm,
     is_wrong: bool,
     session: &Session,
     voice: &Voice,
@@ -198,7 +203,7 @@ fn tap_form_of_hand(
         let figure = groups.first().map(|(asked, _)| asked.clone()).unwrap_or_default();
         return TapForm { hand, groups, digits, figure, back, ..TapForm::default() };
     }
-    let step = guide::next_step(said.trim_end(), MOST_KEYS, session, voice);
+    let step = guide::next_guide_step(said.trim_end(), MOST_KEYS, session, voice);
     let figure = TypedFigure::from_line(&line, session);
     let way = |said: &str| {
         let before = line_before_answer(&line, step.missing, said, session, voice);
@@ -209,13 +214,13 @@ fn tap_form_of_hand(
         Some(_) => {
             // Digits belong to whoever they were begun for.
             let is_figure = figure.goes_on && matches!(step.missing, Some(Part::PointsOf(_)));
-            asked_buttons(&step, (said.len() == line.len(), is_figure), way, session, voice)
+            buttons_for_question(&step, (said.len() == line.len(), is_figure), way, session, voice)
         }
         None if said.len() < line.len() => Vec::new(),
         None => buttons_for_additions(line.trim_end(), &step.proposals, session, voice)
             .into_iter()
             .flat_map(|(part, said)| {
-                buttons_by_person(&part, said, guide::name_at_start(&line, session))
+                buttons_by_person(&part, said, guide::name_at_line_start(&line, session))
             })
             .map(|(heading, said)| (heading, said.iter().map(|said| way(said)).collect()))
             .collect(),
@@ -250,23 +255,23 @@ fn other_side_points_button(
     let before = line.len() - TypedFigure::last_word(line).len();
     let label = voice.say(&say!(desk_key_turned { points: own }));
     let turned = TapButton { label, line: format!("{}{other}", &line[..before]) };
-    (is_allowed(&turned.line, session) != Some(false)).then_some(turned)
+    (is_hand_allowed(&turned.line, session) != Some(false)).then_some(turned)
 }
 
-/// Question that is open, with its buttons, and what went wrong in its place. Nobody has a button whom
-/// the rules refuse there.
-fn asked_buttons(
+/// Groups of buttons, each with a heading: the answers to the open question, and the offences that can
+/// be named instead. People whom the rules would refuse get no button.
+fn buttons_for_question(
     step: &GuideStep,
     (is_line, is_figure): (bool, bool),
     way: impl Fn(&str) -> TapButton,
     session: &Session,
     voice: &Voice,
 ) -> Vec<(String, Vec<TapButton>)> {
-    let words = guide::words_without_marked(step.choices.iter().map(String::as_str));
+    let words = guide::words_without_marked_forms(step.choices.iter().map(String::as_str));
     let is_of_person = matches!(step.missing, Some(Part::Person | Part::Offender));
     let can_be = |way: &TapButton| {
         !is_of_person
-            || is_allowed(&way.line, session) != Some(false)
+            || is_hand_allowed(&way.line, session) != Some(false)
             || bid_buttons(&way.line, session, voice).is_some()
     };
     let words = words.into_iter().filter(|_| is_line && !is_figure);
@@ -326,14 +331,14 @@ fn line_before_answer(
 }
 
 /// Whether the rules accept the hand that this line says; `None` where it says none.
-fn is_allowed(line: &str, session: &Session) -> Option<bool> {
+fn is_hand_allowed(line: &str, session: &Session) -> Option<bool> {
     let event = notation::read(line, session).ok()?;
     Some(session.clone().apply(&event, Trace::off()).is_ok())
 }
 
 /// Question for the bid, with a button for each bid, where the rules refuse the hand without one.
 fn bid_buttons(line: &str, session: &Session, voice: &Voice) -> Option<(String, Vec<TapButton>)> {
-    is_allowed(line, session).filter(|is_allowed| !is_allowed)?;
+    is_hand_allowed(line, session).filter(|is_hand_allowed| !is_hand_allowed)?;
     let blank = format!("{line} ");
     let look = notation::analyse_line(&blank, blank.len(), session, voice.notation_lang());
     let bids = look.proposals.iter().filter(|proposal| proposal.part == Part::Bid);
@@ -342,7 +347,7 @@ fn bid_buttons(line: &str, session: &Session, voice: &Voice) -> Option<(String, 
         line: format!("{blank}{}", bid.insert),
     });
     let keys: Vec<TapButton> =
-        keys.filter(|key| is_allowed(&key.line, session) == Some(true)).collect();
+        keys.filter(|key| is_hand_allowed(&key.line, session) == Some(true)).collect();
     (!keys.is_empty()).then(|| (capital(&voice.say(&Part::Bid.question())), keys))
 }
 
@@ -390,7 +395,7 @@ fn buttons_for_people(
     let lines = lines_behind_colon(line, session, voice);
     let ways = lines
         .into_iter()
-        .filter(|longer| is_allowed(longer, session) != Some(false))
+        .filter(|longer| is_hand_allowed(longer, session) != Some(false))
         .map(|longer| {
             let said = longer.rsplit(':').next().unwrap_or_default();
             TapButton { label: button_text(said, voice), line: longer }
@@ -428,7 +433,7 @@ fn line_step_back(line: &str, session: &Session, voice: &Voice) -> String {
             // One key may have said two words.
             let less = entry::without_last_word(line.trim_end(), session, voice);
             let before = entry::without_last_word(&less, session, voice);
-            let step = guide::next_step(&before, MOST_KEYS, session, voice);
+            let step = guide::next_guide_step(&before, MOST_KEYS, session, voice);
             let is_key = |said: &String| format!("{before} {said}").trim_start() == line.trim_end();
             if step.choices.iter().any(is_key) { before } else { less }
         }
@@ -442,11 +447,12 @@ fn buttons_for_additions(
     session: &Session,
     voice: &Voice,
 ) -> Vec<(String, Vec<String>)> {
-    let is_said = |word: &str| line.split(' ').any(|said| key_words::without_marks(said) == word);
+    let is_said =
+        |word: &str| line.split(' ').any(|said| key_words::without_notation_marks(said) == word);
     let is_proposed =
         |part: Part, word: &str| proposals.iter().any(|one| one.part == part && one.insert == word);
     let sit_out = guide::players_sitting_out(session);
-    let is_fit = is_allowed(line, session);
+    let is_fit = is_hand_allowed(line, session);
     let mut groups: Vec<(String, Vec<String>)> = Vec::new();
     for proposal in proposals {
         let said = proposal.insert.as_str();
@@ -462,13 +468,17 @@ fn buttons_for_additions(
         let is_next = session.position().rules().game() == GameKind::Points;
         let is_own = !matches!(proposal.part, Part::Side | Part::Bid)
             && (proposal.kind != PieceKind::Name || is_next);
-        if is_double || !is_of_somebody || !is_own || is_said(key_words::without_marks(said)) {
+        if is_double
+            || !is_of_somebody
+            || !is_own
+            || is_said(key_words::without_notation_marks(said))
+        {
             continue;
         }
         let longer = format!("{} {said}", line_before_answer(line, None, said, session, voice));
-        let leads_on = leads_to_hand(&longer, proposal.part, is_fit, session, voice);
+        let leads_on = can_lead_to_allowed_hand(&longer, proposal.part, is_fit, session, voice);
         let mut heading = proposal.part.label();
-        heading.name_players(session.roster());
+        heading.replace_players_by_names(session.roster());
         let heading = voice.say(&heading);
         let word = leads_on.then(|| said.to_owned());
         // Headings stand in the order of all proposals, whichever of them have a key.
@@ -480,9 +490,9 @@ fn buttons_for_additions(
     groups
 }
 
-/// Whether a line that a key would make leads to a hand that the rules accept, perhaps by words
-/// behind it; `is_fit` says it of the line before.
-fn leads_to_hand(
+/// Whether a line that a button would make can become a hand that the rules accept, perhaps with
+/// further words; `is_fit` says whether they accept the line without the button's word.
+fn can_lead_to_allowed_hand(
     line: &str,
     part: Part,
     is_fit: Option<bool>,
@@ -492,11 +502,11 @@ fn leads_to_hand(
     match part {
         Part::Combination if line.ends_with(':') => {
             let mut longer = lines_behind_colon(line, session, voice).into_iter();
-            longer.any(|longer| is_allowed(&longer, session) != Some(false))
+            longer.any(|longer| is_hand_allowed(&longer, session) != Some(false))
         }
         // What nobody has doubled yet is not doubled again.
-        Part::Doublings if is_fit.is_some() => is_allowed(line, session) == Some(true),
-        _ if is_allowed(line, session) != Some(false) => true,
+        Part::Doublings if is_fit.is_some() => is_hand_allowed(line, session) == Some(true),
+        _ if is_hand_allowed(line, session) != Some(false) => true,
         // Behind what went wrong with a hand its bid may be missing.
         Part::Offence => is_fit == Some(true) && bid_buttons(line, session, voice).is_some(),
         _ => false,
@@ -505,7 +515,7 @@ fn leads_to_hand(
 
 /// State of the line in the address: wrong where it was begun for a hand with another number than
 /// the next one, to which the back button of a browser may lead; else nothing.
-fn state_of_draft(hand: &NextHand, form: &FieldPairs, voice: &Voice) -> LineState {
+fn state_of_draft(hand: &NextHandForm, form: &FieldPairs, voice: &Voice) -> LineState {
     let begun = form.get("draft").and_then(|draft| draft.split(' ').nth(1)?.parse::<u32>().ok());
     match begun.filter(|begun| *begun != hand.number && !hand.line.is_empty()) {
         Some(own) => {
@@ -516,16 +526,16 @@ fn state_of_draft(hand: &NextHand, form: &FieldPairs, voice: &Voice) -> LineStat
     }
 }
 
-/// Empty form with the reason why the begun hand was dropped: the open evening is another one now.
-/// `None` where it is still the same evening.
+/// Empty form that says that a begun hand was dropped because another evening is open now; `None`
+/// where the same evening is still open.
 pub fn form_if_evening_changed(
     store: &mut Store,
     place: &HandPlace<'_>,
     form: &FieldPairs,
     token: FormToken,
     voice: &Voice,
-) -> Result<Option<NextHand>> {
-    let ready = desk::read_ready_evening(store, &place.at)?;
+) -> Result<Option<NextHandForm>> {
+    let ready = desk::read_evening_before_next_hand(store, &place.at)?;
     let begun = form.get("draft").and_then(|draft| draft.split(' ').next()).unwrap_or_default();
     if begun.is_empty() || begun == ready.evening.row.uuid.to_string() {
         return Ok(None);
@@ -542,15 +552,15 @@ pub fn form_if_evening_changed(
     Ok(Some(hand))
 }
 
-fn refused_hand(
+fn form_of_refused_hand(
     store: &mut Store,
     place: &HandPlace<'_>,
     entry: &Submission<'_>,
     why: String,
     voice: &Voice,
-) -> Result<NextHand> {
+) -> Result<NextHandForm> {
     let line = entry.form().get("line").unwrap_or_default();
-    let ready = desk::read_ready_evening(store, &place.at)?;
+    let ready = desk::read_evening_before_next_hand(store, &place.at)?;
     let mut hand = entry::hand_form(place, &ready, entry.token().to_string(), line, voice);
     hand.state = LineState::Wrong { why, place: None };
     Ok(hand)
@@ -563,22 +573,22 @@ pub fn undo_or_redo(
     place: &HandPlace<'_>,
     entry: &Submission<'_>,
     voice: &Voice,
-) -> Result<Option<NextHand>> {
-    let ready = desk::read_ready_evening(store, &place.at)?;
+) -> Result<Option<NextHandForm>> {
+    let ready = desk::read_evening_before_next_hand(store, &place.at)?;
     let seen = Seq::new(entry.form().get("after").and_then(|seen| seen.parse().ok()).unwrap_or(0));
     let is_redo = entry.form().get("do") == Some("redo");
     let why = match ready.newest == seen {
         false => Some(voice.say_refusal(&refuse!(entry_overtaken))),
         true => {
             // Exactly what stood on the key.
-            let lines = desk::read_sheet(store, &place.at)?.1.lines;
+            let lines = desk::read_evening_with_sheet(store, &place.at)?.1.lines;
             let [undo, redo] = next_undo_and_redo(store, &ready.evening, &lines)?;
             let (verb, next) = if is_redo { ("redo", redo) } else { ("undo", undo) };
             let next = next.ok_or_else(|| refuse!(nothing_to_move))?;
             let line = vec![verb.into(), format!("--entry={}", next.entry).into()];
-            let came = desk_of.run_line(line, entry.request(), SentFile::default());
+            let came = desk_of.run_command_line(line, entry.request(), UploadedFile::default());
             (!came.is_done).then(|| came.parts.iter().map(|part| part.text()).collect())
         }
     };
-    why.map(|why| refused_hand(store, place, entry, why, voice)).transpose()
+    why.map(|why| form_of_refused_hand(store, place, entry, why, voice)).transpose()
 }

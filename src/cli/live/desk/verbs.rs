@@ -3,8 +3,8 @@
 
 use super::within::CommandResult;
 use super::{
-    books, forms, hall, is_from_this_machine, known_names, new_form_token, page_to_return, people,
-    start,
+    books, forms, hall, is_from_this_machine, known_names, new_form_token, page_to_return_to,
+    people, start,
 };
 use crate::app::back::next_undo_and_redo;
 use crate::app::desk::{self as tables, EveningOrTable};
@@ -16,14 +16,14 @@ use crate::games::switches::SwitchKind;
 use crate::games::{GameKind, Rules};
 use crate::model::{Label, Refusal, code, say};
 use crate::present::Voice;
-use crate::present::live::PageSource;
+use crate::present::live::PageContext;
 use crate::present::live::desk::{
     self as view, AnswerPart, Field, FieldKind, ListedVerb, VerbForm,
 };
-use crate::present::log::{line_sentence, next_undo_words};
-use crate::present::rules::value_in_words;
+use crate::present::log::{log_line_sentence, next_undo_words};
+use crate::present::rules::switch_value_in_words;
 use crate::present::status::bench_line;
-use crate::serve::{AskedRequest, DeskPage, FieldPairs, FormToken, Submission};
+use crate::serve::{DeskPage, FieldPairs, FormToken, PageRequest, Submission};
 use crate::store::Store;
 
 /// Most evenings whose sheets are offered by links.
@@ -69,7 +69,7 @@ fn listed_verb(path: &forms::VerbPath, voice: &Voice) -> ListedVerb {
 }
 
 /// Page of all verbs, in groups by subject.
-pub fn verbs_page(seen: &PageSource, voice: &Voice) -> String {
+pub fn verbs_page(seen: &PageContext, voice: &Voice) -> String {
     let others = forms::all_verb_paths().filter(|path| subject_of_verb(path).is_none());
     let others = others.map(|path| listed_verb(&path, voice)).collect();
     let mut groups = vec![(voice.label(say::desk_evening_and_file), others)];
@@ -81,8 +81,8 @@ pub fn verbs_page(seen: &PageSource, voice: &Voice) -> String {
 pub fn verb_page(
     store: &mut Store,
     path: forms::VerbPath,
-    asked: &AskedRequest<'_>,
-    seen: &PageSource,
+    asked: &PageRequest<'_>,
+    seen: &PageContext,
     voice: &Voice,
 ) -> Result<String> {
     let begun = match path.address().as_str() {
@@ -188,7 +188,7 @@ fn fill_from_evening(
             let Some(field) = form.fields.iter_mut().find(|field| field.is_required) else {
                 return;
             };
-            match start::stake_of(evening, voice) {
+            match start::stake_as_typed(evening, voice) {
                 _ if verb == "dealer" => field.kind = choice_of_values(&names),
                 Some(stake) if field.value.is_empty() => field.value = stake,
                 _ => {}
@@ -197,8 +197,8 @@ fn fill_from_evening(
     }
 }
 
-/// Writes into the form of `undo` or `redo` which entry it moves: the one that its link names, else
-/// the next one of the evening.
+/// Writes into the form of `undo` or `redo` which entry is undone or redone: the one that its link
+/// names, else the next one of the evening.
 fn fill_entry_to_undo_or_redo(store: &mut Store, form: &mut VerbForm, voice: &Voice) -> Result<()> {
     let is_redo = form.address.ends_with("redo");
     let names_entry = |field: &Field| ["number", "entry"].contains(&field.name.as_str());
@@ -206,14 +206,16 @@ fn fill_entry_to_undo_or_redo(store: &mut Store, form: &mut VerbForm, voice: &Vo
     let (entry, what) = if let Some(field) = named {
         let entry = field.value.clone();
         match log::log_line_named(store, &entry) {
-            Ok(line) => (entry, line_sentence(&line, voice)),
+            Ok(line) => (entry, log_line_sentence(&line, voice)),
             // What is wrong with it is said where it is moved.
             Err(AppError::Refused(_)) => return Ok(()),
             Err(error) => return Err(error),
         }
     } else {
         let at = EveningOrTable::Evening(EveningRef::Current);
-        let Ok((evening, sheet)) = tables::read_sheet(store, &at) else { return Ok(()) };
+        let Ok((evening, sheet)) = tables::read_evening_with_sheet(store, &at) else {
+            return Ok(());
+        };
         let [undo, redo] = next_undo_and_redo(store, &evening, &sheet.lines)?;
         let Some(next) = (if is_redo { redo } else { undo }) else { return Ok(()) };
         let voice = &voice.for_session(&evening.session);
@@ -254,7 +256,7 @@ fn switch_fields(rules: &Rules, typed: &FieldPairs, voice: &Voice) -> Vec<Field>
             FieldKind::Choice(words.iter().copied().map(named).collect())
         };
         let name = format!("switches={}", switch.key);
-        let now = value_in_words(rules, switch.key, voice).unwrap_or_default();
+        let now = switch_value_in_words(rules, switch.key, voice).unwrap_or_default();
         Field {
             label: switch_label(game, switch.key, voice),
             hint: voice.switch_meaning(game, switch.key),
@@ -328,10 +330,10 @@ pub fn verb_form(
     path: forms::VerbPath,
     typed: &FieldPairs,
     token: FormToken,
-    asked: &AskedRequest<'_>,
+    asked: &PageRequest<'_>,
     voice: &Voice,
 ) -> VerbForm {
-    let at_table = view::title_at_table(path.verb.name).filter(|_| path.above.is_none());
+    let at_table = view::table_verb_title(path.verb.name).filter(|_| path.above.is_none());
     let mut fields = path.form_fields(typed, is_from_this_machine(asked), voice);
     if at_table.is_some() {
         // It is about the evening that is open, and nothing is asked before it was refused.
@@ -345,7 +347,7 @@ pub fn verb_form(
             field.kind = FieldKind::Hidden;
         }
     }
-    let back = page_to_return(typed).or(at_table.map(|_| DeskPage::Evening));
+    let back = page_to_return_to(typed).or(at_table.map(|_| DeskPage::Evening));
     let title = at_table.map_or_else(|| path.page_title(voice), |title| voice.label(title));
     VerbForm {
         address: path.address(),
@@ -408,7 +410,7 @@ pub fn refused_page(
     path: forms::VerbPath,
     entry: &Submission<'_>,
     came: CommandResult,
-    seen: &PageSource,
+    seen: &PageContext,
     voice: &Voice,
 ) -> Result<String> {
     let mut form = verb_form(path, entry.form(), entry.token(), entry.request(), voice);
@@ -458,7 +460,7 @@ fn answers_about_name(
 
 /// Same form, in which the typed name that was unclear is replaced by the name of the person who
 /// was meant.
-pub fn with_name_meant(form: &FieldPairs) -> FieldPairs {
+pub fn form_with_meant_name(form: &FieldPairs) -> FieldPairs {
     let meant = form.get(MEANT).unwrap_or_default().to_owned();
     let mut names = meant.lines();
     let (Some(typed), Some(meant)) = (names.next(), names.next()) else { return form.clone() };

@@ -12,7 +12,7 @@ use crate::cli::world::{Stream, World};
 use crate::model::Refusal;
 use crate::present::live::desk::AnswerPart;
 use crate::present::{Report, Voice};
-use crate::serve::SentFile;
+use crate::serve::UploadedFile;
 
 /// Result of a command line that a page ran.
 #[derive(Clone, Debug, Default)]
@@ -34,18 +34,18 @@ const COLUMNS: &str = "80";
 
 /// Settings for a command line that a page runs.
 #[derive(Debug)]
-pub struct PageRun {
+pub struct PageCommand {
     pub file: PathBuf,
     pub language: &'static str,
     /// File that was sent with the form, or the text that was pasted into it.
-    pub input: SentFile,
+    pub input: UploadedFile,
     /// Most bytes of the output that are kept.
     pub most: usize,
     /// Purpose of the device's link; `None` on this machine.
     pub from: Option<String>,
 }
 
-impl PageRun {
+impl PageCommand {
     pub fn run(self, args: Vec<OsString>) -> CommandResult {
         let world = Arc::new(CollectingWorld { within: self, came: Mutex::default() });
         let line = std::iter::once("kerbholz".into()).chain(args).collect();
@@ -58,7 +58,7 @@ impl PageRun {
 /// World that collects the output of the command line.
 #[derive(Debug)]
 struct CollectingWorld {
-    within: PageRun,
+    within: PageCommand,
     came: Mutex<CommandResult>,
 }
 

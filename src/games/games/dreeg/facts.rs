@@ -79,15 +79,15 @@ pub enum Facts {
     /// Schweige-Maß: this player spoke.
     Spoke(Player),
     Penalty(Player),
-    /// Strokes that the table itself worked out for each player.
+    /// Strokes that each player erases, as the table worked them out itself.
     Strokes(Vec<(Player, i64)>),
 }
 
 impl GameFacts for Facts {
     fn read(kind: &str, object: &mut Object<'_, '_, '_>, roster: &Roster) -> Result<Option<Facts>> {
         Ok(Some(match kind {
-            "individual" => Facts::Individual(read_individual(object, roster)?),
-            "sides" => Facts::Sides(read_sides(object, roster)?),
+            "individual" => Facts::Individual(read_individual_hand(object, roster)?),
+            "sides" => Facts::Sides(read_two_sided_hand(object, roster)?),
             "surrender" => Facts::Surrender(read_required_player(object, "player", roster)?),
             "concealed-ace" => Facts::ConcealedAce(read_required_player(object, "player", roster)?),
             "durchmarsch" => Facts::Durchmarsch {
@@ -115,7 +115,7 @@ impl GameFacts for Facts {
                 w.put_key("last_trick", roster.name(hand.last_trick));
                 write_players("took_tricks", &hand.took_tricks, roster, w);
             }
-            Facts::Sides(hand) => write_sides(hand, roster, w),
+            Facts::Sides(hand) => write_two_sided_hand(hand, roster, w),
             Facts::Surrender(player) => of_player("surrender", "player", player, w),
             Facts::ConcealedAce(player) => of_player("concealed-ace", "player", player, w),
             Facts::Durchmarsch { player, made } => {
@@ -182,7 +182,10 @@ fn read_player_numbers(
         .ok_or_else(|| refusal_of_missing_key(object.path(), key))
 }
 
-fn read_individual(object: &mut Object<'_, '_, '_>, roster: &Roster) -> Result<IndividualHand> {
+fn read_individual_hand(
+    object: &mut Object<'_, '_, '_>,
+    roster: &Roster,
+) -> Result<IndividualHand> {
     Ok(IndividualHand {
         card_points: read_player_numbers(object, "card_points", roster)?,
         last_trick: read_required_player(object, "last_trick", roster)?,
@@ -190,9 +193,9 @@ fn read_individual(object: &mut Object<'_, '_, '_>, roster: &Roster) -> Result<I
     })
 }
 
-fn read_sides(object: &mut Object<'_, '_, '_>, roster: &Roster) -> Result<TwoSidedHand> {
+fn read_two_sided_hand(object: &mut Object<'_, '_, '_>, roster: &Roster) -> Result<TwoSidedHand> {
     let sides = read_two_sides(object, |side| {
-        Ok(Side { players: read_players(side, "players", roster)?, count: read_count(side)? })
+        Ok(Side { players: read_players(side, "players", roster)?, count: read_side_count(side)? })
     })?;
     let out = read_optional_player(object, "out", roster)?;
     let last_trick = read_optional_player(object, "last_trick", roster)?;
@@ -204,12 +207,12 @@ fn read_sides(object: &mut Object<'_, '_, '_>, roster: &Roster) -> Result<TwoSid
     };
     let closed = object.object("closed", |closed| {
         let by = read_required_player(closed, "by", roster)?;
-        Ok(ClosedTalon { by, sides: read_two_sides(closed, read_count)? })
+        Ok(ClosedTalon { by, sides: read_two_sides(closed, read_side_count)? })
     })?;
     Ok(TwoSidedHand { sides, ending, closed })
 }
 
-fn read_count(side: &mut Object<'_, '_, '_>) -> Result<SideCount> {
+fn read_side_count(side: &mut Object<'_, '_, '_>) -> Result<SideCount> {
     let card_points = side.required_whole_number("card_points")?;
     Ok(SideCount { card_points, tricks: side.take_whole_number("tricks")? })
 }
@@ -224,11 +227,11 @@ fn read_two_sides<'n, 'a, T>(
     sides.try_into().map_err(|sides: Vec<T>| refuse!(sides_not_two { field, value: sides.len() }))
 }
 
-fn write_sides(hand: &TwoSidedHand, roster: &Roster, w: &mut Writer) {
+fn write_two_sided_hand(hand: &TwoSidedHand, roster: &Roster, w: &mut Writer) {
     w.put_key("kind", "sides");
     w.objects("sides", &hand.sides, |w, side| {
         write_players("players", &side.players, roster, w);
-        write_count(&side.count, w);
+        write_side_count(&side.count, w);
     });
     match hand.ending {
         HandEnding::Out(player) => w.put_key("out", roster.name(player)),
@@ -237,19 +240,19 @@ fn write_sides(hand: &TwoSidedHand, roster: &Roster, w: &mut Writer) {
     if let Some(closed) = &hand.closed {
         w.key("closed").object(|w| {
             w.put_key("by", roster.name(closed.by));
-            w.objects("sides", &closed.sides, |w, count| write_count(count, w));
+            w.objects("sides", &closed.sides, |w, count| write_side_count(count, w));
         });
     }
 }
 
-fn write_count(count: &SideCount, w: &mut Writer) {
+fn write_side_count(count: &SideCount, w: &mut Writer) {
     w.put_key("card_points", count.card_points);
     w.put_key("tricks", count.tricks);
 }
 
 /// Whether all points of a hand can add up to this sum when it was played to its end: 120 card
 /// points, and 20, or once 40, for each declaration.
-pub(super) fn is_whole_pack(sum: i64) -> bool {
+pub(super) fn is_possible_pack_sum(sum: i64) -> bool {
     (PACK..=MOST_POINTS).contains(&sum) && sum % 20 == 0
 }
 

@@ -1,9 +1,9 @@
 //! Progress of a game of Dreeg after a hand: strokes rubbed out, players who drop out, the loser of
 //! a phase, and the next dealer (docs/rules/dreeg.md, Phases, Dealing).
 
-use super::facts::{ClosedTalon, MOST_POINTS, SideCount, TwoSidedHand, is_whole_pack};
+use super::facts::{ClosedTalon, MOST_POINTS, SideCount, TwoSidedHand, is_possible_pack_sum};
 use super::position::Position;
-use super::verdict::{CheckedEnd, PointsAndTricks};
+use super::verdict::{CheckedHandEnding, PointsAndTricks};
 use crate::games::outcome::{SlateState, Step, Trace};
 use crate::model::{Arg, PerSeat, Result, Word, refuse, say};
 
@@ -22,12 +22,12 @@ impl Position {
         strokes.copy_from_slice(&self.strokes);
         let mut lost: PerSeat<bool> = self.zero_per_seat();
         if self.phase_kind().is_kamerun() {
-            self.rub_out_in_order(due, &mut strokes, &mut lost, trace);
+            self.rub_out_in_kamerun_order(due, &mut strokes, &mut lost, trace);
         } else {
             for seat in 0..strokes.len() {
                 self.rub_out_at_seat(seat, due[seat], &mut strokes, trace);
             }
-            self.note_dropped_out(&strokes, trace);
+            self.note_players_who_dropped_out(&strokes, trace);
             let mut left = (0..strokes.len()).filter(|seat| strokes[*seat] > 0);
             if let (Some(last), None) = (left.next(), left.next()) {
                 lost[last] = true;
@@ -65,7 +65,7 @@ impl Position {
 
     /// Rubs out strokes in the order of Kamerun: those who erase 3 come first; if that ends the
     /// phase nobody else erases; then those with 2, then with 1.
-    fn rub_out_in_order(
+    fn rub_out_in_kamerun_order(
         &self,
         due: &PerSeat<u8>,
         strokes: &mut PerSeat<u8>,
@@ -96,7 +96,7 @@ impl Position {
         }
     }
 
-    fn note_dropped_out(&self, strokes: &PerSeat<u8>, trace: &mut Trace) {
+    fn note_players_who_dropped_out(&self, strokes: &PerSeat<u8>, trace: &mut Trace) {
         let out: Vec<usize> = (0..strokes.len())
             .filter(|seat| self.is_active(*seat) && strokes[*seat] == 0)
             .collect();
@@ -134,7 +134,7 @@ impl Position {
             state.extra[seat] += self.extra[seat];
         }
         if !lost.contains(&true) {
-            self.note_deal(&state, trace);
+            self.note_next_dealer(&state, trace);
             return state;
         }
         trace.add_step(|| {
@@ -186,7 +186,7 @@ impl Position {
         }
     }
 
-    fn note_deal(&self, state: &SlateState, trace: &mut Trace) {
+    fn note_next_dealer(&self, state: &SlateState, trace: &mut Trace) {
         trace.add_step(|| {
             let (has_strokes, player) =
                 (state.strokes[state.dealer] > 0, self.table.player(state.dealer));
@@ -210,7 +210,7 @@ const MOST_TRICKS_AFTER_CLOSING: i64 = 6;
 /// Card points and tricks of one side, with the fewest possible tricks where their number was left
 /// out.
 #[derive(Clone, Copy)]
-pub(super) struct CompleteCount {
+pub(super) struct CompleteSideCount {
     points: i64,
     pub tricks: i64,
     /// Whether the number of tricks was given or follows from other facts; otherwise it is the
@@ -218,13 +218,13 @@ pub(super) struct CompleteCount {
     is_known: bool,
 }
 
-impl CompleteCount {
+impl CompleteSideCount {
     pub fn as_points_and_tricks(self) -> PointsAndTricks {
         PointsAndTricks { points: self.points, has_trick: self.tricks > 0 }
     }
 }
 
-fn sum_of_tricks(sides: &[CompleteCount; 2]) -> i64 {
+fn sum_of_tricks(sides: &[CompleteSideCount; 2]) -> i64 {
     sides[0].tricks + sides[1].tricks
 }
 
@@ -232,7 +232,7 @@ impl Position {
     pub(super) fn complete_closing_counts(
         &self,
         closed: &ClosedTalon,
-    ) -> Result<[CompleteCount; 2]> {
+    ) -> Result<[CompleteSideCount; 2]> {
         if self.playing_seats().count() != 2 {
             return Err(refuse!(closed_not_two {
                 field: "closed",
@@ -248,11 +248,11 @@ impl Position {
     pub(super) fn complete_end_counts(
         &self,
         hand: &TwoSidedHand,
-        ended: &CheckedEnd,
-        closing: Option<&[CompleteCount; 2]>,
-    ) -> Result<[CompleteCount; 2]> {
+        ended: &CheckedHandEnding,
+        closing: Option<&[CompleteSideCount; 2]>,
+    ) -> Result<[CompleteSideCount; 2]> {
         let count = |index: usize| {
-            let won_last = *ended == CheckedEnd::LastTrick(index);
+            let won_last = *ended == CheckedHandEnding::LastTrick(index);
             let at_closing = closing.map_or(0, |closing| closing[index].tricks);
             let counted = self.complete_count(
                 &hand.sides[index].count,
@@ -278,7 +278,7 @@ impl Position {
         count: &SideCount,
         least_tricks: i64,
         field: &'static str,
-    ) -> Result<CompleteCount> {
+    ) -> Result<CompleteSideCount> {
         let points = count.card_points;
         if !(0..=MOST_POINTS).contains(&points) {
             return Err(refuse!(side_points_impossible {
@@ -287,7 +287,7 @@ impl Position {
                 most: MOST_POINTS
             }));
         }
-        let most = self.most_tricks();
+        let most = self.most_tricks_of_hand();
         let tricks = count.tricks.unwrap_or(least_tricks.max(i64::from(points > 0)));
         if !(0..=most).contains(&tricks) {
             return Err(refuse!(side_tricks_impossible { field, value: tricks, most }));
@@ -295,10 +295,10 @@ impl Position {
         if tricks == 0 && points > 0 {
             return Err(refuse!(points_without_tricks { field, value: points }));
         }
-        Ok(CompleteCount { points, tricks, is_known: count.tricks.is_some() || points == 0 })
+        Ok(CompleteSideCount { points, tricks, is_known: count.tricks.is_some() || points == 0 })
     }
 
-    fn most_tricks(&self) -> i64 {
+    fn most_tricks_of_hand(&self) -> i64 {
         match self.playing_seats().count() {
             2 => 12,
             3 => 8,
@@ -312,8 +312,8 @@ impl Position {
         &self,
         closed: &ClosedTalon,
         by: usize,
-        closing: &[CompleteCount; 2],
-        end: &[CompleteCount; 2],
+        closing: &[CompleteSideCount; 2],
+        end: &[CompleteSideCount; 2],
     ) -> Result<()> {
         let field = CLOSING;
         for (closing, end) in closing.iter().zip(end) {
@@ -359,13 +359,13 @@ impl Position {
         }
     }
 
-    pub(super) fn check_counts_together(
+    pub(super) fn check_counts_of_both_sides(
         &self,
-        end: &[CompleteCount; 2],
-        ended: &CheckedEnd,
+        end: &[CompleteSideCount; 2],
+        ended: &CheckedHandEnding,
         closed: bool,
     ) -> Result<()> {
-        let (tricks, most) = (sum_of_tricks(end), self.most_tricks());
+        let (tricks, most) = (sum_of_tricks(end), self.most_tricks_of_hand());
         if tricks > most {
             let players = self.playing_seats().count();
             return Err(refuse!(tricks_too_many { field: END, value: tricks, most, players }));
@@ -376,7 +376,8 @@ impl Position {
         }
         // After closing, talon cards belong to nobody; after going out, neither do those still in
         // hand.
-        if matches!(ended, CheckedEnd::LastTrick(_)) && !closed && !is_whole_pack(sum) {
+        if matches!(ended, CheckedHandEnding::LastTrick(_)) && !closed && !is_possible_pack_sum(sum)
+        {
             return Err(refuse!(sides_sum_not_120_and_twenties { field: END, value: sum }));
         }
         Ok(())

@@ -85,7 +85,7 @@ impl Game for Position {
     }
 
     /// Sets the next dealer, who may also be somebody who has dropped out.
-    fn name_dealer(&mut self, seat: usize) {
+    fn set_next_dealer(&mut self, seat: usize) {
         self.table.set_dealer_seat(seat);
         self.lost.clear();
     }
@@ -94,7 +94,7 @@ impl Game for Position {
         facts::doubts_about(facts)
     }
 
-    fn still_to_play(&self) -> Option<Message> {
+    fn still_to_play_phrase(&self) -> Option<Message> {
         let left = self.rules.phases.len() + 1 - self.phase_number();
         (!self.is_complete()).then(|| say!(unfinished_phases { left }))
     }
@@ -117,7 +117,7 @@ impl Game for Position {
         if !out.is_empty() {
             outlook.push(say!(outlook_dropped_out { players: self.players_at_seats(out) }));
         }
-        if let Some(named) = self.naming_losers_sentence() {
+        if let Some(named) = self.losers_may_name_dealer_sentence() {
             let (count, players) =
                 (self.lost.len(), self.players_at_seats(self.lost.iter().copied()));
             outlook.extend([
@@ -225,7 +225,7 @@ impl Position {
         }
     }
 
-    pub(super) fn check_phase(&self, kind: HandKind) -> Result<()> {
+    pub(super) fn check_phase_allows_hand(&self, kind: HandKind) -> Result<()> {
         if self.allows_hand_kind(kind) {
             return Ok(());
         }
@@ -263,7 +263,7 @@ impl Position {
 
     /// Sentence before the first hand of a phase: the losers of the last phase may name the dealer,
     /// and who deals if they do not; `None` later.
-    pub fn naming_losers_sentence(&self) -> Option<Message> {
+    pub fn losers_may_name_dealer_sentence(&self) -> Option<Message> {
         let (count, players) = (self.lost.len(), self.players_at_seats(self.lost.iter().copied()));
         (count > 0).then(|| {
             say!(outlook_loser_names_dealer { players, count, dealer: self.table.dealer() })

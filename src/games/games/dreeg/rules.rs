@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::games::game::{Example, GameRules};
 use crate::games::header::parse_stake;
-use crate::games::switches::{Source, SwitchKind, SwitchValue, SwitchWord, is_left_out};
+use crate::games::switches::{SwitchKind, SwitchSource, SwitchValue, SwitchWord, is_left_out};
 use crate::model::{Result, Stake, Word, refuse, say};
 use crate::record::{Node, Object, Path, Writer};
 use crate::{switches, words};
@@ -58,7 +58,7 @@ words! {
 
 impl Slate {
     /// Number of strokes on a full slate; `None` for a form with any number of strokes.
-    pub fn full_strokes(self) -> Option<i64> {
+    pub fn strokes_of_full_slate(self) -> Option<i64> {
         match self {
             Slate::Xii | Slate::Iii | Slate::Seven => Some(7),
             Slate::Xx => Some(10),
@@ -70,7 +70,7 @@ impl Slate {
 words! {
     /// Strokes that those who do not play a hand of Weglöscher erase; the source says "the same
     /// number as the winner".
-    pub enum WegloescherOthers {
+    pub enum WegloescherOthersErase {
         /// As many strokes as the hand is worth.
         Worth = "worth",
         /// As many strokes as the winner had to erase.
@@ -88,7 +88,7 @@ pub struct Drink {
 
 impl SwitchWord for PhaseKind {}
 impl SwitchWord for Slate {}
-impl SwitchWord for WegloescherOthers {}
+impl SwitchWord for WegloescherOthersErase {}
 
 switches! {
     pub struct Rules(RuleSet) {
@@ -101,7 +101,7 @@ switches! {
         false_out_after_close_3: bool = SwitchKind::Flag,
         /// Drink that is played for; `None` is a litre of beer without a price.
         drink: Option<Drink> = SwitchKind::Object(say::type_drink),
-        wegloescher_others: WegloescherOthers = SwitchKind::Word(WegloescherOthers::WORDS),
+        wegloescher_others: WegloescherOthersErase = SwitchKind::Word(WegloescherOthersErase::WORDS),
     }
 }
 
@@ -112,7 +112,7 @@ impl GameRules for Rules {
     const FIXED: &'static [&'static str] = &["strokes", "phases", "slate"];
     const EXAMPLES: &'static [Example] = EXAMPLES;
 
-    fn for_set(set: RuleSet) -> Rules {
+    fn from_rule_set(set: RuleSet) -> Rules {
         use PhaseKind::{Kamerun, RotAssen, Rufen, Sechsundsechzig, Wegloescher};
         let neumarkt = Rules {
             set,
@@ -132,7 +132,7 @@ impl GameRules for Rules {
             rot_assen_lone_always_3: false,
             closed_lost_at_least_2: false,
             false_out_after_close_3: false,
-            wegloescher_others: WegloescherOthers::Worth,
+            wegloescher_others: WegloescherOthersErase::Worth,
             drink: None,
         };
         match set {
@@ -144,7 +144,7 @@ impl GameRules for Rules {
 
     fn check(&self) -> Result<()> {
         let Some(slate) = self.slate else { return Ok(()) };
-        match slate.full_strokes() {
+        match slate.strokes_of_full_slate() {
             Some(full) if full != self.strokes => Err(refuse!(slate_unfit {
                 field: "slate",
                 value: slate.word(),
@@ -203,7 +203,7 @@ impl SwitchValue for Option<Drink> {
         })
     }
 
-    fn value_if_left_out(node: &Node<'_>, from: Source) -> Option<Option<Drink>> {
+    fn value_if_left_out(node: &Node<'_>, from: SwitchSource) -> Option<Option<Drink>> {
         is_left_out(node, from).then_some(None)
     }
 

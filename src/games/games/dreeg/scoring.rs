@@ -4,12 +4,12 @@
 use std::cmp::Reverse;
 
 use super::facts::{
-    Facts, HandEnding, IndividualHand, MOST_POINTS, PACK, TwoSidedHand, is_whole_pack,
+    Facts, HandEnding, IndividualHand, MOST_POINTS, PACK, TwoSidedHand, is_possible_pack_sum,
 };
-use super::phase::{CompleteCount, MOST_ERASED};
+use super::phase::{CompleteSideCount, MOST_ERASED};
 use super::position::Position;
-use super::rules::{HandKind, PhaseKind, WegloescherOthers};
-use super::verdict::{CheckedEnd, CheckedHand, Closing};
+use super::rules::{HandKind, PhaseKind, WegloescherOthersErase};
+use super::verdict::{CheckedHand, CheckedHandEnding, Closing};
 use crate::games::outcome::{SlateState, Step, Trace};
 use crate::model::{Arg, PerSeat, Player, Result, Word, refuse, say};
 
@@ -19,15 +19,15 @@ const SURRENDER: u8 = 2;
 impl Position {
     pub(super) fn judge_hand(&self, facts: &Facts, trace: &mut Trace) -> Result<SlateState> {
         let due = match facts {
-            Facts::Individual(hand) => self.judge_individual(hand, trace)?,
-            Facts::Sides(hand) => self.judge_sides(hand, trace)?,
+            Facts::Individual(hand) => self.judge_individual_hand(hand, trace)?,
+            Facts::Sides(hand) => self.judge_two_sided_hand(hand, trace)?,
             Facts::Surrender(player) => self.judge_surrender(*player, trace)?,
             Facts::ConcealedAce(player) => self.judge_concealed_ace(*player, trace)?,
             Facts::Durchmarsch { player, made } => self.judge_durchmarsch(*player, *made, trace)?,
             Facts::Penalty(offender) => self.judge_penalty(*offender, trace)?,
-            Facts::Strokes(erase) => self.judge_strokes(erase, trace)?,
+            Facts::Strokes(erase) => self.judge_strokes_by_table(erase, trace)?,
             Facts::Spoke(player) => {
-                self.check_phase(HandKind::Spoke)?;
+                self.check_phase_allows_hand(HandKind::Spoke)?;
                 let seat = self.table.seat_of(*player);
                 let seat =
                     seat.ok_or_else(|| refuse!(not_at_table { field: "player", value: *player }))?;
@@ -37,7 +37,7 @@ impl Position {
         Ok(self.slates_after_rubbing_out(&due, trace))
     }
 
-    fn strokes_for_others(&self, seat: usize, strokes: u8) -> PerSeat<u8> {
+    fn strokes_for_other_active_seats(&self, seat: usize, strokes: u8) -> PerSeat<u8> {
         let mut due: PerSeat<u8> = self.zero_per_seat();
         for other in self.active_seats().filter(|other| *other != seat) {
             due[other] = strokes;
@@ -46,7 +46,7 @@ impl Position {
     }
 
     fn judge_surrender(&self, player: Player, trace: &mut Trace) -> Result<PerSeat<u8>> {
-        self.check_phase(HandKind::Surrender)?;
+        self.check_phase_allows_hand(HandKind::Surrender)?;
         let seat = self.active_seat(player, "player")?;
         trace.add_step(|| {
             Step::new(
@@ -58,11 +58,11 @@ impl Position {
                 }),
             )
         });
-        Ok(self.strokes_for_others(seat, SURRENDER))
+        Ok(self.strokes_for_other_active_seats(seat, SURRENDER))
     }
 
     fn judge_concealed_ace(&self, player: Player, trace: &mut Trace) -> Result<PerSeat<u8>> {
-        self.check_phase(HandKind::ConcealedAce)?;
+        self.check_phase_allows_hand(HandKind::ConcealedAce)?;
         let seat = self.active_seat(player, "player")?;
         trace.add_step(|| {
             Step::new(
@@ -74,7 +74,7 @@ impl Position {
                 }),
             )
         });
-        Ok(self.strokes_for_others(seat, MOST_ERASED))
+        Ok(self.strokes_for_other_active_seats(seat, MOST_ERASED))
     }
 
     fn judge_durchmarsch(
@@ -83,7 +83,7 @@ impl Position {
         made: bool,
         trace: &mut Trace,
     ) -> Result<PerSeat<u8>> {
-        self.check_phase(HandKind::Durchmarsch)?;
+        self.check_phase_allows_hand(HandKind::Durchmarsch)?;
         let seat = self.active_seat(player, "player")?;
         trace.add_step(|| {
             let strokes = MOST_ERASED;
@@ -98,7 +98,7 @@ impl Position {
             Step::new("kamerun", text)
         });
         if made {
-            return Ok(self.strokes_for_others(seat, MOST_ERASED));
+            return Ok(self.strokes_for_other_active_seats(seat, MOST_ERASED));
         }
         let mut due: PerSeat<u8> = self.zero_per_seat();
         due[seat] = MOST_ERASED;
@@ -143,8 +143,8 @@ impl Position {
         let erased =
             winners.iter().map(|seat| self.strokes[*seat].min(worth)).max().unwrap_or(worth);
         let like_winner = match self.rules.wegloescher_others {
-            WegloescherOthers::Worth => worth,
-            WegloescherOthers::Erased => erased,
+            WegloescherOthersErase::Worth => worth,
+            WegloescherOthersErase::Erased => erased,
         };
         let is_playing = |seat: usize| self.playing_seats().any(|playing| playing == seat);
         let (keep_last, erase): (Vec<usize>, Vec<usize>) = self
@@ -179,7 +179,11 @@ impl Position {
     }
 
     /// Takes the strokes that the table worked out itself, even where the rules would give others.
-    fn judge_strokes(&self, erase: &[(Player, i64)], trace: &mut Trace) -> Result<PerSeat<u8>> {
+    fn judge_strokes_by_table(
+        &self,
+        erase: &[(Player, i64)],
+        trace: &mut Trace,
+    ) -> Result<PerSeat<u8>> {
         let mut due: PerSeat<u8> = self.zero_per_seat();
         for (player, strokes) in erase {
             let seat = self.active_seat(*player, "erase")?;
@@ -224,21 +228,21 @@ impl Position {
 /// Rank of a player who plays alone, compared field by field; more is higher.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 struct IndividualRank {
-    /// Whether the player counts as having taken a trick: only in Kamerun are players without one
-    /// ranked last.
+    /// Whether the player is ranked for strokes at all: in Kamerun only with a trick, elsewhere
+    /// always.
     ranks: bool,
     points: i64,
     last_trick: bool,
 }
 
 impl Position {
-    pub(super) fn judge_individual(
+    pub(super) fn judge_individual_hand(
         &self,
         hand: &IndividualHand,
         trace: &mut Trace,
     ) -> Result<PerSeat<u8>> {
         let kind = self.phase_kind();
-        self.check_phase(HandKind::Individual)?;
+        self.check_phase_allows_hand(HandKind::Individual)?;
         let points = self.individual_points(hand)?;
         let last_trick = self.active_seat(hand.last_trick, "last_trick")?;
         let took_tricks = self.seats_with_tricks(hand)?;
@@ -298,7 +302,7 @@ impl Position {
         let (field, value, phase) = ("card_points", sum, Arg::Word(kind.word()));
         match kind.is_kamerun() {
             true if sum != PACK => Err(refuse!(sum_not_120 { field, value, phase })),
-            false if !is_whole_pack(sum) => {
+            false if !is_possible_pack_sum(sum) => {
                 Err(refuse!(sum_not_120_and_twenties { field, value, phase }))
             }
             _ => Ok(counted),
@@ -373,12 +377,12 @@ impl Position {
 }
 
 impl Position {
-    pub(super) fn judge_sides(
+    pub(super) fn judge_two_sided_hand(
         &self,
         hand: &TwoSidedHand,
         trace: &mut Trace,
     ) -> Result<PerSeat<u8>> {
-        self.check_phase(HandKind::Sides)?;
+        self.check_phase_allows_hand(HandKind::Sides)?;
         let side_of = self.sides_of_seats(hand)?;
         self.check_first_side(hand)?;
         let played = self.check_played_hand(hand, &side_of)?;
@@ -458,9 +462,9 @@ impl Position {
                 .ok_or_else(|| refuse!(side_player_missing { field: "sides", value: player }))
         };
         let (ended, ender) = match hand.ending {
-            HandEnding::Out(player) => (CheckedEnd::Out(side(player, "out")?), player),
+            HandEnding::Out(player) => (CheckedHandEnding::Out(side(player, "out")?), player),
             HandEnding::LastTrick(player) => {
-                (CheckedEnd::LastTrick(side(player, "last_trick")?), player)
+                (CheckedHandEnding::LastTrick(side(player, "last_trick")?), player)
             }
         };
         let closed = match &hand.closed {
@@ -474,8 +478,8 @@ impl Position {
         if let Some((closed, by, closing)) = &closed {
             self.check_closing(closed, *by, closing, &end)?;
         }
-        self.check_counts_together(&end, &ended, closed.is_some())?;
-        if let CheckedEnd::Out(side) = ended
+        self.check_counts_of_both_sides(&end, &ended, closed.is_some())?;
+        if let CheckedHandEnding::Out(side) = ended
             && end[side].tricks == 0
         {
             return Err(refuse!(out_without_trick { field: "out", value: ender }));
@@ -483,8 +487,13 @@ impl Position {
         let closing = closed.map(|(closed, by, counts)| Closing {
             player: closed.by,
             by,
-            stands: counts.map(CompleteCount::as_points_and_tricks),
+            stands: counts.map(CompleteSideCount::as_points_and_tricks),
         });
-        Ok(CheckedHand { ender, ended, end: end.map(CompleteCount::as_points_and_tricks), closing })
+        Ok(CheckedHand {
+            ender,
+            ended,
+            end: end.map(CompleteSideCount::as_points_and_tricks),
+            closing,
+        })
     }
 }

@@ -17,7 +17,7 @@ pub(super) struct PointsAndTricks {
 }
 
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(super) enum CheckedEnd {
+pub(super) enum CheckedHandEnding {
     /// The side with this index went out.
     Out(usize),
     /// Every card was played; this side won the last trick.
@@ -42,7 +42,7 @@ impl Closing {
 pub(super) struct CheckedHand {
     /// Player who went out, or who won the last trick.
     pub ender: Player,
-    pub ended: CheckedEnd,
+    pub ended: CheckedHandEnding,
     pub end: [PointsAndTricks; 2],
     pub closing: Option<Closing>,
 }
@@ -66,11 +66,13 @@ impl Position {
     pub(super) fn verdict(&self, played: &CheckedHand, trace: &mut Trace) -> Verdict {
         self.note_closing(played, trace);
         let verdict = match played.ended {
-            CheckedEnd::Out(side) if has_enough_to_win(played.end[side]) => {
+            CheckedHandEnding::Out(side) if has_enough_to_win(played.end[side]) => {
                 self.verdict_on_going_out(played, side, trace)
             }
-            CheckedEnd::Out(side) => self.verdict_on_false_out(played, side, trace),
-            CheckedEnd::LastTrick(side) => self.verdict_at_end(played, side, trace),
+            CheckedHandEnding::Out(side) => self.verdict_on_going_out_below_66(played, side, trace),
+            CheckedHandEnding::LastTrick(side) => {
+                self.verdict_after_last_trick(played, side, trace)
+            }
         };
         // Only a lone player is the first side of a Rot-Assen of three or four.
         let lone = self.phase_kind() == PhaseKind::RotAssen
@@ -94,15 +96,17 @@ impl Position {
             Step::new("two-sides", say!(step_went_out { player, points }))
         });
         let strokes = match &played.closing {
-            Some(closing) if closing.by != side => self.strokes_by_closing(closing, trace),
-            _ => self.strokes_by_end(played.end[other_side(side)], trace),
+            Some(closing) if closing.by != side => {
+                self.strokes_by_counts_at_closing(closing, trace)
+            }
+            _ => self.strokes_by_counts_at_end(played.end[other_side(side)], trace),
         };
         Verdict { winner: side, strokes }
     }
 
     /// Verdict on going out with fewer than 66: the other side wins 2 strokes, or 3 where the side
     /// that went out had closed the talon before the other had a trick, or where a switch says so.
-    fn verdict_on_false_out(
+    fn verdict_on_going_out_below_66(
         &self,
         played: &CheckedHand,
         side: usize,
@@ -135,7 +139,7 @@ impl Position {
         Verdict { winner, strokes }
     }
 
-    fn verdict_at_end(
+    fn verdict_after_last_trick(
         &self,
         played: &CheckedHand,
         last_trick: usize,
@@ -152,7 +156,7 @@ impl Position {
             if by == last_trick && has_enough_to_win(end[by]) {
                 return Verdict {
                     winner: by,
-                    strokes: self.strokes_by_end(end[other_side(by)], trace),
+                    strokes: self.strokes_by_counts_at_end(end[other_side(by)], trace),
                 };
             }
             trace.add_step(|| {
@@ -164,12 +168,16 @@ impl Position {
             });
             return Verdict {
                 winner: other_side(by),
-                strokes: self.strokes_by_closing(closing, trace),
+                strokes: self.strokes_by_counts_at_closing(closing, trace),
             };
         }
         match (has_enough_to_win(end[0]), has_enough_to_win(end[1])) {
-            (true, false) => Verdict { winner: 0, strokes: self.strokes_by_end(end[1], trace) },
-            (false, true) => Verdict { winner: 1, strokes: self.strokes_by_end(end[0], trace) },
+            (true, false) => {
+                Verdict { winner: 0, strokes: self.strokes_by_counts_at_end(end[1], trace) }
+            }
+            (false, true) => {
+                Verdict { winner: 1, strokes: self.strokes_by_counts_at_end(end[0], trace) }
+            }
             (both, _) => {
                 trace.add_step(|| {
                     let player = played.ender;
@@ -185,7 +193,7 @@ impl Position {
 
     /// Strokes that each winner erases, by what the loser has at the end of the hand: 3 without a
     /// trick, 2 with fewer than 33 points, else 1.
-    fn strokes_by_end(&self, loser: PointsAndTricks, trace: &mut Trace) -> u8 {
+    fn strokes_by_counts_at_end(&self, loser: PointsAndTricks, trace: &mut Trace) -> u8 {
         let strokes = match loser {
             PointsAndTricks { has_trick: false, .. } => 3,
             PointsAndTricks { points, .. } if points < SCHNEIDER => 2,
@@ -205,7 +213,7 @@ impl Position {
 
     /// Strokes that each winner erases where the side that closed the talon has lost: by what both
     /// sides had at the closing.
-    fn strokes_by_closing(&self, closing: &Closing, trace: &mut Trace) -> u8 {
+    fn strokes_by_counts_at_closing(&self, closing: &Closing, trace: &mut Trace) -> u8 {
         let strokes = if closing.stands.iter().any(|stand| !stand.has_trick) {
             3
         } else if closing.stands.iter().any(|stand| stand.points < SCHNEIDER) {

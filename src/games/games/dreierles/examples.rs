@@ -61,12 +61,12 @@ pub(super) fn extreme_hands(raeuber_value: i64) -> ExtremeHands {
         hands.add_hand(declared_game_line(&format!(
             r#""bid":"solo-du","all_tricks":false{knocks}"#
         )));
-        hands.add_separate_hand(format!(
+        hands.add_hand_without_additions(format!(
             r#"{{"kind":"penalty","offence":"play","offender":"Bert"{knocks}}}"#
         ));
         add_raeuber(&knocks, &mut hands);
     }
-    hands.add_separate_hand(r#"{"kind":"penalty","offence":"misdeal"}"#);
+    hands.add_hand_without_additions(r#"{"kind":"penalty","offence":"misdeal"}"#);
     add_halved_raeuber(raeuber_value, &mut hands);
     for knocks in [0, 1].map(knock_words) {
         for points in [69, 68, 1] {
@@ -93,7 +93,7 @@ fn knock_words(knocks: i64) -> String {
 /// with or without a lost game.
 fn add_penalties(bid: &str, knocks: &str, hands: &mut ExtremeHands) {
     for (offence, offender) in [("play", "Anne"), ("play", "Bert"), ("discard", "Anne")] {
-        hands.add_separate_hand(format!(
+        hands.add_hand_without_additions(format!(
             r#"{{"kind":"penalty","offence":"{offence}","offender":"{offender}","bid":"{bid}"{knocks}}}"#
         ));
     }

@@ -150,7 +150,7 @@ impl GameFacts for Facts {
         }
     }
 
-    fn without_extras(&self) -> Vec<HandWithoutExtra<Facts>> {
+    fn copies_without_one_extra(&self) -> Vec<HandWithoutExtra<Facts>> {
         let mut found = Vec::new();
         if self.doublings() > 0 {
             found.push(without_knocks(self.clone()));
@@ -159,7 +159,7 @@ impl GameFacts for Facts {
         let mut leave_out = |word, of, change: &dyn Fn(&mut Game)| {
             let mut without = game.clone();
             change(&mut without);
-            found.extend(HandWithoutExtra::for_extra_named(word, Some(of), Facts::Game(without)));
+            found.extend(HandWithoutExtra::from_extra_name(word, Some(of), Facts::Game(without)));
         };
         if game.pfeife != Pfeife::None {
             leave_out(Extra::Pfeife.word(), game.declarer, &|game| game.pfeife = Pfeife::None);

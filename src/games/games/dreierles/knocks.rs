@@ -2,7 +2,7 @@
 
 use super::facts::{Game, Raeuber};
 use super::position::Position;
-use super::rules::{Bid, Call, Combination, CombinationsFor, Pfeife};
+use super::rules::{Bid, Call, Combination, CombinationClaimants, Pfeife};
 use crate::games::game::Game as _;
 use crate::games::outcome::{Trace, Transfers};
 use crate::model::{Arg, PerSeat, Player, Points, Result, Word, refuse, say};
@@ -13,7 +13,7 @@ const MOST_KNOCKS: i64 = 16;
 
 impl Position {
     /// Checks that the rules allow knocks at all, and that a hand has at most `most` of them.
-    fn check_knocking(&self, knocks: i64, most: i64) -> Result<()> {
+    fn check_knocks_up_to(&self, knocks: i64, most: i64) -> Result<()> {
         if knocks < 0 {
             return Err(refuse!(knocks_negative { field: "knocks", value: knocks }));
         }
@@ -32,12 +32,12 @@ impl Position {
             0 => MOST_KNOCKS,
             limit => limit,
         };
-        self.check_knocking(knocks, limit)
+        self.check_knocks_up_to(knocks, limit)
     }
 
     /// Checks the knocks of a Räuber: at most one for each player at the table who may knock.
     pub(super) fn check_raeuber_knocks(&self, knocks: i64) -> Result<()> {
-        self.check_knocking(knocks, MOST_KNOCKS)?;
+        self.check_knocks_up_to(knocks, MOST_KNOCKS)?;
         let most = self.seating().sharing_seats().count() as i64;
         if knocks > most {
             return Err(refuse!(raeuber_knocks_too_many { field: "knocks", value: knocks, most }));
@@ -46,7 +46,7 @@ impl Position {
     }
 
     /// Seats that are known to be barred from knocking in this game.
-    fn barred_seats(&self, game: &Game, declarer: usize) -> PerSeat<bool> {
+    fn seats_barred_from_knocking(&self, game: &Game, declarer: usize) -> PerSeat<bool> {
         let mut barred = PerSeat::new(self.table.len());
         let mut declarer_spoke = false;
         let mut somebody_bid = false;
@@ -78,7 +78,7 @@ impl Position {
         if game.knocks == 0 && game.knocked_by.is_empty() {
             return Ok(());
         }
-        let barred = self.barred_seats(game, declarer);
+        let barred = self.seats_barred_from_knocking(game, declarer);
         if game.knocks > 0
             && self.seating().active_seats().all(|seat| seat == declarer || barred[seat])
         {
@@ -184,7 +184,7 @@ impl Position {
         for (holder, what) in combinations {
             let seat = self.seating().active_seat(*holder, "combinations")?;
             let (player, value) = (*holder, Arg::Word(what.word()));
-            if seat != declarer && self.rules.combinations_for == CombinationsFor::Declarer {
+            if seat != declarer && self.rules.combinations_for == CombinationClaimants::Declarer {
                 return Err(refuse!(combination_declarer_only { player, value }));
             }
             // There is only one Pfeife.
@@ -203,7 +203,7 @@ impl Position {
     ) -> Result<()> {
         let Some((player, what)) = combinations.first() else { return Ok(()) };
         if !self.rules.raeuber_combinations
-            || self.rules.combinations_for == CombinationsFor::Declarer
+            || self.rules.combinations_for == CombinationClaimants::Declarer
         {
             return Err(refuse!(combination_in_raeuber { player, value: Arg::Word(what.word()) }));
         }

@@ -4,7 +4,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::facts::Facts;
-use super::rules::{Bid, CombinationsFor, Offence, Rules};
+use super::rules::{Bid, CombinationClaimants, Offence, Rules};
 use crate::games::game::Game;
 use crate::games::header::Seating;
 use crate::games::outcome::{Outcome, Trace, Transfers};
@@ -63,7 +63,7 @@ impl Game for Position {
             Facts::Game(game) => self.judge_game(game, trace),
             Facts::Raeuber(raeuber) => self.judge_raeuber(raeuber, trace),
             Facts::Penalty(penalty) => self.judge_penalty(penalty, trace),
-            Facts::LastRound => self.check_last_round_begins().map(|()| Outcome::default()),
+            Facts::LastRound => self.check_last_round_can_begin().map(|()| Outcome::default()),
         }
     }
 
@@ -97,7 +97,7 @@ impl Game for Position {
         })];
         if self.last_round {
             outlook.push(say!(outlook_last_round { value: self.raeuber_value() }));
-        } else if self.round_is_complete() && self.rounds_done > 0 {
+        } else if self.is_round_complete() && self.rounds_done > 0 {
             outlook.push(say!(outlook_round_complete));
         }
         let bids = Bid::ALL.iter().filter(|bid| {
@@ -118,7 +118,7 @@ impl Game for Position {
                 ]);
             }
         }
-        if self.rules.combinations_for == CombinationsFor::Declarer {
+        if self.rules.combinations_for == CombinationClaimants::Declarer {
             outlook.push(say!(outlook_combinations_declarer));
         }
         outlook
@@ -133,7 +133,7 @@ impl Game for Position {
         self.last_round.then_some((if self.complete { 0 } else { all - dealt }, all))
     }
 
-    fn still_to_play(&self) -> Option<Message> {
+    fn still_to_play_phrase(&self) -> Option<Message> {
         let is_begun = self.deals_in_round > 0 || self.last_round;
         let left = self.table.len() - self.deals_in_round;
         (is_begun && !self.complete).then(|| say!(unfinished_round { left }))
@@ -157,7 +157,7 @@ impl Position {
     }
 
     /// Whether every seat has dealt in this round, so that the session can end fairly.
-    fn round_is_complete(&self) -> bool {
+    fn is_round_complete(&self) -> bool {
         self.deals_in_round == 0
     }
 
@@ -208,7 +208,7 @@ impl Position {
         }
     }
 
-    pub fn check_last_round_begins(&self) -> Result<()> {
+    pub fn check_last_round_can_begin(&self) -> Result<()> {
         if self.last_round {
             return Err(refuse!(last_round_twice));
         }

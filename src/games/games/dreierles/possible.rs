@@ -39,7 +39,7 @@ impl Position {
             return warnings;
         };
         let bid = || Arg::Word(game.bid.word());
-        if value == ALL - 1 && !game.bid.always_lays_points_away() {
+        if value == ALL - 1 && !game.bid.is_sure_to_lay_points_away() {
             warnings.push(say!(warning_69_without_discards { bid: bid() }));
         }
         let how = || Arg::Word(game.pfeife.word());
@@ -69,7 +69,7 @@ impl Position {
     /// counts 5; with four active players, whose tricks cannot be counted in threes, any number.
     fn declarer_points_range(&self, game: &Game) -> (i64, i64) {
         // What is laid away in a Dreier or Zweier counts 1 at least.
-        let laid_away = i64::from(game.bid.always_lays_points_away());
+        let laid_away = i64::from(game.bid.is_sure_to_lay_points_away());
         match (self.rules.active, game.pfeife) {
             (ActiveCount::Four, _) | (_, Pfeife::None) => (0, ALL),
             (ActiveCount::Three, Pfeife::Won | Pfeife::OutWon) => (5 + laid_away, ALL),
@@ -91,7 +91,7 @@ fn check_card_points(game: &Game) -> Result<()> {
         };
     };
     // What was laid away in a Dreier or Zweier counts at least 1 for the declarer.
-    let least = i64::from(game.bid.always_lays_points_away());
+    let least = i64::from(game.bid.is_sure_to_lay_points_away());
     if (least..ALL).contains(&value) {
         return Ok(());
     }

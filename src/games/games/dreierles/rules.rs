@@ -15,7 +15,7 @@ use crate::{switches, words};
 /// Half of the 70 card points; the declarer needs more to win.
 pub(super) const HALF: i64 = 35;
 pub(super) const ALL: i64 = 70;
-/// Fewest and most card points of all tricks together, without the blind.
+/// Fewest and most card points of a declarer who takes every trick of a Solo Du, without the blind.
 pub(super) const SOLO_DU: RangeInclusive<i64> = 44..=68;
 
 words! {
@@ -47,14 +47,14 @@ impl Scoring {
 }
 
 words! {
-    pub enum CombinationsFor {
+    pub enum CombinationClaimants {
         All = "all",
         Declarer = "declarer",
     }
 }
 
 impl SwitchWord for Scoring {}
-impl SwitchWord for CombinationsFor {}
+impl SwitchWord for CombinationClaimants {}
 
 switches! {
     pub struct Rules(RuleSet) {
@@ -63,7 +63,7 @@ switches! {
         knocking: bool = SwitchKind::Flag,
         knock_limit: i64 = SwitchKind::Whole(0, 16),
         dealer_shares: bool = SwitchKind::Flag,
-        combinations_for: CombinationsFor = SwitchKind::Word(CombinationsFor::WORDS),
+        combinations_for: CombinationClaimants = SwitchKind::Word(CombinationClaimants::WORDS),
         raeuber_value: i64 = SwitchKind::Whole(1, 100),
         /// Value of a Räuber in the last round; `None` where it is that of any other round.
         last_round_raeuber_value: Option<i64> = SwitchKind::Whole(1, 100),
@@ -96,7 +96,7 @@ const STEINMAUERN: Rules = Rules {
     knocking: true,
     knock_limit: 0,
     dealer_shares: true,
-    combinations_for: CombinationsFor::All,
+    combinations_for: CombinationClaimants::All,
     raeuber_value: 2,
     last_round_raeuber_value: Some(4),
     misdeal_penalty: 0,
@@ -130,7 +130,7 @@ impl GameRules for Rules {
         Some(ALL)
     }
 
-    fn for_set(set: RuleSet) -> Rules {
+    fn from_rule_set(set: RuleSet) -> Rules {
         let steinmauern = Rules { set, ..STEINMAUERN };
         match set {
             RuleSet::Steinmauern => steinmauern,
@@ -144,7 +144,7 @@ impl GameRules for Rules {
             },
             RuleSet::Iffezheim => Rules {
                 dealer_shares: false,
-                combinations_for: CombinationsFor::Declarer,
+                combinations_for: CombinationClaimants::Declarer,
                 ..steinmauern
             },
             RuleSet::Achertal => Rules {
@@ -168,9 +168,9 @@ impl GameRules for Rules {
     /// Sets switches that follow from others: the values for another scoring, and a Räuber in the
     /// last round that is worth at least as much as any other (docs/rules/dreierles.md, Rule sets
     /// and switches).
-    fn set_following_switches(&mut self, named: &Named) {
-        if self.scoring != Rules::for_set(self.set).scoring {
-            let usual = Rules::for_set(self.scoring.rule_set());
+    fn set_dependent_switches(&mut self, named: &Named) {
+        if self.scoring != Rules::from_rule_set(self.set).scoring {
+            let usual = Rules::from_rule_set(self.scoring.rule_set());
             let bring = |is_named: bool, value: &mut i64, usual: i64| {
                 if !is_named {
                     *value = usual;
@@ -201,7 +201,7 @@ impl GameRules for Rules {
         Seating::check_seat_count(self.active.count(), seats)
     }
 
-    fn sitting_out_shares(&self) -> bool {
+    fn does_player_sitting_out_share(&self) -> bool {
         self.dealer_shares
     }
 
@@ -294,7 +294,7 @@ impl Bid {
 
     /// Whether the declarer certainly lays card points away; the one card of an Einer may count
     /// nothing.
-    pub(super) fn always_lays_points_away(self) -> bool {
+    pub(super) fn is_sure_to_lay_points_away(self) -> bool {
         matches!(self, Bid::Dreier | Bid::Zweier)
     }
 }
@@ -360,7 +360,7 @@ impl Rules {
         // All of them only the others can have, and where nothing was laid away.
         let can_be = |bid: Bid, (from, to): (i64, i64)| match bid {
             Bid::SoloDu => from == ALL || (from <= *SOLO_DU.end() && to >= *SOLO_DU.start()),
-            bid => from < ALL || !bid.always_lays_points_away(),
+            bid => from < ALL || !bid.is_sure_to_lay_points_away(),
         };
         let value = |bid: Bid, own: i64| match self.scoring {
             Scoring::Fach => self.fach_for_difference(own - HALF) * self.factor(bid),
@@ -379,7 +379,7 @@ impl Rules {
         ValueTable {
             games,
             card_points,
-            meant: vec![first, self.pfeife_sentence(), self.wrong_cards_sentence()],
+            meant: vec![first, self.pfeife_value_sentence(), self.wrong_cards_sentence()],
         }
     }
 
@@ -390,7 +390,7 @@ impl Rules {
         parts.map(|part| (HALF + part * per, (HALF + part * per + per - 1).min(ALL))).collect()
     }
 
-    fn pfeife_sentence(&self) -> Message {
+    fn pfeife_value_sentence(&self) -> Message {
         let (won, lost, out_won, out_lost) =
             (self.pfeife_won, self.pfeife_lost, self.pfeife_out_won, self.pfeife_out_lost);
         let (combination, misdeal) = (self.combination_value, self.misdeal_penalty);

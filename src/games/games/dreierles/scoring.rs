@@ -177,7 +177,7 @@ impl Position {
     ) -> PerSeat<Points> {
         let mut bonus = self.zero_points();
         let Some(end) = self.rules.end_bonus(self.table.len()) else { return bonus };
-        let (own, others) = end.own_and_others_points(won);
+        let (own, others) = end.points_of_declarer_and_others(won);
         bonus.fill(others);
         bonus[declarer] = own;
         trace.add_step(|| {

@@ -166,13 +166,13 @@ impl GameFacts for Facts {
         if let Facts::Game(game) = self { game.kontra } else { 0 }
     }
 
-    fn without_extras(&self) -> Vec<HandWithoutExtra<Facts>> {
+    fn copies_without_one_extra(&self) -> Vec<HandWithoutExtra<Facts>> {
         let Facts::Game(game) = self else { return Vec::new() };
         let mut found = Vec::new();
         let mut leave_out = |word, of, change: &dyn Fn(&mut Game)| {
             let mut without = game.clone();
             change(&mut without);
-            found.extend(HandWithoutExtra::for_extra_named(word, of, Facts::Game(without)));
+            found.extend(HandWithoutExtra::from_extra_name(word, of, Facts::Game(without)));
         };
         if game.kontra > 0 {
             leave_out(Extra::Kontra.word(), Some(game.declarer), &|game| game.kontra = 0);

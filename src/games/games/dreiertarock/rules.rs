@@ -46,7 +46,7 @@ impl GameRules for Rules {
         Some(TOTAL)
     }
 
-    fn for_set(set: RuleSet) -> Rules {
+    fn from_rule_set(set: RuleSet) -> Rules {
         match set {
             RuleSet::MayrSedlaczek => Rules {
                 set,
@@ -63,7 +63,7 @@ impl GameRules for Rules {
         Seating::check_seat_count(ACTIVE, seats)
     }
 
-    fn sitting_out_shares(&self) -> bool {
+    fn does_player_sitting_out_share(&self) -> bool {
         self.dealer_shares
     }
 
@@ -143,14 +143,14 @@ pub(super) fn extreme_hands() -> ExtremeHands {
             }
         }
         for made in [true, false] {
-            hands.add_separate_hand(declared_game_line(&format!(
+            hands.add_hand_without_additions(declared_game_line(&format!(
                 r#""contract":"solo-valat","made":{made}{doubled}"#
             )));
         }
     }
     for contract in CONTRACTS.into_iter().chain(["solo-valat"]) {
         for offender in ["Anne", "Bert"] {
-            hands.add_separate_hand(format!(
+            hands.add_hand_without_additions(format!(
                 r#"{{"kind":"penalty","offender":"{offender}","contract":"{contract}"}}"#
             ));
         }

@@ -25,7 +25,11 @@ impl Position {
             let value = Points::whole(each);
             let text =
                 say!(step_tarock_contract { player, contract, base, kontra, multiplier, value });
-            self.make_step("contracts", text, &self.even_transfers_to(declarer, each).due_by_seat())
+            self.make_step(
+                "contracts",
+                text,
+                &self.equal_transfers_to_seat(declarer, each).due_by_seat(),
+            )
         });
         for bonus in &game.bonuses {
             each += self.score_bonus(game.declarer, declarer, bonus, trace);
@@ -102,7 +106,11 @@ impl Position {
                     say!(step_tarock_bonus_lost_announced { what, side, base, value, player })
                 }
             };
-            self.make_step("bonuses", text, &self.even_transfers_to(declarer, each).due_by_seat())
+            self.make_step(
+                "bonuses",
+                text,
+                &self.equal_transfers_to_seat(declarer, each).due_by_seat(),
+            )
         });
         each
     }
@@ -115,14 +123,18 @@ impl Position {
             let (player, contract, value) =
                 (penalty.offender, Arg::Word(contract.word()), Points::whole(each));
             let text = say!(step_tarock_penalty { player, contract, value });
-            self.make_step("penalty", text, &self.even_transfers_to(offender, each).due_by_seat())
+            self.make_step(
+                "penalty",
+                text,
+                &self.equal_transfers_to_seat(offender, each).due_by_seat(),
+            )
         });
         Ok(Outcome::from_sheet(self.pay_penalty(penalty.offender, offender, each, trace)))
     }
 
     /// Transfers in which `seat` gets `each` units from every other seat that shares, or pays them
     /// where `each` is negative.
-    fn even_transfers_to(&self, seat: usize, each: i64) -> Transfers {
+    fn equal_transfers_to_seat(&self, seat: usize, each: i64) -> Transfers {
         let mut transfers =
             Transfers::empty_among(self.table.len(), self.seating().sharing_seats());
         transfers.add_from_each(seat, Points::whole(each));
@@ -130,7 +142,7 @@ impl Position {
     }
 
     fn pay_penalty(&self, player: Player, seat: usize, each: i64, trace: &mut Trace) -> Sheet {
-        let sheet = Sheet::from_transfers(self.even_transfers_to(seat, each));
+        let sheet = Sheet::from_transfers(self.equal_transfers_to_seat(seat, each));
         trace.add_step(|| {
             let (each, others) = (Points::whole(each), self.seating().sharing_seats().count() - 1);
             self.make_step("who-pays-whom", say!(step_tarock_paid { player, each, others }), &[])

@@ -69,7 +69,7 @@ pub(super) fn extreme_hands(pagat_counts_in_super_mord: bool) -> ExtremeHands {
                 ));
                 match pagat_counts_in_super_mord {
                     true => hands.add_hand(mord),
-                    false => hands.add_separate_hand(mord),
+                    false => hands.add_hand_without_additions(mord),
                 }
             }
         }
@@ -77,7 +77,7 @@ pub(super) fn extreme_hands(pagat_counts_in_super_mord: bool) -> ExtremeHands {
             for (offender, laid) in
                 [("Anne", false), ("Anne", true), ("Bert", false), ("Bert", true)]
             {
-                hands.add_separate_hand(format!(
+                hands.add_hand_without_additions(format!(
                     r#"{{"kind":"revoke","declarer":"Anne","bid":"{bid}","offender":"{offender}","pagat_laid":{laid}{doubled}}}"#
                 ));
             }

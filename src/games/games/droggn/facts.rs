@@ -45,13 +45,13 @@ words! {
 
 impl PagatScore {
     /// Whether the Pagat was laid out, in which case it is doubled with the game.
-    pub fn was_laid(self) -> bool {
+    pub fn is_laid_out(self) -> bool {
         matches!(self, PagatScore::LaidWon | PagatScore::LaidLost)
     }
 }
 
 words! {
-    /// Card that was laid out in a Super Mord; never both cards.
+    /// Card that was laid out in a Super Mord: the Pagat or the Gstieß, never both.
     pub enum LaidCard {
         Pagat = "pagat",
         Gstiess = "gstiess",
@@ -201,22 +201,22 @@ impl GameFacts for Facts {
         }
     }
 
-    fn without_extras(&self) -> Vec<HandWithoutExtra<Facts>> {
+    fn copies_without_one_extra(&self) -> Vec<HandWithoutExtra<Facts>> {
         match self {
-            Facts::Game(game) => game.without_extras(),
-            Facts::Revoke(revoke) => revoke.without_extras(),
+            Facts::Game(game) => game.copies_without_one_extra(),
+            Facts::Revoke(revoke) => revoke.copies_without_one_extra(),
             Facts::ThrownIn | Facts::LastFour => Vec::new(),
         }
     }
 }
 
 impl Game {
-    fn without_extras(&self) -> Vec<HandWithoutExtra<Facts>> {
+    fn copies_without_one_extra(&self) -> Vec<HandWithoutExtra<Facts>> {
         let mut found = Vec::new();
         let mut leave_out = |word, of, change: &dyn Fn(&mut Game)| {
             let mut without = self.clone();
             change(&mut without);
-            found.extend(HandWithoutExtra::for_extra_named(word, of, Facts::Game(without)));
+            found.extend(HandWithoutExtra::from_extra_name(word, of, Facts::Game(without)));
         };
         if self.schwacher > 0 {
             leave_out(Extra::Schwacher.word(), Some(self.declarer), &|game| game.schwacher = 0);
@@ -234,7 +234,7 @@ impl Game {
 }
 
 impl Revoke {
-    fn without_extras(&self) -> Vec<HandWithoutExtra<Facts>> {
+    fn copies_without_one_extra(&self) -> Vec<HandWithoutExtra<Facts>> {
         let mut found = Vec::new();
         if self.schwacher > 0 {
             let facts = Facts::Revoke(Revoke { schwacher: 0, ..self.clone() });

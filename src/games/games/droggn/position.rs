@@ -88,7 +88,7 @@ impl Game for Position {
         self.hands_left.map(|left| (left.into(), LAST_HANDS.into()))
     }
 
-    fn still_to_play(&self) -> Option<Message> {
+    fn still_to_play_phrase(&self) -> Option<Message> {
         self.hands_left.filter(|left| *left > 0).map(|left| say!(unfinished_round { left }))
     }
 

@@ -69,7 +69,7 @@ impl Position {
             return Err(refuse!(super_mord_last_trick { field: "last_trick", value: last_trick }));
         }
         let declarer_laid_pagat =
-            game.pagat.filter(|pagat| pagat.side == Side::Declarer && pagat.what.was_laid());
+            game.pagat.filter(|pagat| pagat.side == Side::Declarer && pagat.what.is_laid_out());
         let word = |pagat: Pagat| Arg::Word(pagat.what.word());
         let laid = |laid: LaidCard| Arg::Word(laid.word());
         match (self.rules.super_mord_pagat, game.laid, game.pagat, declarer_laid_pagat) {

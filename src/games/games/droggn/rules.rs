@@ -83,7 +83,7 @@ impl GameRules for Rules {
         Some(self.total.number())
     }
 
-    fn for_set(set: RuleSet) -> Rules {
+    fn from_rule_set(set: RuleSet) -> Rules {
         let fulpmes = Rules {
             set,
             named: Vec::new(),
@@ -110,11 +110,11 @@ impl GameRules for Rules {
     }
 
     /// Sets switches that follow from others: another pack has its own values.
-    fn set_following_switches(&mut self, named: &Named) {
-        if self.total == Rules::for_set(self.set).total {
+    fn set_dependent_switches(&mut self, named: &Named) {
+        if self.total == Rules::from_rule_set(self.set).total {
             return;
         }
-        let usual = Rules::for_set(self.total.rule_set());
+        let usual = Rules::from_rule_set(self.total.rule_set());
         if !named.win_with {
             self.win_with = usual.win_with;
         }
@@ -147,7 +147,7 @@ impl GameRules for Rules {
         DealerRule::AfterTheHand
     }
 
-    fn sitting_out_shares(&self) -> bool {
+    fn does_player_sitting_out_share(&self) -> bool {
         true
     }
 

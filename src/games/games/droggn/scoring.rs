@@ -105,7 +105,7 @@ impl Position {
     /// the game where the Pagat was laid out.
     fn score_pagat(&self, game: &Game, trace: &mut Trace) -> i64 {
         let Some(pagat) = game.pagat else { return 0 };
-        let schwacher = if pagat.what.was_laid() { game.schwacher } else { 0 };
+        let schwacher = if pagat.what.is_laid_out() { game.schwacher } else { 0 };
         let (base, multiplier) = (self.rules.pagat_value(pagat.what), 1_i64 << schwacher);
         let is_own = pagat.side == Side::Declarer;
         let score = base * multiplier * if is_own { 1 } else { -1 };

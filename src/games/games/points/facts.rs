@@ -77,7 +77,7 @@ impl GameFacts for Facts {
     }
 
     /// Copies from `before` who sat out, unless one of those people got points in this hand.
-    fn take_over_sitting_out(&mut self, before: &Facts) {
+    fn copy_players_sitting_out(&mut self, before: &Facts) {
         let (Facts::Hand(hand), Facts::Hand(before)) = (self, before) else { return };
         let has_points = |player: &Player| hand.points.iter().any(|(of, _)| of == player);
         if hand.out.is_empty() && !before.out.iter().any(has_points) {

@@ -83,7 +83,7 @@ impl Game for Position {
         Ok(())
     }
 
-    fn still_to_play(&self) -> Option<Message> {
+    fn still_to_play_phrase(&self) -> Option<Message> {
         let is_begun = self.rules.rounds > 0 && self.deals_in_round > 0 && !self.complete;
         is_begun.then(|| say!(unfinished_round { left: self.table.len() - self.deals_in_round }))
     }

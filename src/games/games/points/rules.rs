@@ -113,7 +113,7 @@ impl GameRules for Rules {
     const FIXED: &'static [&'static str] = &["total", "settle", "best", "halves", "goal", "rounds"];
     const EXAMPLES: &'static [Example] = EXAMPLES;
 
-    fn for_set(set: RuleSet) -> Rules {
+    fn from_rule_set(set: RuleSet) -> Rules {
         let free = Rules {
             set,
             named: Vec::new(),

@@ -38,7 +38,7 @@ macro_rules! switches {
                 &self.named
             }
 
-            fn set_named(&mut self, named: Vec<&'static str>) {
+            fn set_named_switches(&mut self, named: Vec<&'static str>) {
                 self.named = named;
             }
 
@@ -47,7 +47,7 @@ macro_rules! switches {
                 key: &str,
                 node: &$crate::record::Node<'_>,
                 path: &$crate::record::Path<'_>,
-                from: $crate::games::switches::Source,
+                from: $crate::games::switches::SwitchSource,
             ) -> Result<bool, $crate::model::Refusal> {
                 use $crate::games::switches::SwitchValue;
                 match key {
@@ -101,7 +101,8 @@ macro_rules! switches {
     };
 }
 
-/// Declares an enum that is written as one of a few numbers, in switches and in kept state.
+/// Declares an enum whose values are written as one of a few numbers, in switches and in stored
+/// state.
 #[macro_export]
 macro_rules! numbers {
     ($(#[$meta:meta])* $vis:vis enum $name:ident { $($(#[$vmeta:meta])* $variant:ident = $number:literal),+ $(,)? }) => {

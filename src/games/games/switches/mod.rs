@@ -10,7 +10,7 @@ use crate::model::{Label, Refusal, Word};
 use crate::record::{Node, Path, Writer};
 pub use value::{SwitchValue, SwitchWord, check_label, is_left_out};
 
-/// Description of a switch, as `rules` shows it.
+/// Description of a switch, as the command `rules` shows it.
 #[derive(Clone, Copy, Debug)]
 pub struct Switch {
     pub key: &'static str,
@@ -52,7 +52,7 @@ pub trait Switches: Clone + PartialEq {
     /// Switches that were named although they would have had this value anyway.
     fn named_switches(&self) -> &[&'static str];
 
-    fn set_named(&mut self, named: Vec<&'static str>);
+    fn set_named_switches(&mut self, named: Vec<&'static str>);
 
     /// Reads one switch; `false` where no switch has this key. `null` is accepted only where every
     /// switch is written, for a switch that may be without a value.
@@ -61,7 +61,7 @@ pub trait Switches: Clone + PartialEq {
         key: &str,
         node: &Node<'_>,
         path: &Path<'_>,
-        from: Source,
+        from: SwitchSource,
     ) -> Result<bool, Refusal>;
 
     fn write_switch(&self, key: &str, writer: &mut Writer);
@@ -73,9 +73,9 @@ pub trait Switches: Clone + PartialEq {
     fn mark_key_named(named: &mut Self::Named, key: &str);
 }
 
-/// Source from which switches are read, which decides what may be left out.
+/// SwitchSource from which switches are read, which decides what may be left out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Source {
+pub enum SwitchSource {
     /// The `house` of a header: the switches that differ from the named rule set.
     House,
     /// Every switch, as agreed on for future evenings.
@@ -92,5 +92,5 @@ pub struct GivenSwitches<'n, 'a> {
     pub game: &'static str,
     pub entries: &'n [(Cow<'a, str>, Node<'a>)],
     pub path: &'n Path<'n>,
-    pub from: Source,
+    pub from: SwitchSource,
 }

@@ -1,6 +1,6 @@
 //! Types that a switch can have: how each is read and written.
 
-use super::{Source, SwitchKind};
+use super::{SwitchKind, SwitchSource};
 use crate::model::{Result, Word, refuse, say};
 use crate::record::read::{self, refusal_of_type};
 use crate::record::{Node, Path, Writer};
@@ -13,7 +13,7 @@ pub trait SwitchValue: Sized {
 
     /// Value that a `null` in `node` stands for; `None` where there is no `null`, or it is not
     /// accepted.
-    fn value_if_left_out(_: &Node<'_>, _: Source) -> Option<Self> {
+    fn value_if_left_out(_: &Node<'_>, _: SwitchSource) -> Option<Self> {
         None
     }
 }
@@ -23,8 +23,8 @@ pub trait SwitchWord: Word {}
 
 /// Whether the value is a `null`, which leaves a switch without a value; it is accepted where every
 /// switch is written, but never in a header.
-pub fn is_left_out(node: &Node<'_>, from: Source) -> bool {
-    matches!(from, Source::Plan | Source::Begun) && *node == Node::Null
+pub fn is_left_out(node: &Node<'_>, from: SwitchSource) -> bool {
+    matches!(from, SwitchSource::Plan | SwitchSource::Begun) && *node == Node::Null
 }
 
 impl SwitchValue for bool {
@@ -65,7 +65,7 @@ impl SwitchValue for Option<i64> {
         }
     }
 
-    fn value_if_left_out(node: &Node<'_>, from: Source) -> Option<Option<i64>> {
+    fn value_if_left_out(node: &Node<'_>, from: SwitchSource) -> Option<Option<i64>> {
         is_left_out(node, from).then_some(None)
     }
 }
@@ -87,7 +87,7 @@ impl SwitchValue for Option<String> {
         }
     }
 
-    fn value_if_left_out(node: &Node<'_>, from: Source) -> Option<Option<String>> {
+    fn value_if_left_out(node: &Node<'_>, from: SwitchSource) -> Option<Option<String>> {
         is_left_out(node, from).then_some(None)
     }
 }
@@ -140,7 +140,7 @@ impl<W: SwitchWord> SwitchValue for Option<W> {
         }
     }
 
-    fn value_if_left_out(node: &Node<'_>, from: Source) -> Option<Option<W>> {
+    fn value_if_left_out(node: &Node<'_>, from: SwitchSource) -> Option<Option<W>> {
         is_left_out(node, from).then_some(None)
     }
 }

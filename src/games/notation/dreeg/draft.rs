@@ -3,13 +3,13 @@
 
 use super::ThisTable;
 use super::senses::Said;
-use super::words::{Loser, Says};
+use super::words::{Loser, WordMeaning};
 use crate::games;
 use crate::games::dreeg::{ClosedTalon, Facts, HandEnding, SideCount, TwoSidedHand};
 use crate::model::{Arg, Message, Player, Word, say};
-use crate::notation::grammar::{Clash, Gap, Grammar, Taken, Wording};
+use crate::notation::grammar::{DraftClash, DraftGap, Grammar, Taken, Wording};
 use crate::notation::place::Part;
-use crate::notation::slot::{List, Slot};
+use crate::notation::slot::{List, PartSlot};
 
 /// Set of the kinds that the hand can still be.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -32,14 +32,14 @@ impl HandKinds {
         HandKinds(self.0 | other.0)
     }
 
-    pub fn may_be(self, kind: HandKinds) -> bool {
+    pub fn can_be_kind(self, kind: HandKinds) -> bool {
         self.0 & kind.0 != 0
     }
 
     /// Keeps only these kinds as possible; a clash where none of them is left.
-    fn narrow_to(&mut self, to: HandKinds) -> Result<(), Clash> {
+    fn narrow_to(&mut self, to: HandKinds) -> Result<(), DraftClash> {
         self.0 &= to.0;
-        if self.0 == 0 { Err(Clash::Unfit) } else { Ok(()) }
+        if self.0 == 0 { Err(DraftClash::Unfit) } else { Ok(()) }
     }
 }
 
@@ -73,26 +73,26 @@ pub struct Draft {
     // Of individuals.
     pub card_points: List<(Player, i64)>,
     pub took_tricks: List<Player>,
-    pub last_trick: Slot<Option<Player>>,
+    pub last_trick: PartSlot<Option<Player>>,
     // Of sides.
     pub groups: List<Vec<Player>>,
-    pub out: Slot<Option<Player>>,
+    pub out: PartSlot<Option<Player>>,
     /// Player whose name stood first behind a word such as `aus`; this player alone is a side where
     /// no side is written out.
     pub named: Option<Player>,
-    pub counts: Slot<Counts>,
+    pub counts: PartSlot<Counts>,
     /// Player whose side's points come first, where the partners are named only later.
     pub counts_of: Option<Player>,
-    pub loser: Slot<Loser>,
-    pub closed: Slot<Option<Player>>,
-    pub at_closing: Slot<Counts>,
+    pub loser: PartSlot<Loser>,
+    pub closed: PartSlot<Option<Player>>,
+    pub at_closing: PartSlot<Counts>,
     /// Whether the next points and tricks are those at the closing of the talon.
     pub is_closing: bool,
     pub strokes: List<(Player, i64)>,
     // Of an event.
-    pub event: Slot<PersonEvent>,
-    pub person: Slot<Player>,
-    pub made: Slot<bool>,
+    pub event: PartSlot<PersonEvent>,
+    pub person: PartSlot<Player>,
+    pub made: PartSlot<bool>,
 }
 
 impl Draft {
@@ -109,9 +109,9 @@ impl Draft {
         let blank = Draft::default();
         let event = |event, player: &Player, made| Draft {
             kinds: HandKinds::EVENT,
-            event: Slot::from_recorded(Some(event)),
-            person: Slot::from_recorded(Some(*player)),
-            made: Slot::from_recorded(made),
+            event: PartSlot::from_recorded(Some(event)),
+            person: PartSlot::from_recorded(Some(*player)),
+            made: PartSlot::from_recorded(made),
             ..Draft::default()
         };
         match facts {
@@ -119,7 +119,7 @@ impl Draft {
                 kinds: HandKinds::INDIVIDUAL,
                 card_points: List::from_recorded(hand.card_points.clone()),
                 took_tricks: List::from_recorded(hand.took_tricks.clone()),
-                last_trick: Slot::from_recorded(Some(Some(hand.last_trick))),
+                last_trick: PartSlot::from_recorded(Some(Some(hand.last_trick))),
                 ..blank
             },
             Facts::Sides(hand) => Draft::from_sides(hand),
@@ -149,18 +149,21 @@ impl Draft {
             groups: List::from_recorded(
                 hand.sides.iter().map(|side| side.players.clone()).collect(),
             ),
-            out: Slot::from_recorded(out),
-            last_trick: Slot::from_recorded(last_trick),
-            counts: Slot::from_recorded(Some(counts([hand.sides[0].count, hand.sides[1].count]))),
-            closed: Slot::from_recorded(hand.closed.map(|closed: ClosedTalon| Some(closed.by))),
-            at_closing: Slot::from_recorded(
+            out: PartSlot::from_recorded(out),
+            last_trick: PartSlot::from_recorded(last_trick),
+            counts: PartSlot::from_recorded(Some(counts([
+                hand.sides[0].count,
+                hand.sides[1].count,
+            ]))),
+            closed: PartSlot::from_recorded(hand.closed.map(|closed: ClosedTalon| Some(closed.by))),
+            at_closing: PartSlot::from_recorded(
                 hand.closed.map(|closed: ClosedTalon| counts(closed.sides)),
             ),
             ..Draft::default()
         }
     }
 
-    pub fn narrow_kinds(&mut self, to: HandKinds) -> Result<(), Clash> {
+    pub fn narrow_kinds(&mut self, to: HandKinds) -> Result<(), DraftClash> {
         self.kinds.narrow_to(to)
     }
 
@@ -168,25 +171,25 @@ impl Draft {
         *self != Draft { phase_is_said: self.phase_is_said, ..Draft::default() }
     }
 
-    pub fn say_points(&mut self, player: Player, points: i64, has_last_trick: bool) -> Taken {
+    pub fn enter_points(&mut self, player: Player, points: i64, has_last_trick: bool) -> Taken {
         let part = Part::PointsOf(player);
         if self.card_points.values().iter().any(|(other, _)| *other == player) {
-            return Err(Clash::Twice(part));
+            return Err(DraftClash::Twice(part));
         }
         self.narrow_kinds(HandKinds::INDIVIDUAL)?;
-        self.card_points.say_replacing((player, points), |(other, _)| *other == player);
+        self.card_points.add_in_place_of_some((player, points), |(other, _)| *other == player);
         if has_last_trick {
             self.last_trick.say(Some(player), Part::LastTrick)?;
         }
         Ok(part)
     }
 
-    pub fn say_strokes(&mut self, player: Player, strokes: i64) -> Taken {
+    pub fn enter_strokes(&mut self, player: Player, strokes: i64) -> Taken {
         if self.strokes.values().iter().any(|(other, _)| *other == player) {
-            return Err(Clash::Twice(Part::Strokes));
+            return Err(DraftClash::Twice(Part::Strokes));
         }
         self.narrow_kinds(HandKinds::STROKES)?;
-        self.strokes.say_replacing((player, strokes), |(other, _)| *other == player);
+        self.strokes.add_in_place_of_some((player, strokes), |(other, _)| *other == player);
         Ok(Part::Strokes)
     }
 }
@@ -198,34 +201,36 @@ impl Grammar for ThisTable<'_, '_> {
         self.before.map_or_else(Draft::default, Draft::from_facts)
     }
 
-    fn take_meaning(&self, draft: &mut Draft, said: &Said) -> Taken {
+    fn add_meaning(&self, draft: &mut Draft, said: &Said) -> Taken {
         if let Some(naming) = draft.naming.take() {
             match said {
-                Said::Name(player) => return self.say_people(draft, naming, &[*player]),
-                Said::Group(people) => return self.say_people(draft, naming, people),
+                Said::Name(player) => return self.enter_people_of_role(draft, naming, &[*player]),
+                Said::Group(people) => return self.enter_people_of_role(draft, naming, people),
                 _ if matches!(naming, NamedRole::Out | NamedRole::Closed) => {}
                 _ => {
                     let names = self.reader.table_names();
-                    return Err(Clash::Instead(Box::new(say!(notation_expected_player { names }))));
+                    return Err(DraftClash::Instead(Box::new(say!(notation_expected_player {
+                        names
+                    }))));
                 }
             }
         }
         match said {
-            Said::Name(player) => self.say_name(draft, *player),
+            Said::Name(player) => self.enter_name(draft, *player),
             Said::Group(people) => {
                 draft.narrow_kinds(HandKinds::SIDES)?;
-                self.say_group(draft, people.clone())
+                self.enter_side(draft, people.clone())
             }
             Said::PointsOf { player, points, has_last_trick } => {
-                draft.say_points(*player, *points, *has_last_trick)
+                draft.enter_points(*player, *points, *has_last_trick)
             }
-            Said::StrokesOf(player, strokes) => draft.say_strokes(*player, *strokes),
+            Said::StrokesOf(player, strokes) => draft.enter_strokes(*player, *strokes),
             Said::Went(player, made) => {
                 draft.narrow_kinds(HandKinds::EVENT)?;
                 let part = draft.made.say(*made, Part::Outcome)?;
                 player.map_or(Ok(part), |player| draft.person.say(player, Part::Person))
             }
-            Said::Naming(naming, people) => self.say_role(draft, *naming, people),
+            Said::Naming(naming, people) => self.enter_role(draft, *naming, people),
             Said::Counts(counts) => {
                 draft.narrow_kinds(HandKinds::SIDES)?;
                 match std::mem::take(&mut draft.is_closing) {
@@ -236,15 +241,15 @@ impl Grammar for ThisTable<'_, '_> {
                     }
                 }
             }
-            Said::Event(event) => say_event(draft, *event),
+            Said::Event(event) => enter_event(draft, *event),
             Said::DurchmarschWent(made) => {
                 draft.narrow_kinds(HandKinds::EVENT)?;
                 draft.made.say(*made, Part::Outcome)?;
-                say_event(draft, PersonEvent::Durchmarsch)
+                enter_event(draft, PersonEvent::Durchmarsch)
             }
             Said::Phase(phase) if draft.phase_is_said || *phase != self.position.phase_kind() => {
                 let phase = Arg::Word(self.position.phase_kind().word());
-                Err(Clash::Instead(Box::new(say!(notation_dreeg_phase { phase }))))
+                Err(DraftClash::Instead(Box::new(say!(notation_dreeg_phase { phase }))))
             }
             Said::Phase(_) => {
                 draft.phase_is_said = true;
@@ -259,59 +264,61 @@ impl Grammar for ThisTable<'_, '_> {
         }
     }
 
-    fn facts(&self, draft: &Draft) -> Result<games::Facts, Vec<Gap>> {
+    fn facts(&self, draft: &Draft) -> Result<games::Facts, Vec<DraftGap>> {
         if !draft.has_begun() {
-            return Err(vec![Gap::Missing(Part::Event)]);
+            return Err(vec![DraftGap::Missing(Part::Event)]);
         }
         match draft.naming {
-            Some(NamedRole::TookTrick) => return Err(vec![Gap::Missing(Part::TookTrick)]),
-            Some(NamedRole::LastTrick) => return Err(vec![Gap::Missing(Part::Person)]),
+            Some(NamedRole::TookTrick) => return Err(vec![DraftGap::Missing(Part::TookTrick)]),
+            Some(NamedRole::LastTrick) => return Err(vec![DraftGap::Missing(Part::Person)]),
             _ => {}
         }
         // Who goes out makes a side, where none is said.
         let who = |gap| match gap {
-            Gap::Missing(Part::Side) if draft.naming == Some(NamedRole::Out) => {
-                Gap::Missing(Part::Person)
+            DraftGap::Missing(Part::Side) if draft.naming == Some(NamedRole::Out) => {
+                DraftGap::Missing(Part::Person)
             }
             gap => gap,
         };
         let facts = match self.likeliest_hand_kinds(draft) {
-            HandKinds::INDIVIDUAL => self.individual_facts(draft)?,
+            HandKinds::INDIVIDUAL => self.facts_of_individual_hand(draft)?,
             HandKinds::SIDES => self
-                .facts_of_sides(draft)
-                .map_err(|gaps| gaps.into_iter().map(who).collect::<Vec<Gap>>())?,
+                .facts_of_two_sided_hand(draft)
+                .map_err(|gaps| gaps.into_iter().map(who).collect::<Vec<DraftGap>>())?,
             HandKinds::STROKES => Facts::Strokes(draft.strokes.items()),
             _ => event_facts(draft)?,
         };
         Ok(games::Facts::Dreeg(facts))
     }
 
-    fn expected_next(&self, draft: &Draft) -> Message {
+    fn expected_next_sentence(&self, draft: &Draft) -> Message {
         let names = self.reader.table_names();
         if !draft.has_begun() {
-            return self.expectation(Part::Event);
+            return self.missing_part_sentence(Part::Event);
         }
         match self.likeliest_hand_kinds(draft) {
             _ if draft.naming.is_some() => say!(notation_expected_player { names }),
-            HandKinds::INDIVIDUAL => self.expected_of_individuals(),
+            HandKinds::INDIVIDUAL => self.expected_in_individual_hand(),
             // Just names, where everybody plays alone: what is missing is their points, not who
             // plays together.
             HandKinds::SIDES if self.is_individual_phase() && draft.has_only_names() => {
-                self.expected_of_individuals()
+                self.expected_in_individual_hand()
             }
-            HandKinds::SIDES => self.expected_of_sides(),
+            HandKinds::SIDES => self.expected_in_two_sided_hand(),
             HandKinds::STROKES => {
                 let [one, two] = self.two_example_names();
                 say!(notation_dreeg_strokes { one, two })
             }
             _ if event_facts(draft).is_ok() => say!(notation_expected_end),
-            _ => {
-                self.expectation(if draft.person.is_some() { Part::Outcome } else { Part::Person })
-            }
+            _ => self.missing_part_sentence(if draft.person.is_some() {
+                Part::Outcome
+            } else {
+                Part::Person
+            }),
         }
     }
 
-    fn expectation(&self, part: Part) -> Message {
+    fn missing_part_sentence(&self, part: Part) -> Message {
         let names = self.reader.table_names();
         let [one, two] = self.two_example_names();
         match part {
@@ -340,31 +347,31 @@ impl Grammar for ThisTable<'_, '_> {
 }
 
 impl ThisTable<'_, '_> {
-    /// Clash for a third side, where there are two already.
-    fn third_side_clash(&self) -> Clash {
+    /// DraftClash for a third side, where there are two already.
+    fn third_side_clash(&self) -> DraftClash {
         let [one, two] = self.two_example_names();
-        Clash::Instead(Box::new(say!(notation_dreeg_two_sides { one, two })))
+        DraftClash::Instead(Box::new(say!(notation_dreeg_two_sides { one, two })))
     }
 
     /// Takes a name that stands behind no word: a side of one player, or the person of an event.
-    fn say_name(&self, draft: &mut Draft, player: Player) -> Taken {
+    fn enter_name(&self, draft: &mut Draft, player: Player) -> Taken {
         draft.narrow_kinds(HandKinds::SIDES.union(HandKinds::EVENT))?;
         if draft.event.is_some() {
             draft.narrow_kinds(HandKinds::EVENT)?;
             return draft.person.say(player, Part::Person);
         }
-        self.say_group(draft, vec![player])
+        self.enter_side(draft, vec![player])
     }
 
-    fn say_group(&self, draft: &mut Draft, people: Vec<Player>) -> Taken {
+    fn enter_side(&self, draft: &mut Draft, people: Vec<Player>) -> Taken {
         if draft.groups.values().len() == 2 {
             return Err(self.third_side_clash());
         }
         // Nobody plays on both sides; whoever was only named may yet play with somebody.
         if draft.groups.values().iter().flatten().any(|player| people.contains(player)) {
-            let [named] = draft.groups.values() else { return Err(Clash::Twice(Part::Side)) };
+            let [named] = draft.groups.values() else { return Err(DraftClash::Twice(Part::Side)) };
             if named.len() > 1 || people.len() < 2 || !self.is_rufen() {
-                return Err(Clash::Twice(Part::Side));
+                return Err(DraftClash::Twice(Part::Side));
             }
             let named = named.first().copied();
             for end in [&mut draft.out, &mut draft.last_trick] {
@@ -374,16 +381,16 @@ impl ThisTable<'_, '_> {
             }
             draft.groups = List::default();
         }
-        draft.groups.say_instead_of_all(people);
+        draft.groups.add_in_place_of_all(people);
         Ok(Part::Side)
     }
 
-    fn say_role(&self, draft: &mut Draft, naming: NamedRole, people: &[Player]) -> Taken {
+    fn enter_role(&self, draft: &mut Draft, naming: NamedRole, people: &[Player]) -> Taken {
         let part = match naming {
             NamedRole::Out | NamedRole::LastTrick
                 if draft.out.is_said() || draft.last_trick.is_said() =>
             {
-                return Err(Clash::Twice(Part::Ending));
+                return Err(DraftClash::Twice(Part::Ending));
             }
             NamedRole::Out => {
                 draft.narrow_kinds(HandKinds::SIDES)?;
@@ -409,19 +416,24 @@ impl ThisTable<'_, '_> {
             draft.naming = Some(naming);
             return Ok(part);
         }
-        self.say_people(draft, naming, people)
+        self.enter_people_of_role(draft, naming, people)
     }
 
     /// Takes names behind a word; several names form a side.
-    fn say_people(&self, draft: &mut Draft, naming: NamedRole, people: &[Player]) -> Taken {
+    fn enter_people_of_role(
+        &self,
+        draft: &mut Draft,
+        naming: NamedRole,
+        people: &[Player],
+    ) -> Taken {
         let first = people.first().copied();
         if naming == NamedRole::TookTrick {
-            people.iter().for_each(|player| draft.took_tricks.say_instead_of_all(*player));
+            people.iter().for_each(|player| draft.took_tricks.add_in_place_of_all(*player));
             return Ok(Part::TookTrick);
         }
         if people.len() > 1 {
             draft.narrow_kinds(HandKinds::SIDES)?;
-            self.say_group(draft, people.to_vec())?;
+            self.enter_side(draft, people.to_vec())?;
         }
         draft.named = draft.named.or(first);
         match naming {
@@ -434,7 +446,7 @@ impl ThisTable<'_, '_> {
     }
 }
 
-fn say_event(draft: &mut Draft, event: PersonEvent) -> Taken {
+fn enter_event(draft: &mut Draft, event: PersonEvent) -> Taken {
     draft.narrow_kinds(HandKinds::EVENT)?;
     draft.event.say(event, Part::Event)?;
     // Whoever is named before the event is the one whom it is about.
@@ -445,19 +457,21 @@ fn say_event(draft: &mut Draft, event: PersonEvent) -> Taken {
             draft.groups = Default::default();
             draft.person.say(player, Part::Person)?;
         }
-        _ => return Err(Clash::Unfit),
+        _ => return Err(DraftClash::Unfit),
     }
     Ok(Part::Event)
 }
 
-fn remove_part(draft: &mut Draft, says: Says) -> Taken {
+fn remove_part(draft: &mut Draft, says: WordMeaning) -> Taken {
     match says {
-        Says::Closed => {
+        WordMeaning::Closed => {
             draft.at_closing.drop_former();
             draft.closed.remove(Part::Closed)
         }
-        Says::TookTrick => draft.took_tricks.remove_where(|_| true).map(|()| Part::TookTrick),
-        _ => Err(Clash::Unfit),
+        WordMeaning::TookTrick => {
+            draft.took_tricks.remove_where(|_| true).map(|()| Part::TookTrick)
+        }
+        _ => Err(DraftClash::Unfit),
     }
 }
 
@@ -468,8 +482,8 @@ fn remove_person(draft: &mut Draft, player: Player) -> Taken {
         .map(|()| Part::Strokes)
 }
 
-fn event_facts(draft: &Draft) -> Result<Facts, Vec<Gap>> {
-    let missing = |part| vec![Gap::Missing(part)];
+fn event_facts(draft: &Draft) -> Result<Facts, Vec<DraftGap>> {
+    let missing = |part| vec![DraftGap::Missing(part)];
     let event = draft.event.get().ok_or_else(|| missing(Part::Event))?;
     let player = *draft.person.get().ok_or_else(|| missing(Part::Person))?;
     Ok(match (event, draft.made.get()) {

@@ -11,14 +11,14 @@ use crate::games::dreeg::{
 };
 use crate::games::game::Game;
 use crate::model::Player;
-use crate::notation::grammar::Gap;
+use crate::notation::grammar::DraftGap;
 use crate::notation::place::Part;
 
 /// Card points of the pack, without declarations.
 const TOTAL: i64 = 120;
 
 impl ThisTable<'_, '_> {
-    pub(super) fn individual_facts(&self, draft: &Draft) -> Result<Facts, Vec<Gap>> {
+    pub(super) fn facts_of_individual_hand(&self, draft: &Draft) -> Result<Facts, Vec<DraftGap>> {
         let mut card_points = draft.card_points.items();
         let mut left: Vec<Player> = self.players_of_hand();
         left.retain(|player| card_points.iter().all(|(other, _)| other != player));
@@ -30,7 +30,9 @@ impl ThisTable<'_, '_> {
             [last] if sum < TOTAL && !card_points.is_empty() => {
                 card_points.push((*last, TOTAL - sum))
             }
-            left => gaps.extend(left.iter().map(|player| Gap::Missing(Part::PointsOf(*player)))),
+            left => {
+                gaps.extend(left.iter().map(|player| DraftGap::Missing(Part::PointsOf(*player))))
+            }
         }
         let mut scorers = card_points.iter().filter(|(_, points)| *points > 0);
         let alone = match (scorers.next(), scorers.next()) {
@@ -48,7 +50,7 @@ impl ThisTable<'_, '_> {
             }
             Some(_) => Err(gaps),
             None => {
-                gaps.push(Gap::Missing(Part::LastTrick));
+                gaps.push(DraftGap::Missing(Part::LastTrick));
                 Err(gaps)
             }
         }
@@ -59,12 +61,12 @@ impl ThisTable<'_, '_> {
 const SCHNEIDER: i64 = 33;
 
 impl ThisTable<'_, '_> {
-    pub(super) fn facts_of_sides(&self, draft: &Draft) -> Result<Facts, Vec<Gap>> {
+    pub(super) fn facts_of_two_sided_hand(&self, draft: &Draft) -> Result<Facts, Vec<DraftGap>> {
         let mut gaps = Vec::new();
-        let mut missing = |part| gaps.push(Gap::Missing(part));
+        let mut missing = |part| gaps.push(DraftGap::Missing(part));
         let who = draft.out.get().or_else(|| draft.last_trick.get()).copied();
         let sides = self.sides_in_draft(draft, who.flatten().or(draft.named));
-        if sides.as_ref().is_some_and(|sides| self.lacks_partner(draft, sides)) {
+        if sides.as_ref().is_some_and(|sides| self.is_partner_missing(draft, sides)) {
             missing(Part::Side);
         }
         // Whoever is not named is of the first side that is written.
@@ -98,9 +100,8 @@ impl ThisTable<'_, '_> {
             (Some(sides), Some(ending), Some(counts)) if gaps.is_empty() => {
                 let hand = TwoSidedHand { sides: sides_with_counts(sides, counts), ending, closed };
                 let hand = match draft.loser.get() {
-                    Some(loser) => {
-                        with_loser(*loser, hand).ok_or_else(|| vec![Gap::Untrue(Part::Loser)])?
-                    }
+                    Some(loser) => hand_with_loser(*loser, hand)
+                        .ok_or_else(|| vec![DraftGap::Untrue(Part::Loser)])?,
                     None => hand,
                 };
                 Ok(Facts::Sides(self.with_ordered_sides(hand)))
@@ -135,7 +136,7 @@ impl ThisTable<'_, '_> {
     }
 
     /// Whether forehand's partner was not named, though forehand cannot play with all who are left.
-    fn lacks_partner(&self, draft: &Draft, [_, rest]: &[Vec<Player>; 2]) -> bool {
+    fn is_partner_missing(&self, draft: &Draft, [_, rest]: &[Vec<Player>; 2]) -> bool {
         self.is_rufen()
             && draft.groups.items().len() < 2
             && rest.len() > 2
@@ -173,7 +174,7 @@ impl ThisTable<'_, '_> {
 
 /// Hand whose loser is schneider or schwarz, at the end or at closing; `None` where the points say
 /// otherwise.
-fn with_loser(loser: Loser, mut hand: TwoSidedHand) -> Option<TwoSidedHand> {
+fn hand_with_loser(loser: Loser, mut hand: TwoSidedHand) -> Option<TwoSidedHand> {
     let is_so = |count: &SideCount| match loser {
         Loser::Schneider => count.card_points < SCHNEIDER && count.tricks != Some(0),
         Loser::Schwarz => count.card_points == 0 && count.tricks.is_none_or(|tricks| tricks == 0),

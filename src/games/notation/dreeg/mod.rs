@@ -7,7 +7,7 @@ mod senses;
 mod words;
 
 use draft::{Draft, HandKinds};
-use words::Says;
+use words::WordMeaning;
 
 use super::grammar::{TableContext, Wording as _};
 use super::lexicon::{Meaning as _, without_bar};
@@ -45,15 +45,15 @@ impl ThisTable<'_, '_> {
         let usual =
             if self.is_individual_phase() { HandKinds::INDIVIDUAL } else { HandKinds::SIDES };
         let kinds = [usual, HandKinds::SIDES, HandKinds::INDIVIDUAL, HandKinds::STROKES];
-        kinds.into_iter().find(|kind| draft.kinds.may_be(*kind)).unwrap_or(HandKinds::EVENT)
+        kinds.into_iter().find(|kind| draft.kinds.can_be_kind(*kind)).unwrap_or(HandKinds::EVENT)
     }
 
-    pub(super) fn expected_of_individuals(&self) -> Message {
+    pub(super) fn expected_in_individual_hand(&self) -> Message {
         let [one, ..] = self.two_example_names();
         say!(notation_dreeg_individual { one })
     }
 
-    pub(super) fn expected_of_sides(&self) -> Message {
+    pub(super) fn expected_in_two_sided_hand(&self) -> Message {
         let [one, two] = self.two_example_names();
         say!(notation_dreeg_sides { one, two })
     }
@@ -61,7 +61,7 @@ impl ThisTable<'_, '_> {
 
 /// Word combined with each of the players who can stand behind it.
 fn word_with_each_player(
-    says: Says,
+    says: WordMeaning,
     position: &Position,
     roster: &Roster,
     lang: Lang,
@@ -72,21 +72,21 @@ fn word_with_each_player(
 }
 
 impl WrittenGame for Position {
-    fn print(&self, facts: &Facts, roster: &Roster, lang: Lang) -> String {
+    fn print_line(&self, facts: &Facts, roster: &Roster, lang: Lang) -> String {
         let printer = Printer::new(roster, lang);
         let of =
             |says, player: &Player| format!("{} {}", printer.word(says), printer.name(*player));
         match facts {
             Facts::Individual(hand) => printer.print_individual(hand),
             Facts::Sides(hand) => printer.print_sides(hand),
-            Facts::Surrender(player) => of(Says::Surrender, player),
-            Facts::ConcealedAce(player) => of(Says::ConcealedAce, player),
+            Facts::Surrender(player) => of(WordMeaning::Surrender, player),
+            Facts::ConcealedAce(player) => of(WordMeaning::ConcealedAce, player),
             Facts::Durchmarsch { player, made } => {
                 let mark = Mark { made: Some(*made), ..Mark::NONE };
-                format!("{}{}", of(Says::Durchmarsch, player), mark.printed_sign())
+                format!("{}{}", of(WordMeaning::Durchmarsch, player), mark.printed_sign())
             }
-            Facts::Spoke(player) => of(Says::Spoke, player),
-            Facts::Penalty(player) => of(Says::Penalty, player),
+            Facts::Spoke(player) => of(WordMeaning::Spoke, player),
+            Facts::Penalty(player) => of(WordMeaning::Penalty, player),
             Facts::Strokes(erase) => {
                 let parts = erase
                     .iter()
@@ -97,7 +97,7 @@ impl WrittenGame for Position {
     }
 
     fn example_lines(&self, names: &ExampleNames) -> Vec<Message> {
-        let [(first, first_short), (second, _), (third, _)] = names.first_three();
+        let [(first, first_short), (second, _), (third, _)] = names.first_three_names();
         let mut rows = Vec::new();
         match self.phase_kind() {
             _ if self.allows_hand_kind(HandKind::Individual) => {
@@ -156,13 +156,13 @@ impl WrittenGame for Position {
 
     /// Words in their written form for each player who can have the last trick.
     fn last_trick_words(&self, roster: &Roster, lang: Lang) -> Vec<String> {
-        word_with_each_player(Says::LastTrick, self, roster, lang)
+        word_with_each_player(WordMeaning::LastTrick, self, roster, lang)
     }
 
     /// Words in their written form for the ends of a hand with two sides: who went out, or who has the
     /// last trick.
     fn ending_words(&self, roster: &Roster, lang: Lang) -> Vec<String> {
-        [Says::Out, Says::LastTrick]
+        [WordMeaning::Out, WordMeaning::LastTrick]
             .into_iter()
             .flat_map(|says| word_with_each_player(says, self, roster, lang))
             .collect()
@@ -170,25 +170,27 @@ impl WrittenGame for Position {
 
     /// Words in their written form for the outcome of a Durchmarsch.
     fn outcome_words(&self, lang: Lang) -> Vec<String> {
-        [true, false].map(|made| without_bar(Says::Went(made).spelling(lang))).to_vec()
+        [true, false].map(|made| without_bar(WordMeaning::Went(made).spelling(lang))).to_vec()
     }
 
     /// Name of a player, as it is written before points.
     fn name(&self, player: Player, roster: &Roster) -> String {
-        written_name::<Says>(roster.name(player))
+        written_name::<WordMeaning>(roster.name(player))
     }
 }
 
-impl Printer<'_, Says> {
+impl Printer<'_, WordMeaning> {
     fn print_individual(&self, hand: &IndividualHand) -> String {
         let mut parts: Vec<String> = hand
             .card_points
             .iter()
             .map(|(player, points)| format!("{}={points}", self.name(*player)))
             .collect();
-        parts.push(format!("{} {}", self.word(Says::LastTrick), self.name(hand.last_trick)));
+        parts.push(format!("{} {}", self.word(WordMeaning::LastTrick), self.name(hand.last_trick)));
         if !hand.took_tricks.is_empty() {
-            parts.push(self.word_with_value(Says::TookTrick, &self.names(&hand.took_tricks, ",")));
+            parts.push(
+                self.word_with_value(WordMeaning::TookTrick, &self.names(&hand.took_tricks, ",")),
+            );
         }
         parts.join(" ")
     }
@@ -198,13 +200,13 @@ impl Printer<'_, Says> {
         let mut parts: Vec<String> =
             hand.sides.iter().map(|side| self.names(&side.players, "+")).collect();
         let (says, player) = match hand.ending {
-            HandEnding::Out(player) => (Says::Out, player),
-            HandEnding::LastTrick(player) => (Says::LastTrick, player),
+            HandEnding::Out(player) => (WordMeaning::Out, player),
+            HandEnding::LastTrick(player) => (WordMeaning::LastTrick, player),
         };
         parts.push(format!("{} {}", self.word(says), self.name(player)));
         parts.push(print_counts([hand.sides[0].count, hand.sides[1].count]));
         if let Some(closed) = &hand.closed {
-            parts.push(format!("{} {}", self.word(Says::Closed), self.name(closed.by)));
+            parts.push(format!("{} {}", self.word(WordMeaning::Closed), self.name(closed.by)));
             parts.push(print_counts(closed.sides));
         }
         parts.join(" ")

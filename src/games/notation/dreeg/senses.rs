@@ -1,13 +1,13 @@
 //! Ways to understand the words of a line of Dreeg.
 
 use super::draft::{Counts, NamedRole, PersonEvent};
-use super::words::{Loser, Says};
+use super::words::{Loser, WordMeaning};
 use super::{ThisTable, words};
 use crate::games::dreeg::{HandKind, PhaseKind};
 use crate::model::{Player, say};
 use crate::notation::cut::are_joined_by_filler;
 use crate::notation::grammar::Wording;
-use crate::notation::lexicon::{NeededBehind, Phrase, Word};
+use crate::notation::lexicon::{Phrase, RequiredSuffix, Word};
 use crate::notation::mark::Mark;
 use crate::notation::reader::WordHit;
 use crate::notation::search::{Choice, Cost};
@@ -36,12 +36,12 @@ pub enum Said {
     Phase(PhaseKind),
     Loser(Loser),
     /// Part that a correction removes.
-    Not(Says),
+    Not(WordMeaning),
     NotOf(Player),
 }
 
 impl Wording for ThisTable<'_, '_> {
-    type Says = Says;
+    type WordMeaning = WordMeaning;
     type Said = Said;
 
     const BEHIND_NAMES: &'static [(&'static str, &'static str)] =
@@ -83,7 +83,7 @@ impl Wording for ThisTable<'_, '_> {
             self.add_signed_name(token, senses);
             for phrase in Phrase::from_tokens(self.reader.line, tokens) {
                 // Behind somebody's name it is what they do, and not what is played.
-                if is_calling_word(token) && self.has_caller_before(token, senses) {
+                if is_calling_word(token) && self.is_caller_named_before(token, senses) {
                     continue;
                 }
                 for hit in self.words_of_phrase(&phrase, words::ALONE, senses) {
@@ -104,23 +104,25 @@ impl Wording for ThisTable<'_, '_> {
     }
 
     /// Whether a word can be proposed in the current phase.
-    fn is_proposed(&self, word: &Word<Says>) -> bool {
+    fn is_proposed(&self, word: &Word<WordMeaning>) -> bool {
         let has_place = |kind| self.position.allows_hand_kind(kind);
         match word.means {
             // Names stand behind the word alone.
-            _ if word.takes == NeededBehind::List => false,
-            Says::LastTrick | Says::Penalty => true,
-            Says::Out => has_place(HandKind::Sides),
+            _ if word.takes == RequiredSuffix::List => false,
+            WordMeaning::LastTrick | WordMeaning::Penalty => true,
+            WordMeaning::Out => has_place(HandKind::Sides),
             // With a talon only two play.
-            Says::Closed => {
+            WordMeaning::Closed => {
                 has_place(HandKind::Sides) && self.position.playing_seats().count() == 2
             }
-            Says::TookTrick => has_place(HandKind::Individual),
-            Says::Surrender => has_place(HandKind::Surrender),
-            Says::ConcealedAce => has_place(HandKind::ConcealedAce),
-            Says::Durchmarsch | Says::DurchmarschWent => has_place(HandKind::Durchmarsch),
-            Says::Spoke => has_place(HandKind::Spoke),
-            Says::Went(_) | Says::Phase(_) | Says::Loser(_) => false,
+            WordMeaning::TookTrick => has_place(HandKind::Individual),
+            WordMeaning::Surrender => has_place(HandKind::Surrender),
+            WordMeaning::ConcealedAce => has_place(HandKind::ConcealedAce),
+            WordMeaning::Durchmarsch | WordMeaning::DurchmarschWent => {
+                has_place(HandKind::Durchmarsch)
+            }
+            WordMeaning::Spoke => has_place(HandKind::Spoke),
+            WordMeaning::Went(_) | WordMeaning::Phase(_) | WordMeaning::Loser(_) => false,
         }
     }
 }
@@ -184,7 +186,7 @@ impl ThisTable<'_, '_> {
     }
 
     /// Whether a name stands before the word for calling a partner, which only forehand does.
-    fn has_caller_before(&self, calls: &Token<'_>, senses: &mut Senses<Said>) -> bool {
+    fn is_caller_named_before(&self, calls: &Token<'_>, senses: &mut Senses<Said>) -> bool {
         let before = self.reader.line[..calls.span().start].trim_end();
         let word = before.split_whitespace().next_back().unwrap_or_default();
         if word.is_empty() || self.position.phase_kind() != PhaseKind::Rufen {
@@ -274,15 +276,15 @@ impl ThisTable<'_, '_> {
         let hits = self.words_of_phrase(&Phrase::from_token(key), &[words::BEFORE_NAMES], senses);
         if hits.is_empty() && self.reader.people_meant(key, senses).is_empty() {
             let expected = if self.is_individual_phase() {
-                self.expected_of_individuals()
+                self.expected_in_individual_hand()
             } else {
-                self.expected_of_sides()
+                self.expected_in_two_sided_hand()
             };
             self.reader.note_unknown_token(key, || expected, senses);
         }
         for hit in hits {
             let Some(naming) =
-                role_of_word(hit.means).filter(|_| !self.reader.list_continues(value, senses))
+                role_of_word(hit.means).filter(|_| !self.reader.does_list_continue(value, senses))
             else {
                 continue;
             };
@@ -340,17 +342,17 @@ fn is_calling_word(token: &Token<'_>) -> bool {
     ["ruft", "calls"].contains(&token.text.to_lowercase().as_str())
 }
 
-fn add_word(hit: &WordHit<Says>, senses: &mut Senses<Said>) {
+fn add_word(hit: &WordHit<WordMeaning>, senses: &mut Senses<Said>) {
     let said = match hit.means {
-        Says::Surrender => Said::Event(PersonEvent::Surrender),
-        Says::ConcealedAce => Said::Event(PersonEvent::ConcealedAce),
-        Says::Durchmarsch => Said::Event(PersonEvent::Durchmarsch),
-        Says::DurchmarschWent => Said::DurchmarschWent(hit.mark == Mark::WON),
-        Says::Went(made) => Said::Went(None, made),
-        Says::Spoke => Said::Event(PersonEvent::Spoke),
-        Says::Penalty => Said::Event(PersonEvent::Penalty),
-        Says::Phase(phase) => Said::Phase(phase),
-        Says::Loser(loser) => Said::Loser(loser),
+        WordMeaning::Surrender => Said::Event(PersonEvent::Surrender),
+        WordMeaning::ConcealedAce => Said::Event(PersonEvent::ConcealedAce),
+        WordMeaning::Durchmarsch => Said::Event(PersonEvent::Durchmarsch),
+        WordMeaning::DurchmarschWent => Said::DurchmarschWent(hit.mark == Mark::WON),
+        WordMeaning::Went(made) => Said::Went(None, made),
+        WordMeaning::Spoke => Said::Event(PersonEvent::Spoke),
+        WordMeaning::Penalty => Said::Event(PersonEvent::Penalty),
+        WordMeaning::Phase(phase) => Said::Phase(phase),
+        WordMeaning::Loser(loser) => Said::Loser(loser),
         says => match role_of_word(says) {
             Some(naming) => Said::Naming(naming, Vec::new()),
             None => return,
@@ -360,12 +362,12 @@ fn add_word(hit: &WordHit<Says>, senses: &mut Senses<Said>) {
     senses.add(hit.sense(said, unable));
 }
 
-fn role_of_word(says: Says) -> Option<NamedRole> {
+fn role_of_word(says: WordMeaning) -> Option<NamedRole> {
     match says {
-        Says::Out => Some(NamedRole::Out),
-        Says::LastTrick => Some(NamedRole::LastTrick),
-        Says::Closed => Some(NamedRole::Closed),
-        Says::TookTrick => Some(NamedRole::TookTrick),
+        WordMeaning::Out => Some(NamedRole::Out),
+        WordMeaning::LastTrick => Some(NamedRole::LastTrick),
+        WordMeaning::Closed => Some(NamedRole::Closed),
+        WordMeaning::TookTrick => Some(NamedRole::TookTrick),
         _ => None,
     }
 }

@@ -1,12 +1,12 @@
 //! Words of the notation of Dreeg.
 
 use crate::games::dreeg::PhaseKind;
-use crate::notation::lexicon::NeededBehind::{List, Marks, Nothing};
+use crate::notation::lexicon::RequiredSuffix::{List, Marks, Nothing};
 use crate::notation::lexicon::{Meaning, Word, Words};
 use crate::notation::mark::Mark;
 
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub enum Says {
+pub enum WordMeaning {
     Out,
     LastTrick,
     Closed,
@@ -35,46 +35,51 @@ pub enum Loser {
 }
 
 /// Words for events of one person.
-pub const EVENTS: Words<Says> = &[
+pub const EVENTS: Words<WordMeaning> = &[
     Word::new(
-        Says::Surrender,
+        WordMeaning::Surrender,
         Nothing,
         &["aufgeben", "gibt-auf", "aufgegeben"],
         &["surrender", "gives-up", "gave-up"],
     ),
     Word::new(
-        Says::ConcealedAce,
+        WordMeaning::ConcealedAce,
         Nothing,
         &["verschwiegen", "ass-verschwiegen", "herz-ass-v|erschwiegen"],
         &["concealed", "concealed-ace"],
     ),
-    Word::new(Says::Durchmarsch, Nothing, &["durchmarsch"], &["durchmarsch"]),
+    Word::new(WordMeaning::Durchmarsch, Nothing, &["durchmarsch"], &["durchmarsch"]),
     Word::new(
-        Says::DurchmarschWent,
+        WordMeaning::DurchmarschWent,
         Marks(&[Mark::WON, Mark::LOST]),
         &["durchmarsch"],
         &["durchmarsch"],
     ),
-    Word::new(Says::Spoke, Nothing, &["gesprochen", "sprach"], &["spoke"]),
-    Word::new(Says::Penalty, Nothing, &["strafe"], &["penalty"]),
+    Word::new(WordMeaning::Spoke, Nothing, &["gesprochen", "sprach"], &["spoke"]),
+    Word::new(WordMeaning::Penalty, Nothing, &["strafe"], &["penalty"]),
 ];
 
-pub const OUTCOMES: Words<Says> = &[
+pub const OUTCOMES: Words<WordMeaning> = &[
     Word::new(
-        Says::Went(true),
+        WordMeaning::Went(true),
         Nothing,
         &["geschafft|", "gewonnen|", "gemacht|"],
         &["made|", "won|"],
     ),
-    Word::new(Says::Went(false), Nothing, &["verloren|", "verspielt|"], &["failed|", "lost|"]),
+    Word::new(
+        WordMeaning::Went(false),
+        Nothing,
+        &["verloren|", "verspielt|"],
+        &["failed|", "lost|"],
+    ),
 ];
 
 /// Words before a name in the line of a hand.
-pub const OF_A_HAND: Words<Says> = &[
-    Word::new(Says::Out, Nothing, OUT_DE, OUT_EN),
-    Word::new(Says::LastTrick, Nothing, LAST_DE, LAST_EN),
-    Word::new(Says::Closed, Nothing, CLOSED_DE, CLOSED_EN),
-    Word::new(Says::TookTrick, Nothing, TRICK_DE, TRICK_EN),
+pub const OF_A_HAND: Words<WordMeaning> = &[
+    Word::new(WordMeaning::Out, Nothing, OUT_DE, OUT_EN),
+    Word::new(WordMeaning::LastTrick, Nothing, LAST_DE, LAST_EN),
+    Word::new(WordMeaning::Closed, Nothing, CLOSED_DE, CLOSED_EN),
+    Word::new(WordMeaning::TookTrick, Nothing, TRICK_DE, TRICK_EN),
 ];
 
 const OUT_DE: &[&str] = &["aus", "a", "ausmelden", "ausgemeldet", "meldet-a|us"];
@@ -87,20 +92,20 @@ const TRICK_DE: &[&str] = &["stich"];
 const TRICK_EN: &[&str] = &["trick"];
 
 /// Words that stand before a colon, behind which names follow.
-pub const BEFORE_NAMES: Words<Says> = &[
-    Word::new(Says::Out, List, OUT_DE, OUT_EN),
-    Word::new(Says::LastTrick, List, LAST_DE, LAST_EN),
-    Word::new(Says::Closed, List, CLOSED_DE, CLOSED_EN),
-    Word::new(Says::TookTrick, List, TRICK_DE, TRICK_EN),
+pub const BEFORE_NAMES: Words<WordMeaning> = &[
+    Word::new(WordMeaning::Out, List, OUT_DE, OUT_EN),
+    Word::new(WordMeaning::LastTrick, List, LAST_DE, LAST_EN),
+    Word::new(WordMeaning::Closed, List, CLOSED_DE, CLOSED_EN),
+    Word::new(WordMeaning::TookTrick, List, TRICK_DE, TRICK_EN),
 ];
 
 const RUFEN_DE: &[&str] = &["ruf|en", "ruft|"];
 const RUFEN_EN: &[&str] = &["cal|ling", "calls|"];
 
 /// Words for the losers of a hand with two sides, which the points also show.
-pub const STATES: Words<Says> = &[
-    Word::new(Says::Loser(Loser::Schneider), Nothing, &["schneider"], &["schneider"]),
-    Word::new(Says::Loser(Loser::Schwarz), Nothing, &["schwarz"], &["schwarz"]),
+pub const STATES: Words<WordMeaning> = &[
+    Word::new(WordMeaning::Loser(Loser::Schneider), Nothing, &["schneider"], &["schneider"]),
+    Word::new(WordMeaning::Loser(Loser::Schwarz), Nothing, &["schwarz"], &["schwarz"]),
 ];
 
 /// Whether the word says that somebody plays alone against the others.
@@ -109,40 +114,50 @@ pub fn is_word_for_alone(word: &str) -> bool {
 }
 
 /// Words for the phase, which the game knows anyway.
-pub const PHASES: Words<Says> = &[
+pub const PHASES: Words<WordMeaning> = &[
     Word::new(
-        Says::Phase(PhaseKind::Sechsundsechzig),
+        WordMeaning::Phase(PhaseKind::Sechsundsechzig),
         Nothing,
         &["sec|hsundsechzig", "66", "deu|tsch"],
         &["six|ty-six", "66", "deu|tsch"],
     ),
     Word::new(
-        Says::Phase(PhaseKind::RotAssen),
+        WordMeaning::Phase(PhaseKind::RotAssen),
         Nothing,
         &["rot|-assen", "herz-ass|"],
         &["rot|-assen", "ace-|of-hearts"],
     ),
-    Word::new(Says::Phase(PhaseKind::Rufen), Nothing, RUFEN_DE, RUFEN_EN),
-    Word::new(Says::Phase(PhaseKind::Kamerun), Nothing, &["kam|erun"], &["kam|erun", "cam|eroon"]),
+    Word::new(WordMeaning::Phase(PhaseKind::Rufen), Nothing, RUFEN_DE, RUFEN_EN),
     Word::new(
-        Says::Phase(PhaseKind::KamerunBeiNacht),
+        WordMeaning::Phase(PhaseKind::Kamerun),
+        Nothing,
+        &["kam|erun"],
+        &["kam|erun", "cam|eroon"],
+    ),
+    Word::new(
+        WordMeaning::Phase(PhaseKind::KamerunBeiNacht),
         Nothing,
         &["kamerun-b|ei-nacht"],
         &["kamerun-b|ei-nacht"],
     ),
     Word::new(
-        Says::Phase(PhaseKind::SchweigeMass),
+        WordMeaning::Phase(PhaseKind::SchweigeMass),
         Nothing,
         &["sch|weige-maß"],
         &["sch|weige-mass"],
     ),
-    Word::new(Says::Phase(PhaseKind::Wegloescher), Nothing, &["weg|löscher"], &["weg|loescher"]),
+    Word::new(
+        WordMeaning::Phase(PhaseKind::Wegloescher),
+        Nothing,
+        &["weg|löscher"],
+        &["weg|loescher"],
+    ),
 ];
 
 /// Lists of the words that can stand by themselves in a line.
-pub const ALONE: &[Words<Says>] = &[EVENTS, OUTCOMES, OF_A_HAND, STATES, PHASES];
+pub const ALONE: &[Words<WordMeaning>] = &[EVENTS, OUTCOMES, OF_A_HAND, STATES, PHASES];
 
-impl Meaning for Says {
-    const WORDS: &'static [Words<Says>] =
+impl Meaning for WordMeaning {
+    const WORDS: &'static [Words<WordMeaning>] =
         &[EVENTS, OUTCOMES, OF_A_HAND, STATES, BEFORE_NAMES, PHASES];
 }

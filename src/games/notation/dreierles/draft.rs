@@ -2,16 +2,16 @@
 
 use super::ThisTable;
 use super::senses::{OtherEvent, Said};
-use super::words::{KNOCK_NAMES, PaidMistake, Says};
+use super::words::{KNOCK_NAMES, PaidMistake, WordMeaning};
 use crate::games;
 use crate::games::dreierles::{
     Bid, Call, Combination, Facts, Game, Offence, Penalty, Pfeife, Raeuber, RaeuberResult,
 };
 use crate::model::{Message, Player, Points, say};
-use crate::notation::grammar::{Clash, Gap, Grammar, Taken, Wording};
+use crate::notation::grammar::{DraftClash, DraftGap, Grammar, Taken, Wording};
 use crate::notation::place::Part;
 use crate::notation::sense::Doublings;
-use crate::notation::slot::{List, Slot};
+use crate::notation::slot::{List, PartSlot};
 
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Draft {
@@ -26,8 +26,8 @@ pub enum Draft {
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Circumstances {
     pub doublings: Doublings,
-    pub knocked_by: Slot<Vec<Player>>,
-    pub auction: Slot<Vec<Call>>,
+    pub knocked_by: PartSlot<Vec<Player>>,
+    pub auction: PartSlot<Vec<Call>>,
     pub wrong_plays: List<Player>,
 }
 
@@ -40,16 +40,18 @@ impl Circumstances {
     ) -> Circumstances {
         Circumstances {
             doublings: Doublings::from_recorded(knocks),
-            knocked_by: Slot::from_recorded(
+            knocked_by: PartSlot::from_recorded(
                 Some(knocked_by.to_vec()).filter(|list| !list.is_empty()),
             ),
-            auction: Slot::from_recorded(Some(auction.to_vec()).filter(|list| !list.is_empty())),
+            auction: PartSlot::from_recorded(
+                Some(auction.to_vec()).filter(|list| !list.is_empty()),
+            ),
             wrong_plays: List::from_recorded(penalties.to_vec()),
         }
     }
 
-    pub fn say_knocked_by(&mut self, people: &[Player]) -> Taken {
-        self.doublings.forget();
+    pub fn enter_knocked_by(&mut self, people: &[Player]) -> Taken {
+        self.doublings.drop_former_doublings();
         self.knocked_by.say(people.to_vec(), Part::KnockedBy)
     }
 
@@ -76,11 +78,11 @@ impl Circumstances {
 
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub struct GameDraft {
-    pub declarer: Slot<Player>,
-    pub bid: Slot<Bid>,
-    pub card_points: Slot<i64>,
-    pub pfeife: Slot<Pfeife>,
-    pub all_tricks: Slot<bool>,
+    pub declarer: PartSlot<Player>,
+    pub bid: PartSlot<Bid>,
+    pub card_points: PartSlot<i64>,
+    pub pfeife: PartSlot<Pfeife>,
+    pub all_tricks: PartSlot<bool>,
     /// Combinations; one without a holder is the declarer's.
     pub combinations: List<(Option<Player>, Combination)>,
     pub circumstances: Circumstances,
@@ -88,18 +90,20 @@ pub struct GameDraft {
 
 impl GameDraft {
     pub fn for_declarer(declarer: Player) -> GameDraft {
-        GameDraft { declarer: Slot::from_recorded(Some(declarer)), ..GameDraft::default() }
+        GameDraft { declarer: PartSlot::from_recorded(Some(declarer)), ..GameDraft::default() }
     }
 
     fn from_game(game: &Game) -> GameDraft {
         let holder = |player: Player| Some(player).filter(|player| *player != game.declarer);
         let combinations = game.combinations.iter().map(|(player, what)| (holder(*player), *what));
         GameDraft {
-            declarer: Slot::from_recorded(Some(game.declarer)),
-            bid: Slot::from_recorded(Some(game.bid)),
-            card_points: Slot::from_recorded(game.card_points),
-            pfeife: Slot::from_recorded(Some(game.pfeife).filter(|pfeife| *pfeife != Pfeife::None)),
-            all_tricks: Slot::from_recorded(game.all_tricks),
+            declarer: PartSlot::from_recorded(Some(game.declarer)),
+            bid: PartSlot::from_recorded(Some(game.bid)),
+            card_points: PartSlot::from_recorded(game.card_points),
+            pfeife: PartSlot::from_recorded(
+                Some(game.pfeife).filter(|pfeife| *pfeife != Pfeife::None),
+            ),
+            all_tricks: PartSlot::from_recorded(game.all_tricks),
             combinations: List::from_recorded(combinations.collect()),
             circumstances: Circumstances::from_facts(
                 game.knocks,
@@ -112,39 +116,39 @@ impl GameDraft {
 
     /// Takes a bid from the line. Only a Solo Du says whether every trick was taken, so that any
     /// other bid drops this part.
-    pub fn say_bid(&mut self, bid: Bid) -> Taken {
+    pub fn enter_bid(&mut self, bid: Bid) -> Taken {
         if bid != Bid::SoloDu {
             self.all_tricks.drop_former();
         }
         self.bid.say(bid, Part::Bid)
     }
 
-    pub fn say_combination(&mut self, holder: Option<Player>, what: Combination) {
+    pub fn enter_combination(&mut self, holder: Option<Player>, what: Combination) {
         let holder = holder.filter(|player| Some(player) != self.declarer.get());
         let replaces = |(other, same): &(Option<Player>, Combination)| {
             replaces_combination(*same, what, *other == holder)
         };
-        self.combinations.say_replacing((holder, what), replaces);
+        self.combinations.add_in_place_of_some((holder, what), replaces);
     }
 
-    fn facts(&self) -> Result<Facts, Vec<Gap>> {
-        let mut gaps: Vec<Gap> =
+    fn facts(&self) -> Result<Facts, Vec<DraftGap>> {
+        let mut gaps: Vec<DraftGap> =
             self.circumstances.doublings.gap_of_skipped_doubling().into_iter().collect();
         let (bid, all_tricks) = (self.bid.get().copied(), self.all_tricks.get().copied());
         if bid == Some(Bid::SoloDu) && all_tricks.is_none() {
-            gaps.insert(0, Gap::Missing(Part::Outcome));
+            gaps.insert(0, DraftGap::Missing(Part::Outcome));
         }
         // Without its card points a game is understood only where it was a solo-du that lost a
         // trick.
         let is_over_early = bid == Some(Bid::SoloDu) && all_tricks == Some(false);
         if !is_over_early && !self.card_points.is_some() {
-            gaps.insert(0, Gap::Missing(Part::CardPoints));
+            gaps.insert(0, DraftGap::Missing(Part::CardPoints));
         }
         let (Some(bid), Some(declarer), true) =
             (bid, self.declarer.get().copied(), gaps.is_empty())
         else {
             if bid.is_none() {
-                gaps.insert(0, Gap::Missing(Part::Bid));
+                gaps.insert(0, DraftGap::Missing(Part::Bid));
             }
             return Err(gaps);
         };
@@ -176,7 +180,7 @@ fn replaces_combination(before: Combination, now: Combination, is_same_holder: b
 pub struct RaeuberDraft {
     pub losers: List<Player>,
     pub card_points: List<(Player, i64)>,
-    pub split: Slot<Vec<(Player, Points)>>,
+    pub split: PartSlot<Vec<(Player, Points)>>,
     pub combinations: List<(Player, Combination)>,
     pub circumstances: Circumstances,
 }
@@ -190,7 +194,7 @@ impl RaeuberDraft {
         RaeuberDraft {
             losers: List::from_recorded(losers),
             card_points: List::from_recorded(card_points),
-            split: Slot::from_recorded(raeuber.split.clone()),
+            split: PartSlot::from_recorded(raeuber.split.clone()),
             combinations: List::from_recorded(raeuber.combinations.clone()),
             circumstances: Circumstances::from_facts(
                 raeuber.knocks,
@@ -201,33 +205,33 @@ impl RaeuberDraft {
         }
     }
 
-    pub fn say_loser(&mut self, player: Player) -> Taken {
+    pub fn enter_loser(&mut self, player: Player) -> Taken {
         if self.is_said(player) {
-            return Err(Clash::Twice(Part::Losers));
+            return Err(DraftClash::Twice(Part::Losers));
         }
         self.card_points.drop_former();
-        self.losers.say_instead_of_all(player);
+        self.losers.add_in_place_of_all(player);
         Ok(Part::Losers)
     }
 
-    pub fn say_points(&mut self, player: Player, points: i64) -> Taken {
+    pub fn enter_points(&mut self, player: Player, points: i64) -> Taken {
         if self.is_said(player) {
-            return Err(Clash::Twice(Part::Losers));
+            return Err(DraftClash::Twice(Part::Losers));
         }
         self.losers.drop_former();
-        self.card_points.say_replacing((player, points), |(other, _)| *other == player);
+        self.card_points.add_in_place_of_some((player, points), |(other, _)| *other == player);
         Ok(Part::Losers)
     }
 
-    pub fn say_combination(&mut self, holder: Player, what: Combination) {
+    pub fn enter_combination(&mut self, holder: Player, what: Combination) {
         let replaces = |(other, same): &(Player, Combination)| {
             replaces_combination(*same, what, *other == holder)
         };
-        self.combinations.say_replacing((holder, what), replaces);
+        self.combinations.add_in_place_of_some((holder, what), replaces);
     }
 
     /// Whether both losers and card points were said, of which only one is allowed.
-    pub fn says_losers_and_points(&self) -> bool {
+    pub fn are_losers_and_points_said(&self) -> bool {
         !self.losers.is_empty() && !self.card_points.is_empty()
     }
 
@@ -244,15 +248,15 @@ impl RaeuberDraft {
             || self.card_points.values().iter().any(|(other, _)| *other == player)
     }
 
-    fn facts(&self) -> Result<Facts, Vec<Gap>> {
-        let mut gaps: Vec<Gap> =
+    fn facts(&self) -> Result<Facts, Vec<DraftGap>> {
+        let mut gaps: Vec<DraftGap> =
             self.circumstances.doublings.gap_of_skipped_doubling().into_iter().collect();
         let result = match self.losers.is_empty() {
             false => RaeuberResult::Losers(self.losers.items()),
             true => RaeuberResult::CardPoints(self.card_points.items()),
         };
         if self.losers.is_empty() && self.card_points.is_empty() {
-            gaps.insert(0, Gap::Missing(Part::Losers));
+            gaps.insert(0, DraftGap::Missing(Part::Losers));
         }
         if !gaps.is_empty() {
             return Err(gaps);
@@ -273,11 +277,11 @@ impl RaeuberDraft {
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub struct PenaltyDraft {
     pub is_misdeal: bool,
-    pub wrong: Slot<PaidMistake>,
-    pub offender: Slot<Player>,
-    pub bid: Slot<Bid>,
-    /// Slot that is filled where the penalty belongs to a Räuber, which has no bid.
-    pub of_raeuber: Slot<()>,
+    pub wrong: PartSlot<PaidMistake>,
+    pub offender: PartSlot<Player>,
+    pub bid: PartSlot<Bid>,
+    /// PartSlot that is filled where the penalty belongs to a Räuber, which has no bid.
+    pub of_raeuber: PartSlot<()>,
     pub doublings: Doublings,
 }
 
@@ -290,19 +294,19 @@ impl PenaltyDraft {
         };
         PenaltyDraft {
             is_misdeal: penalty.offence == Offence::Misdeal,
-            wrong: Slot::from_recorded(wrong),
-            offender: Slot::from_recorded(penalty.offender),
-            bid: Slot::from_recorded(penalty.bid),
-            of_raeuber: Slot::default(),
+            wrong: PartSlot::from_recorded(wrong),
+            offender: PartSlot::from_recorded(penalty.offender),
+            bid: PartSlot::from_recorded(penalty.bid),
+            of_raeuber: PartSlot::default(),
             doublings: Doublings::from_recorded(penalty.knocks),
         }
     }
 
-    pub fn says_bid_and_raeuber(&self) -> bool {
+    pub fn are_bid_and_raeuber_said(&self) -> bool {
         self.bid.is_said() && self.of_raeuber.is_said()
     }
 
-    fn facts(&self) -> Result<Facts, Vec<Gap>> {
+    fn facts(&self) -> Result<Facts, Vec<DraftGap>> {
         let offence = match (self.is_misdeal, self.wrong.get()) {
             (true, _) => Offence::Misdeal,
             (false, Some(PaidMistake::Discard)) => Offence::Discard,
@@ -311,7 +315,7 @@ impl PenaltyDraft {
         let offender = self.offender.get().copied();
         let mut gaps = Vec::new();
         if offender.is_none() && offence != Offence::Misdeal {
-            gaps.push(Gap::Missing(Part::Offender));
+            gaps.push(DraftGap::Missing(Part::Offender));
         }
         gaps.extend(self.doublings.gap_of_skipped_doubling());
         if !gaps.is_empty() {
@@ -346,23 +350,23 @@ impl Grammar for ThisTable<'_, '_> {
         self.before.map_or(Draft::Nothing, Draft::from_facts)
     }
 
-    fn take_meaning(&self, draft: &mut Draft, said: &Said) -> Taken {
+    fn add_meaning(&self, draft: &mut Draft, said: &Said) -> Taken {
         match draft {
             Draft::Nothing => {
                 let (begun, part) = begin_draft(said)?;
                 *draft = begun;
                 Ok(part)
             }
-            Draft::Game(game) => self.take_in_game(game, said),
-            Draft::Raeuber(raeuber) => take_in_raeuber(raeuber, said),
-            Draft::Penalty(penalty) => take_in_penalty(penalty, said),
-            Draft::LastRound => Err(Clash::Unfit),
+            Draft::Game(game) => self.add_to_game(game, said),
+            Draft::Raeuber(raeuber) => add_to_raeuber(raeuber, said),
+            Draft::Penalty(penalty) => add_to_penalty(penalty, said),
+            Draft::LastRound => Err(DraftClash::Unfit),
         }
     }
 
-    fn facts(&self, draft: &Draft) -> Result<games::Facts, Vec<Gap>> {
+    fn facts(&self, draft: &Draft) -> Result<games::Facts, Vec<DraftGap>> {
         let facts = match draft {
-            Draft::Nothing => Err(vec![Gap::Missing(Part::Who)]),
+            Draft::Nothing => Err(vec![DraftGap::Missing(Part::Who)]),
             Draft::Game(game) => game.facts(),
             Draft::Raeuber(raeuber) => raeuber.facts(),
             Draft::Penalty(penalty) => penalty.facts(),
@@ -371,7 +375,7 @@ impl Grammar for ThisTable<'_, '_> {
         facts.map(games::Facts::from)
     }
 
-    fn expected_next(&self, draft: &Draft) -> Message {
+    fn expected_next_sentence(&self, draft: &Draft) -> Message {
         let names = self.reader.table_names();
         match draft {
             Draft::Nothing => say!(notation_dreierles_first { names }),
@@ -379,13 +383,13 @@ impl Grammar for ThisTable<'_, '_> {
                 let [one, ..] = self.two_example_names();
                 say!(notation_dreierles_game { one })
             }
-            Draft::Raeuber(_) => self.expectation(Part::Losers),
+            Draft::Raeuber(_) => self.missing_part_sentence(Part::Losers),
             Draft::Penalty(_) => say!(notation_dreierles_penalty { names }),
             Draft::LastRound => say!(notation_expected_end),
         }
     }
 
-    fn expectation(&self, part: Part) -> Message {
+    fn missing_part_sentence(&self, part: Part) -> Message {
         let names = self.reader.table_names();
         match part {
             Part::Who => say!(notation_dreierles_first { names }),
@@ -402,20 +406,20 @@ impl Grammar for ThisTable<'_, '_> {
 }
 
 impl ThisTable<'_, '_> {
-    fn take_in_game(&self, game: &mut GameDraft, said: &Said) -> Taken {
+    fn add_to_game(&self, game: &mut GameDraft, said: &Said) -> Taken {
         match said {
             Said::Name(player) if self.is_lone => game.declarer.say(*player, Part::Who),
-            Said::Bid(bid) => game.say_bid(*bid),
+            Said::Bid(bid) => game.enter_bid(*bid),
             Said::Points(points) => game.card_points.say(*points, Part::CardPoints),
             Said::Pfeife(pfeife) => game.pfeife.say(*pfeife, Part::Pfeife),
             Said::AllTricks(all) => game.all_tricks.say(*all, Part::Outcome),
             Said::Combinations(holder, what) => {
-                what.iter().for_each(|what| game.say_combination(*holder, *what));
+                what.iter().for_each(|what| game.enter_combination(*holder, *what));
                 Ok(Part::Combination)
             }
-            Said::Not(Says::Pfeife | Says::Out) => game.pfeife.remove(Part::Pfeife),
-            Said::Not(Says::AllTricks) => game.all_tricks.remove(Part::Outcome),
-            Said::Not(Says::Combination(what)) => {
+            Said::Not(WordMeaning::Pfeife | WordMeaning::Out) => game.pfeife.remove(Part::Pfeife),
+            Said::Not(WordMeaning::AllTricks) => game.all_tricks.remove(Part::Outcome),
+            Said::Not(WordMeaning::Combination(what)) => {
                 // The declarer's, or else whosever it is.
                 let own = game.combinations.remove_where(|held| *held == (None, *what));
                 own.or_else(|_| game.combinations.remove_where(|(_, held)| held == what))
@@ -429,15 +433,15 @@ impl ThisTable<'_, '_> {
                 Ok(Part::Combination)
             }
             Said::Event(OtherEvent::Raeuber) => {
-                Err(Clash::Instead(Box::new(say!(notation_dreierles_raeuber_first))))
+                Err(DraftClash::Instead(Box::new(say!(notation_dreierles_raeuber_first))))
             }
-            said => take_circumstance(&mut game.circumstances, said),
+            said => add_circumstance(&mut game.circumstances, said),
         }
     }
 }
 
 /// Draft begun by the first word, which names the declarer or an event.
-fn begin_draft(said: &Said) -> Result<(Draft, Part), Clash> {
+fn begin_draft(said: &Said) -> Result<(Draft, Part), DraftClash> {
     match said {
         Said::Name(player) => Ok((Draft::Game(GameDraft::for_declarer(*player)), Part::Who)),
         Said::Event(event) => {
@@ -455,26 +459,26 @@ fn begin_draft(said: &Said) -> Result<(Draft, Part), Clash> {
             };
             Ok((draft, Part::Event))
         }
-        _ => Err(Clash::Unfit),
+        _ => Err(DraftClash::Unfit),
     }
 }
 
-fn take_in_raeuber(raeuber: &mut RaeuberDraft, said: &Said) -> Taken {
+fn add_to_raeuber(raeuber: &mut RaeuberDraft, said: &Said) -> Taken {
     let part = match said {
-        Said::Name(player) => raeuber.say_loser(*player)?,
-        Said::PointsOf(player, points) => raeuber.say_points(*player, *points)?,
+        Said::Name(player) => raeuber.enter_loser(*player)?,
+        Said::PointsOf(player, points) => raeuber.enter_points(*player, *points)?,
         Said::Split(shares) => {
             let repeated = shares.iter().enumerate().any(|(place, (player, _))| {
                 shares[..place].iter().any(|(other, _)| other == player)
             });
             if repeated {
-                return Err(Clash::Twice(Part::Split));
+                return Err(DraftClash::Twice(Part::Split));
             }
             raeuber.split.say(shares.clone(), Part::Split)?
         }
         // Nobody is the declarer, so somebody has to be named.
         Said::Combinations(Some(holder), what) => {
-            what.iter().for_each(|what| raeuber.say_combination(*holder, *what));
+            what.iter().for_each(|what| raeuber.enter_combination(*holder, *what));
             Part::Combination
         }
         Said::NotOf(holder, what) => {
@@ -483,17 +487,17 @@ fn take_in_raeuber(raeuber: &mut RaeuberDraft, said: &Said) -> Taken {
             }
             Part::Combination
         }
-        Said::Not(Says::Split) => raeuber.split.remove(Part::Split)?,
+        Said::Not(WordMeaning::Split) => raeuber.split.remove(Part::Split)?,
         Said::NotBy(player) => raeuber.remove_loser(*player)?,
-        said => take_circumstance(&mut raeuber.circumstances, said)?,
+        said => add_circumstance(&mut raeuber.circumstances, said)?,
     };
-    if raeuber.says_losers_and_points() {
-        return Err(Clash::Instead(Box::new(say!(notation_dreierles_raeuber_either))));
+    if raeuber.are_losers_and_points_said() {
+        return Err(DraftClash::Instead(Box::new(say!(notation_dreierles_raeuber_either))));
     }
     Ok(part)
 }
 
-fn take_in_penalty(penalty: &mut PenaltyDraft, said: &Said) -> Taken {
+fn add_to_penalty(penalty: &mut PenaltyDraft, said: &Said) -> Taken {
     let part = match said {
         Said::Name(player) => penalty.offender.say(*player, Part::Offender)?,
         Said::Bid(bid) => penalty.bid.say(*bid, Part::Bid)?,
@@ -506,43 +510,48 @@ fn take_in_penalty(penalty: &mut PenaltyDraft, said: &Said) -> Taken {
             penalty.is_misdeal = true;
             Part::Offence
         }
-        Said::Not(Says::Bid(_)) => penalty.bid.remove(Part::Bid)?,
+        Said::Not(WordMeaning::Bid(_)) => penalty.bid.remove(Part::Bid)?,
         Said::NotBy(player) if penalty.offender.get() == Some(player) => {
             penalty.offender.remove(Part::Offender)?
         }
-        said => take_doubling(&mut penalty.doublings, said)?,
+        said => add_doubling(&mut penalty.doublings, said)?,
     };
-    if penalty.says_bid_and_raeuber() {
-        return Err(Clash::Instead(Box::new(say!(notation_dreierles_penalty_either))));
+    if penalty.are_bid_and_raeuber_said() {
+        return Err(DraftClash::Instead(Box::new(say!(notation_dreierles_penalty_either))));
     }
     Ok(part)
 }
 
 /// Takes a part that every kind of hand can have.
-fn take_circumstance(circumstances: &mut Circumstances, said: &Said) -> Taken {
+fn add_circumstance(circumstances: &mut Circumstances, said: &Said) -> Taken {
     match said {
-        Said::KnockedBy(people) => circumstances.say_knocked_by(people),
+        Said::KnockedBy(people) => circumstances.enter_knocked_by(people),
         Said::Auction(calls) => circumstances.auction.say(calls.clone(), Part::Auction),
         Said::WrongPlay(people) => {
-            people.iter().for_each(|player| circumstances.wrong_plays.say_instead_of_all(*player));
+            people.iter().for_each(|player| circumstances.wrong_plays.add_in_place_of_all(*player));
             Ok(Part::WrongPlay)
         }
-        Said::Not(Says::Knocks | Says::Times | Says::Knock(_) | Says::KnockedBy) => {
-            circumstances.remove_knocks()
-        }
-        Said::Not(Says::Auction) => circumstances.auction.remove(Part::Auction),
-        Said::Not(Says::WrongPlay) => {
+        Said::Not(
+            WordMeaning::Knocks
+            | WordMeaning::Times
+            | WordMeaning::Knock(_)
+            | WordMeaning::KnockedBy,
+        ) => circumstances.remove_knocks(),
+        Said::Not(WordMeaning::Auction) => circumstances.auction.remove(Part::Auction),
+        Said::Not(WordMeaning::WrongPlay) => {
             circumstances.wrong_plays.remove_where(|_| true).map(|()| Part::WrongPlay)
         }
-        said => take_doubling(&mut circumstances.doublings, said),
+        said => add_doubling(&mut circumstances.doublings, said),
     }
 }
 
-fn take_doubling(doublings: &mut Doublings, said: &Said) -> Taken {
+fn add_doubling(doublings: &mut Doublings, said: &Said) -> Taken {
     match said {
-        Said::Knocks(number) => doublings.say_number(*number),
-        Said::Knock(place) => doublings.say_name(*place, KNOCK_NAMES.len()),
-        Said::Not(Says::Knocks | Says::Times | Says::Knock(_)) => doublings.remove_doublings(),
-        _ => Err(Clash::Unfit),
+        Said::Knocks(number) => doublings.enter_number(*number),
+        Said::Knock(place) => doublings.enter_name(*place, KNOCK_NAMES.len()),
+        Said::Not(WordMeaning::Knocks | WordMeaning::Times | WordMeaning::Knock(_)) => {
+            doublings.remove_doublings()
+        }
+        _ => Err(DraftClash::Unfit),
     }
 }

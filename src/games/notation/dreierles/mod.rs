@@ -5,7 +5,7 @@ mod draft;
 mod senses;
 mod words;
 
-use words::{PaidMistake, Says};
+use words::{PaidMistake, WordMeaning};
 
 use super::grammar::TableContext;
 use super::mark::{Lang, Mark};
@@ -20,19 +20,19 @@ use crate::model::{Message, Player, Roster, Word as _, say};
 type ThisTable<'s, 'l> = TableContext<'s, 'l, Position>;
 
 impl WrittenGame for Position {
-    fn print(&self, facts: &Facts, roster: &Roster, lang: Lang) -> String {
+    fn print_line(&self, facts: &Facts, roster: &Roster, lang: Lang) -> String {
         let printer = Printer { roster, lang, of_place: words::words_of_place(self.rules().set) };
         let parts = match facts {
             Facts::Game(game) => printer.print_game(game),
             Facts::Raeuber(raeuber) => printer.print_raeuber(raeuber),
             Facts::Penalty(penalty) => printer.print_penalty(penalty),
-            Facts::LastRound => vec![printer.word(Says::LastRound)],
+            Facts::LastRound => vec![printer.word(WordMeaning::LastRound)],
         };
         parts.join(" ")
     }
 
     fn example_lines(&self, names: &ExampleNames) -> Vec<Message> {
-        let [(first, first_short), (second, second_short), (third, _)] = names.first_three();
+        let [(first, first_short), (second, second_short), (third, _)] = names.first_three_names();
         let (rules, is_last) = (self.rules(), self.is_last_round());
         let doublings = match (rules.knocking, rules.knock_limit) {
             (false, _) => 0,
@@ -63,19 +63,21 @@ impl WrittenGame for Position {
     }
 }
 
-impl Printer<'_, Says> {
+impl Printer<'_, WordMeaning> {
     fn print_game(&self, game: &Game) -> Vec<String> {
-        let mut parts = vec![self.name(game.declarer), self.word(Says::Bid(game.bid))];
+        let mut parts = vec![self.name(game.declarer), self.word(WordMeaning::Bid(game.bid))];
         parts.extend(game.card_points.map(|points| points.to_string()));
         let outcome = |all| Mark { made: Some(all), ..Mark::NONE };
-        parts.extend(game.all_tricks.map(|all| self.word_with_mark(Says::AllTricks, outcome(all))));
+        parts.extend(
+            game.all_tricks.map(|all| self.word_with_mark(WordMeaning::AllTricks, outcome(all))),
+        );
         let pfeife = match game.pfeife {
             Pfeife::None => None,
-            Pfeife::Won => Some((Says::Pfeife, Mark::WON)),
-            Pfeife::Lost => Some((Says::Pfeife, Mark::LOST)),
-            Pfeife::OutWon => Some((Says::Out, Mark::WON)),
-            Pfeife::OutLost => Some((Says::Out, Mark::LOST)),
-            Pfeife::OutEarly => Some((Says::Out, Mark::EARLY)),
+            Pfeife::Won => Some((WordMeaning::Pfeife, Mark::WON)),
+            Pfeife::Lost => Some((WordMeaning::Pfeife, Mark::LOST)),
+            Pfeife::OutWon => Some((WordMeaning::Out, Mark::WON)),
+            Pfeife::OutLost => Some((WordMeaning::Out, Mark::LOST)),
+            Pfeife::OutEarly => Some((WordMeaning::Out, Mark::EARLY)),
         };
         parts.extend(pfeife.map(|(says, mark)| self.word_with_mark(says, mark)));
         self.print_combinations(&game.combinations, Some(game.declarer), &mut parts);
@@ -90,7 +92,7 @@ impl Printer<'_, Says> {
     }
 
     fn print_raeuber(&self, raeuber: &Raeuber) -> Vec<String> {
-        let mut parts = vec![self.word(Says::Raeuber)];
+        let mut parts = vec![self.word(WordMeaning::Raeuber)];
         match &raeuber.result {
             RaeuberResult::Losers(losers) => {
                 parts.extend(losers.iter().map(|loser| self.name(*loser)))
@@ -108,7 +110,7 @@ impl Printer<'_, Says> {
                 .iter()
                 .map(|(player, share)| format!("{}={share}", self.name(*player)))
                 .collect();
-            parts.push(self.word_with_value(Says::Split, &shares.join(",")));
+            parts.push(self.word_with_value(WordMeaning::Split, &shares.join(",")));
         }
         self.print_combinations(&raeuber.combinations, None, &mut parts);
         self.print_circumstances(
@@ -129,7 +131,7 @@ impl Printer<'_, Says> {
         parts: &mut Vec<String>,
     ) {
         for (holder, what) in combinations {
-            let what = self.word(Says::Combination(*what));
+            let what = self.word(WordMeaning::Combination(*what));
             parts.push(match Some(*holder) == declarer {
                 true => what,
                 false => format!("{}:{what}", self.name(*holder)),
@@ -139,16 +141,16 @@ impl Printer<'_, Says> {
 
     fn print_penalty(&self, penalty: &Penalty) -> Vec<String> {
         let mut parts = vec![match penalty.offence {
-            Offence::Misdeal => self.word(Says::Misdeal),
-            Offence::Discard | Offence::Play => self.word(Says::Penalty),
+            Offence::Misdeal => self.word(WordMeaning::Misdeal),
+            Offence::Discard | Offence::Play => self.word(WordMeaning::Penalty),
         }];
         parts.extend(penalty.offender.map(|offender| self.name(offender)));
         parts.extend(match penalty.offence {
             Offence::Misdeal => None,
-            Offence::Discard => Some(self.word(Says::Wrong(PaidMistake::Discard))),
-            Offence::Play => Some(self.word(Says::Wrong(PaidMistake::Play))),
+            Offence::Discard => Some(self.word(WordMeaning::Wrong(PaidMistake::Discard))),
+            Offence::Play => Some(self.word(WordMeaning::Wrong(PaidMistake::Play))),
         });
-        parts.extend(penalty.bid.map(|bid| self.word(Says::Bid(bid))));
+        parts.extend(penalty.bid.map(|bid| self.word(WordMeaning::Bid(bid))));
         self.print_circumstances(penalty.knocks, &[], &[], &[], &mut parts);
         parts
     }
@@ -163,14 +165,14 @@ impl Printer<'_, Says> {
     ) {
         // Whoever knocked counts the knocks as well.
         if knocks != knocked_by.len() as i64 {
-            let word = self.spelling(Says::Knocks);
+            let word = self.spelling(WordMeaning::Knocks);
             parts.push(written_word(&format!("{word}{knocks}"), self.roster));
         }
         if !knocked_by.is_empty() {
-            parts.push(self.word_with_value(Says::KnockedBy, &self.names(knocked_by, ",")));
+            parts.push(self.word_with_value(WordMeaning::KnockedBy, &self.names(knocked_by, ",")));
         }
         if !penalties.is_empty() {
-            parts.push(self.word_with_value(Says::WrongPlay, &self.names(penalties, ",")));
+            parts.push(self.word_with_value(WordMeaning::WrongPlay, &self.names(penalties, ",")));
         }
         if !auction.is_empty() {
             let calls: Vec<String> =

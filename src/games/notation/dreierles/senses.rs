@@ -1,6 +1,6 @@
 //! Ways to understand the words of a line of Dreierles.
 
-use super::words::{PaidMistake, Says};
+use super::words::{PaidMistake, WordMeaning};
 use super::{ThisTable, words};
 use crate::games::dreierles::{Bid, Call, Combination, Pfeife, Scoring};
 use crate::model::{Player, Points, say};
@@ -34,7 +34,7 @@ pub enum Said {
     Split(Vec<(Player, Points)>),
     Wrong(PaidMistake),
     /// Part that a correction removes.
-    Not(Says),
+    Not(WordMeaning),
     NotOf(Player, Vec<Combination>),
     NotBy(Player),
 }
@@ -49,10 +49,10 @@ pub enum OtherEvent {
 }
 
 impl Wording for ThisTable<'_, '_> {
-    type Says = Says;
+    type WordMeaning = WordMeaning;
     type Said = Said;
 
-    const DOUBLING_NAMES: Words<Says> = words::KNOCK_NAMES;
+    const DOUBLING_NAMES: Words<WordMeaning> = words::KNOCK_NAMES;
     const BEHIND_COLONS: &'static [&'static str] = &["1", "weg"];
     const BEHIND_NAMES: &'static [(&'static str, &'static str)] = &[(":", "10d"), ("=", "1")];
 
@@ -83,10 +83,10 @@ impl Wording for ThisTable<'_, '_> {
             );
             self.reader.add_number(token, senses, Said::Points);
             let expected = say!(notation_dreierles_opponents);
-            let (words, means) = (words::OF_A_GAME, Says::OpponentsPoints);
+            let (words, means) = (words::OF_A_GAME, WordMeaning::OpponentsPoints);
             self.reader.note_lone_word(token, words, means, expected, senses);
             let expected = say!(notation_dreierles_all_tricks);
-            self.reader.note_lone_word(token, words, Says::AllTricks, expected, senses);
+            self.reader.note_lone_word(token, words, WordMeaning::AllTricks, expected, senses);
             for phrase in Phrase::from_tokens(self.reader.line, tokens) {
                 for hit in self.words_of_phrase(&phrase, words::ALONE, senses) {
                     self.add_word(&phrase, hit, senses);
@@ -106,71 +106,81 @@ impl Wording for ThisTable<'_, '_> {
         }
     }
 
-    fn bid(&self, said: &Said) -> Option<Says> {
-        if let Said::Bid(bid) = said { Some(Says::Bid(*bid)) } else { None }
+    fn bid(&self, said: &Said) -> Option<WordMeaning> {
+        if let Said::Bid(bid) = said { Some(WordMeaning::Bid(*bid)) } else { None }
     }
 
-    fn is_word_usable(&self, says: Says) -> bool {
+    fn is_word_usable(&self, says: WordMeaning) -> bool {
         let rules = self.rules();
         match says {
-            Says::Bid(Bid::SoloDu) | Says::AllTricks | Says::EveryTrick => rules.solo_du,
-            Says::Knocks | Says::Times | Says::Knock(_) | Says::Counted(_) | Says::KnockedBy => {
-                rules.knocking
+            WordMeaning::Bid(Bid::SoloDu) | WordMeaning::AllTricks | WordMeaning::EveryTrick => {
+                rules.solo_du
             }
-            Says::WrongPlay => rules.scoring == Scoring::Augen,
-            Says::Split => rules.scoring == Scoring::Fach,
+            WordMeaning::Knocks
+            | WordMeaning::Times
+            | WordMeaning::Knock(_)
+            | WordMeaning::Counted(_)
+            | WordMeaning::KnockedBy => rules.knocking,
+            WordMeaning::WrongPlay => rules.scoring == Scoring::Augen,
+            WordMeaning::Split => rules.scoring == Scoring::Fach,
             _ => true,
         }
     }
 
-    fn least_letters(&self, says: Says) -> usize {
-        if matches!(says, Says::Bid(_) | Says::Weg) { A_LETTER } else { LETTERS }
+    fn least_letters(&self, says: WordMeaning) -> usize {
+        if matches!(says, WordMeaning::Bid(_) | WordMeaning::Weg) { A_LETTER } else { LETTERS }
     }
 
-    /// Whether a word is proposed: every trick only as `alle+`, knocks by their names, and what the
-    /// last round allows.
-    fn is_proposed(&self, word: &Word<Says>) -> bool {
+    /// Whether a word is proposed: not `schwarz`, for which `alle+` is proposed, no number of
+    /// knocks in one word, and in the last round nothing that it excludes.
+    fn is_proposed(&self, word: &Word<WordMeaning>) -> bool {
         let is_last = self.position.is_last_round();
         self.is_word_usable(word.means)
             && match word.means {
-                Says::EveryTrick | Says::Counted(_) => false,
-                Says::Bid(bid) => !(is_last && bid.has_discard()),
-                Says::PenaltyFor(PaidMistake::Discard) | Says::Wrong(PaidMistake::Discard) => {
-                    !is_last
-                }
-                Says::LastRound => self.position.check_last_round_begins().is_ok(),
+                WordMeaning::EveryTrick | WordMeaning::Counted(_) => false,
+                WordMeaning::Bid(bid) => !(is_last && bid.has_discard()),
+                WordMeaning::PenaltyFor(PaidMistake::Discard)
+                | WordMeaning::Wrong(PaidMistake::Discard) => !is_last,
+                WordMeaning::LastRound => self.position.check_last_round_can_begin().is_ok(),
                 _ => true,
             }
     }
 }
 
 impl ThisTable<'_, '_> {
-    fn add_word(&self, phrase: &Phrase<'_>, hit: WordHit<Says>, senses: &mut Senses<Said>) {
+    fn add_word(&self, phrase: &Phrase<'_>, hit: WordHit<WordMeaning>, senses: &mut Senses<Said>) {
         let said = match (hit.means, hit.mark) {
-            (Says::Raeuber, _) => Said::Event(OtherEvent::Raeuber),
-            (Says::Penalty, _) => Said::Event(OtherEvent::Penalty(None)),
-            (Says::PenaltyFor(wrong), _) => Said::Event(OtherEvent::Penalty(Some(wrong))),
-            (Says::Misdeal, _) => Said::Event(OtherEvent::Misdeal),
-            (Says::LastRound, _) => Said::Event(OtherEvent::LastRound),
-            (Says::Bid(bid), _) => Said::Bid(bid),
-            (Says::Combination(what), _) => Said::Combinations(None, vec![what]),
-            (Says::Pfeife, Mark::WON) => Said::Pfeife(Pfeife::Won),
-            (Says::Pfeife, _) => Said::Pfeife(Pfeife::Lost),
-            (Says::Out, Mark::WON) => Said::Pfeife(Pfeife::OutWon),
-            (Says::Out, Mark::LOST) => Said::Pfeife(Pfeife::OutLost),
-            (Says::Out, _) => Said::Pfeife(Pfeife::OutEarly),
-            (Says::AllTricks, mark) => Said::AllTricks(mark == Mark::WON),
-            (Says::EveryTrick, _) => Said::AllTricks(true),
-            (Says::OpponentsPoints, _) => Said::Points(TOTAL.saturating_sub(hit.number)),
-            (Says::Knocks, _) => Said::Knocks(hit.number),
-            (Says::Counted(knocks), _) => Said::Knocks(knocks),
-            (Says::Knock(place), _) => Said::Knock(place),
-            (Says::Wrong(wrong), _) => Said::Wrong(wrong),
-            (Says::Times, _) => match doublings_of_factor(hit.number) {
+            (WordMeaning::Raeuber, _) => Said::Event(OtherEvent::Raeuber),
+            (WordMeaning::Penalty, _) => Said::Event(OtherEvent::Penalty(None)),
+            (WordMeaning::PenaltyFor(wrong), _) => Said::Event(OtherEvent::Penalty(Some(wrong))),
+            (WordMeaning::Misdeal, _) => Said::Event(OtherEvent::Misdeal),
+            (WordMeaning::LastRound, _) => Said::Event(OtherEvent::LastRound),
+            (WordMeaning::Bid(bid), _) => Said::Bid(bid),
+            (WordMeaning::Combination(what), _) => Said::Combinations(None, vec![what]),
+            (WordMeaning::Pfeife, Mark::WON) => Said::Pfeife(Pfeife::Won),
+            (WordMeaning::Pfeife, _) => Said::Pfeife(Pfeife::Lost),
+            (WordMeaning::Out, Mark::WON) => Said::Pfeife(Pfeife::OutWon),
+            (WordMeaning::Out, Mark::LOST) => Said::Pfeife(Pfeife::OutLost),
+            (WordMeaning::Out, _) => Said::Pfeife(Pfeife::OutEarly),
+            (WordMeaning::AllTricks, mark) => Said::AllTricks(mark == Mark::WON),
+            (WordMeaning::EveryTrick, _) => Said::AllTricks(true),
+            (WordMeaning::OpponentsPoints, _) => Said::Points(TOTAL.saturating_sub(hit.number)),
+            (WordMeaning::Knocks, _) => Said::Knocks(hit.number),
+            (WordMeaning::Counted(knocks), _) => Said::Knocks(knocks),
+            (WordMeaning::Knock(place), _) => Said::Knock(place),
+            (WordMeaning::Wrong(wrong), _) => Said::Wrong(wrong),
+            (WordMeaning::Times, _) => match doublings_of_factor(hit.number) {
                 Some(knocks) => Said::Knocks(knocks),
                 None => return senses.note_wrong_factor(&phrase.token),
             },
-            (Says::Weg | Says::KnockedBy | Says::WrongPlay | Says::Split | Says::Auction, _) => {
+            (
+                WordMeaning::Weg
+                | WordMeaning::KnockedBy
+                | WordMeaning::WrongPlay
+                | WordMeaning::Split
+                | WordMeaning::Auction,
+                _,
+            ) => {
                 return;
             }
         };
@@ -228,26 +238,27 @@ impl ThisTable<'_, '_> {
     fn add_word_with_list(
         &self,
         token: &Token<'_>,
-        hit: &WordHit<Says>,
+        hit: &WordHit<WordMeaning>,
         value: &Token<'_>,
         senses: &mut Senses<Said>,
     ) {
         match hit.means {
-            Says::OpponentsPoints => {
+            WordMeaning::OpponentsPoints => {
                 if let Some(number) = self.reader.read_number(value, senses) {
                     let said = Said::Points(TOTAL.saturating_sub(number));
                     senses.add_choice(Choice::new(said, hit.cost, token.text));
                 }
             }
-            Says::Split => {
+            WordMeaning::Split => {
                 for shares in self.read_shares(value, senses) {
                     senses.add_choice(hit.with_value(&shares).map(Said::Split));
                 }
             }
-            Says::Auction => self.add_auction(hit.cost, &value.split(|c| c == ','), senses),
+            WordMeaning::Auction => self.add_auction(hit.cost, &value.split(|c| c == ','), senses),
             says => {
-                let said = if says == Says::KnockedBy { Said::KnockedBy } else { Said::WrongPlay };
-                if self.reader.list_continues(value, senses) {
+                let said =
+                    if says == WordMeaning::KnockedBy { Said::KnockedBy } else { Said::WrongPlay };
+                if self.reader.does_list_continue(value, senses) {
                     return;
                 }
                 for people in self.reader.read_players(value, senses) {
@@ -265,8 +276,8 @@ impl ThisTable<'_, '_> {
         tokens: &[Token<'_>],
         senses: &mut Senses<Said>,
     ) -> Vec<(Choice<Vec<Combination>>, usize)> {
-        let means = |hit: &WordHit<Says>| match hit.means {
-            Says::Combination(what) => Some(what),
+        let means = |hit: &WordHit<WordMeaning>| match hit.means {
+            WordMeaning::Combination(what) => Some(what),
             _ => None,
         };
         let parts = value.split(|c| c == ',' || c == '+');
@@ -278,7 +289,7 @@ impl ThisTable<'_, '_> {
     fn add_auction(&self, cost: Cost, calls: &[Token<'_>], senses: &mut Senses<Said>) {
         let expected = say!(notation_dreierles_call);
         let calls: Vec<Phrase<'_>> = calls.iter().map(Phrase::from_token).collect();
-        let means = |hit: &WordHit<Says>| words::call_of_word(hit.means);
+        let means = |hit: &WordHit<WordMeaning>| words::call_of_word(hit.means);
         for mut calls in
             self.ways_to_read_phrases(&calls, &[words::WEG, words::BIDS], &expected, senses, means)
         {

@@ -2,12 +2,12 @@
 //! the closest English ones.
 
 use crate::games::dreierles::{Bid, Call, Combination, RuleSet};
-use crate::notation::lexicon::{Meaning, NeededBehind, Word, Words};
+use crate::notation::lexicon::{Meaning, RequiredSuffix, Word, Words};
 use crate::notation::mark::Mark;
 
 /// Meaning of a word, independent of its position in a line.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub enum Says {
+pub enum WordMeaning {
     // The first word.
     Raeuber,
     Penalty,
@@ -31,7 +31,7 @@ pub enum Says {
     Knocks,
     Times,
     Knock(usize),
-    /// Knocks counted in words, as sentences about a hand have them.
+    /// Number of knocks in one word, such as `dreimal-geklopft`, as sentences about a hand say it.
     Counted(i64),
     // Of a penalty.
     Wrong(PaidMistake),
@@ -50,64 +50,65 @@ pub enum PaidMistake {
 }
 
 use self::Combination::{Drull, VierKoenige, ZehnDruck};
-use self::NeededBehind::{List, Marks, Nothing, Number};
+use self::RequiredSuffix::{List, Marks, Nothing, Number};
 
 const OUTCOME: &[Mark] = &[Mark::WON, Mark::LOST];
 
-const MISDEAL: Word<Says> = Word::new(
-    Says::Misdeal,
+const MISDEAL: Word<WordMeaning> = Word::new(
+    WordMeaning::Misdeal,
     Nothing,
     &["vergeben", "falsch-gege|ben", "falsch-geb|en"],
     &["misdeal", "incorrect-de|al", "wrong-de|al"],
 );
 
-pub const EVENTS: Words<Says> = &[
+pub const EVENTS: Words<WordMeaning> = &[
     Word::new(
-        Says::Raeuber,
+        WordMeaning::Raeuber,
         Nothing,
         &["räuber", "ramsch", "r"],
         &["räuber", "robber", "ramsch", "r"],
     ),
-    Word::new(Says::Penalty, Nothing, &["strafe"], &["penalty"]),
+    Word::new(WordMeaning::Penalty, Nothing, &["strafe"], &["penalty"]),
     MISDEAL,
     Word::new(
-        Says::LastRound,
+        WordMeaning::LastRound,
         Nothing,
         &["letzte-runde", "räuber-oder-s|olo"],
         &["last-round", "räuber-or-s|olo", "robber-or-s|olo"],
     ),
     Word::new(
-        Says::PenaltyFor(PaidMistake::Discard),
+        WordMeaning::PenaltyFor(PaidMistake::Discard),
         Nothing,
         &["verdrückt|", "falsch-gedrückt|"],
         &["wrong-discard|", "incorrect-discard|", "illegal-discard|"],
     ),
     Word::new(
-        Says::PenaltyFor(PaidMistake::Play),
+        WordMeaning::PenaltyFor(PaidMistake::Play),
         Nothing,
         &["falsch|", "falsch-gespielt|", "verworfen|"],
         &["wrong-play|", "illegal-play|", "revoke|"],
     ),
 ];
 
-pub const BIDS: Words<Says> = &[
-    Word::new(Says::Bid(Bid::Dreier), Nothing, &["dreier", "3er"], &["dreier", "three"]),
-    Word::new(Says::Bid(Bid::Zweier), Nothing, &["zweier", "2er"], &["zweier", "two"]),
-    Word::new(Says::Bid(Bid::Einer), Nothing, &["einer", "1er"], &["einer", "one"]),
-    Word::new(Says::Bid(Bid::Solo), Nothing, &["solo"], &["solo"]),
+pub const BIDS: Words<WordMeaning> = &[
+    Word::new(WordMeaning::Bid(Bid::Dreier), Nothing, &["dreier", "3er"], &["dreier", "three"]),
+    Word::new(WordMeaning::Bid(Bid::Zweier), Nothing, &["zweier", "2er"], &["zweier", "two"]),
+    Word::new(WordMeaning::Bid(Bid::Einer), Nothing, &["einer", "1er"], &["einer", "one"]),
+    Word::new(WordMeaning::Bid(Bid::Solo), Nothing, &["solo"], &["solo"]),
     Word::new(
-        Says::Bid(Bid::SoloDu),
+        WordMeaning::Bid(Bid::SoloDu),
         Nothing,
         &["solo-du", "du", "sd"],
         &["solo-du", "solo-tout", "tout", "sd"],
     ),
 ];
 
-pub const WEG: Words<Says> = &[Word::new(Says::Weg, Nothing, &["weg", "passe"], &["pass"])];
+pub const WEG: Words<WordMeaning> =
+    &[Word::new(WordMeaning::Weg, Nothing, &["weg", "passe"], &["pass"])];
 
-pub const COMBINATIONS: Words<Says> = &[
+pub const COMBINATIONS: Words<WordMeaning> = &[
     Word::new(
-        Says::Combination(ZehnDruck),
+        WordMeaning::Combination(ZehnDruck),
         Nothing,
         &[
             "10d",
@@ -123,22 +124,22 @@ pub const COMBINATIONS: Words<Says> = &[
         &["10d", "10t", "10trumps", "ten-trumps", "ten"],
     ),
     Word::new(
-        Says::Combination(Drull),
+        WordMeaning::Combination(Drull),
         Nothing,
         &["drull", "droll", "druckr|olle", "stiess-21-k|leiner-mann"],
         &["drull", "trull"],
     ),
     Word::new(
-        Says::Combination(VierKoenige),
+        WordMeaning::Combination(VierKoenige),
         Nothing,
         &["4k", "4könige", "vier-könige", "könige", "königsrolle", "hanore"],
         &["4k", "4kings", "four-kings", "kings", "hono|urs"],
     ),
 ];
 
-pub const OF_A_GAME: Words<Says> = &[
+pub const OF_A_GAME: Words<WordMeaning> = &[
     Word::new(
-        Says::Pfeife,
+        WordMeaning::Pfeife,
         Marks(OUTCOME),
         &[
             "pf",
@@ -155,7 +156,7 @@ pub const OF_A_GAME: Words<Says> = &[
         &["pf", "pfeife", "pipe|", "whistle|", "little-man|"],
     ),
     Word::new(
-        Says::Out,
+        WordMeaning::Out,
         Marks(&[Mark::WON, Mark::LOST, Mark::EARLY]),
         &[
             "raus",
@@ -172,10 +173,15 @@ pub const OF_A_GAME: Words<Says> = &[
         ],
         &["out", "laid-o|ut", "pf-o|ut", "pfeife-o|ut"],
     ),
-    Word::new(Says::AllTricks, Marks(OUTCOME), &["alle", "alle-stiche"], &["all", "all-tricks"]),
-    Word::new(Says::EveryTrick, Nothing, &["schwarz"], &["schwarz"]),
     Word::new(
-        Says::OpponentsPoints,
+        WordMeaning::AllTricks,
+        Marks(OUTCOME),
+        &["alle", "alle-stiche"],
+        &["all", "all-tricks"],
+    ),
+    Word::new(WordMeaning::EveryTrick, Nothing, &["schwarz"], &["schwarz"]),
+    Word::new(
+        WordMeaning::OpponentsPoints,
         Number,
         &["g", "gegner", "gegenspieler"],
         &["opp", "opponents"],
@@ -183,24 +189,24 @@ pub const OF_A_GAME: Words<Says> = &[
 ];
 
 /// Words for the first knock, the second and so on, in their order.
-pub const KNOCK_NAMES: Words<Says> = &[
+pub const KNOCK_NAMES: Words<WordMeaning> = &[
     Word::new(
-        Says::Knock(0),
+        WordMeaning::Knock(0),
         Nothing,
         &["kontra", "k", "geklo|pft", "klo|pfen"],
         &["kontra", "contra", "k", "kno|ck"],
     ),
-    Word::new(Says::Knock(1), Nothing, &["re", "rekontra", "zurückge|klopft"], &["re"]),
-    Word::new(Says::Knock(2), Nothing, &["sub", "subkontra"], &["sub"]),
-    Word::new(Says::Knock(3), Nothing, &["mord", "mordkontra"], &["mord"]),
+    Word::new(WordMeaning::Knock(1), Nothing, &["re", "rekontra", "zurückge|klopft"], &["re"]),
+    Word::new(WordMeaning::Knock(2), Nothing, &["sub", "subkontra"], &["sub"]),
+    Word::new(WordMeaning::Knock(3), Nothing, &["mord", "mordkontra"], &["mord"]),
 ];
 
-pub const KNOCKS: Words<Says> = &[
-    Word::new(Says::Knocks, Number, &["k", "klopfen"], &["k", "knocks"]),
-    Word::new(Says::Times, Number, &["x", "mal"], &["x", "times"]),
+pub const KNOCKS: Words<WordMeaning> = &[
+    Word::new(WordMeaning::Knocks, Number, &["k", "klopfen"], &["k", "knocks"]),
+    Word::new(WordMeaning::Times, Number, &["x", "mal"], &["x", "times"]),
 ];
 
-pub const COUNTED: Words<Says> = &[
+pub const COUNTED: Words<WordMeaning> = &[
     counted_knocks(
         1,
         &["einmal-g|eklopft", "einmal-v|erdoppelt"],
@@ -219,19 +225,19 @@ const fn counted_knocks(
     knocks: i64,
     german: &'static [&'static str],
     english: &'static [&'static str],
-) -> Word<Says> {
-    Word::new(Says::Counted(knocks), Nothing, german, english)
+) -> Word<WordMeaning> {
+    Word::new(WordMeaning::Counted(knocks), Nothing, german, english)
 }
 
-pub const OF_A_PENALTY: Words<Says> = &[
+pub const OF_A_PENALTY: Words<WordMeaning> = &[
     Word::new(
-        Says::Wrong(PaidMistake::Discard),
+        WordMeaning::Wrong(PaidMistake::Discard),
         Nothing,
         &["verdrückt", "drücken", "falsch-ged|rückt", "falsch-d|rücken"],
         &["discard", "wrong-d|iscard", "incorrect-di|scard", "illegal-d|iscard"],
     ),
     Word::new(
-        Says::Wrong(PaidMistake::Play),
+        WordMeaning::Wrong(PaidMistake::Play),
         Nothing,
         &["falsch", "falsch-gesp|ielt", "falsch-s|pielen", "verworfen"],
         &["wrong", "play", "wrong-p|lay", "illegal-p|lay", "rev|oke"],
@@ -239,13 +245,18 @@ pub const OF_A_PENALTY: Words<Says> = &[
 ];
 
 /// Words that may stand before a colon, as names also may.
-pub const BEFORE: Words<Says> = &[
-    Word::new(Says::OpponentsPoints, List, &["g", "gegner", "gegenspieler"], &["opp", "opponents"]),
-    Word::new(Says::KnockedBy, List, &["k", "geklopft"], &["k", "knocked"]),
-    Word::new(Says::WrongPlay, List, &["falsch", "verworfen"], &["wrong", "revoke"]),
-    Word::new(Says::Split, List, &["split", "anteile"], &["split", "shares"]),
+pub const BEFORE: Words<WordMeaning> = &[
     Word::new(
-        Says::Auction,
+        WordMeaning::OpponentsPoints,
+        List,
+        &["g", "gegner", "gegenspieler"],
+        &["opp", "opponents"],
+    ),
+    Word::new(WordMeaning::KnockedBy, List, &["k", "geklopft"], &["k", "knocked"]),
+    Word::new(WordMeaning::WrongPlay, List, &["falsch", "verworfen"], &["wrong", "revoke"]),
+    Word::new(WordMeaning::Split, List, &["split", "anteile"], &["split", "shares"]),
+    Word::new(
+        WordMeaning::Auction,
         List,
         &["geb|ote", "rei|zen", "auk|tion"],
         &["auc|tion", "bid|s", "cal|ls"],
@@ -253,11 +264,11 @@ pub const BEFORE: Words<Says> = &[
 ];
 
 /// Lists of the words that can stand by themselves in a line.
-pub const ALONE: &[Words<Says>] =
+pub const ALONE: &[Words<WordMeaning>] =
     &[EVENTS, BIDS, COMBINATIONS, OF_A_GAME, KNOCK_NAMES, KNOCKS, COUNTED, OF_A_PENALTY];
 
-impl Meaning for Says {
-    const WORDS: &'static [Words<Says>] = &[
+impl Meaning for WordMeaning {
+    const WORDS: &'static [Words<WordMeaning>] = &[
         EVENTS,
         BIDS,
         COMBINATIONS,
@@ -272,28 +283,28 @@ impl Meaning for Says {
 }
 
 /// Words that a place uses instead of the usual ones.
-pub fn words_of_place(set: RuleSet) -> &'static [(Says, &'static str)] {
+pub fn words_of_place(set: RuleSet) -> &'static [(WordMeaning, &'static str)] {
     match set {
-        RuleSet::Achertal => &[(Says::Raeuber, "ramsch"), (Says::Pfeife, "km")],
-        RuleSet::Iffezheim => &[(Says::Pfeife, "pfiff")],
+        RuleSet::Achertal => &[(WordMeaning::Raeuber, "ramsch"), (WordMeaning::Pfeife, "km")],
+        RuleSet::Iffezheim => &[(WordMeaning::Pfeife, "pfiff")],
         _ => &[],
     }
 }
 
 /// Calls of an auction with their words.
-const CALLS: [(Call, Says); 6] = [
-    (Call::Weg, Says::Weg),
-    (Call::Dreier, Says::Bid(Bid::Dreier)),
-    (Call::Zweier, Says::Bid(Bid::Zweier)),
-    (Call::Einer, Says::Bid(Bid::Einer)),
-    (Call::Solo, Says::Bid(Bid::Solo)),
-    (Call::SoloDu, Says::Bid(Bid::SoloDu)),
+const CALLS: [(Call, WordMeaning); 6] = [
+    (Call::Weg, WordMeaning::Weg),
+    (Call::Dreier, WordMeaning::Bid(Bid::Dreier)),
+    (Call::Zweier, WordMeaning::Bid(Bid::Zweier)),
+    (Call::Einer, WordMeaning::Bid(Bid::Einer)),
+    (Call::Solo, WordMeaning::Bid(Bid::Solo)),
+    (Call::SoloDu, WordMeaning::Bid(Bid::SoloDu)),
 ];
 
-pub fn call_of_word(says: Says) -> Option<Call> {
+pub fn call_of_word(says: WordMeaning) -> Option<Call> {
     CALLS.iter().find(|(_, word)| *word == says).map(|(call, _)| *call)
 }
 
-pub fn call_word(call: Call) -> Says {
-    CALLS.iter().find(|(known, _)| *known == call).map_or(Says::Weg, |(_, says)| *says)
+pub fn call_word(call: Call) -> WordMeaning {
+    CALLS.iter().find(|(known, _)| *known == call).map_or(WordMeaning::Weg, |(_, says)| *says)
 }

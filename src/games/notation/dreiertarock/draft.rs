@@ -2,15 +2,15 @@
 
 use super::ThisTable;
 use super::senses::Said;
-use super::words::{DOUBLING_NAMES, Says};
+use super::words::{DOUBLING_NAMES, WordMeaning};
 use crate::games;
 use crate::games::dreiertarock::{Bonus, BonusKind, Contract, Facts, Game, Penalty, Side};
 use crate::model::{Message, Player, say};
-use crate::notation::grammar::{Clash, Gap, Grammar, Taken, gaps_of_missing};
+use crate::notation::grammar::{DraftClash, DraftGap, Grammar, Taken, gaps_of_missing};
 use crate::notation::mark::Mark;
 use crate::notation::place::Part;
 use crate::notation::sense::Doublings;
-use crate::notation::slot::{List, Slot};
+use crate::notation::slot::{List, PartSlot};
 
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Draft {
@@ -27,25 +27,25 @@ pub fn bonus_from_mark(what: BonusKind, side: Side, mark: Mark) -> Bonus {
 
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub struct GameDraft {
-    pub declarer: Slot<Player>,
-    pub contract: Slot<Contract>,
-    pub card_points: Slot<i64>,
-    pub made: Slot<bool>,
+    pub declarer: PartSlot<Player>,
+    pub contract: PartSlot<Contract>,
+    pub card_points: PartSlot<i64>,
+    pub made: PartSlot<bool>,
     pub doublings: Doublings,
     pub bonuses: List<Bonus>,
 }
 
 impl GameDraft {
     pub fn for_declarer(declarer: Player) -> GameDraft {
-        GameDraft { declarer: Slot::from_recorded(Some(declarer)), ..GameDraft::default() }
+        GameDraft { declarer: PartSlot::from_recorded(Some(declarer)), ..GameDraft::default() }
     }
 
     fn from_game(game: &Game) -> GameDraft {
         GameDraft {
-            declarer: Slot::from_recorded(Some(game.declarer)),
-            contract: Slot::from_recorded(Some(game.contract)),
-            card_points: Slot::from_recorded(game.card_points),
-            made: Slot::from_recorded(game.made),
+            declarer: PartSlot::from_recorded(Some(game.declarer)),
+            contract: PartSlot::from_recorded(Some(game.contract)),
+            card_points: PartSlot::from_recorded(game.card_points),
+            made: PartSlot::from_recorded(game.made),
             doublings: Doublings::from_recorded(game.kontra),
             bonuses: List::from_recorded(game.bonuses.clone()),
         }
@@ -57,11 +57,11 @@ impl GameDraft {
     }
 
     /// Whether this line itself names a Solo Valat.
-    pub fn says_valat(&self) -> bool {
+    pub fn is_valat_named(&self) -> bool {
         self.is_valat() && self.contract.is_said()
     }
 
-    fn facts(&self) -> Result<Facts, Vec<Gap>> {
+    fn facts(&self) -> Result<Facts, Vec<DraftGap>> {
         let mut gaps = gaps_of_missing([
             (!self.contract.is_some(), Part::Bid),
             (self.is_valat() && !self.made.is_some(), Part::Outcome),
@@ -84,13 +84,14 @@ impl GameDraft {
 
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub struct PenaltyDraft {
-    pub offender: Slot<Player>,
-    pub contract: Slot<Contract>,
+    pub offender: PartSlot<Player>,
+    pub contract: PartSlot<Contract>,
 }
 
 impl PenaltyDraft {
-    fn facts(&self) -> Result<Facts, Vec<Gap>> {
-        let offender = self.offender.get().ok_or_else(|| vec![Gap::Missing(Part::Offender)])?;
+    fn facts(&self) -> Result<Facts, Vec<DraftGap>> {
+        let offender =
+            self.offender.get().ok_or_else(|| vec![DraftGap::Missing(Part::Offender)])?;
         Ok(Facts::Penalty(Penalty { offender: *offender, contract: self.contract.get().copied() }))
     }
 }
@@ -101,8 +102,8 @@ impl Draft {
         match facts {
             Facts::Game(game) => Draft::Game(GameDraft::from_game(game)),
             Facts::Penalty(penalty) => Draft::Penalty(PenaltyDraft {
-                offender: Slot::from_recorded(Some(penalty.offender)),
-                contract: Slot::from_recorded(penalty.contract),
+                offender: PartSlot::from_recorded(Some(penalty.offender)),
+                contract: PartSlot::from_recorded(penalty.contract),
             }),
             Facts::ThrownIn => Draft::ThrownIn,
         }
@@ -116,7 +117,7 @@ impl Grammar for ThisTable<'_, '_> {
         self.before.map_or(Draft::Nothing, Draft::from_facts)
     }
 
-    fn take_meaning(&self, draft: &mut Draft, said: &Said) -> Taken {
+    fn add_meaning(&self, draft: &mut Draft, said: &Said) -> Taken {
         match draft {
             // The first word says who plays or what happened.
             Draft::Nothing => {
@@ -126,25 +127,25 @@ impl Grammar for ThisTable<'_, '_> {
                     }
                     Said::ThrownIn => (Draft::ThrownIn, Part::Event),
                     Said::Penalty => (Draft::Penalty(PenaltyDraft::default()), Part::Event),
-                    _ => return Err(Clash::Unfit),
+                    _ => return Err(DraftClash::Unfit),
                 };
                 *draft = begun;
                 Ok(part)
             }
-            Draft::Game(game) => self.take_in_game(game, said),
+            Draft::Game(game) => self.add_to_game(game, said),
             Draft::Penalty(penalty) => match said {
                 Said::Name(player) => penalty.offender.say(*player, Part::Offender),
                 Said::Contract(contract) => penalty.contract.say(*contract, Part::Bid),
-                Said::Not(Says::Contract(_)) => penalty.contract.remove(Part::Bid),
-                _ => Err(Clash::Unfit),
+                Said::Not(WordMeaning::Contract(_)) => penalty.contract.remove(Part::Bid),
+                _ => Err(DraftClash::Unfit),
             },
-            Draft::ThrownIn => Err(Clash::Unfit),
+            Draft::ThrownIn => Err(DraftClash::Unfit),
         }
     }
 
-    fn facts(&self, draft: &Draft) -> Result<games::Facts, Vec<Gap>> {
+    fn facts(&self, draft: &Draft) -> Result<games::Facts, Vec<DraftGap>> {
         let facts = match draft {
-            Draft::Nothing => Err(vec![Gap::Missing(Part::Who)]),
+            Draft::Nothing => Err(vec![DraftGap::Missing(Part::Who)]),
             Draft::Game(game) => game.facts(),
             Draft::Penalty(penalty) => penalty.facts(),
             Draft::ThrownIn => Ok(Facts::ThrownIn),
@@ -152,7 +153,7 @@ impl Grammar for ThisTable<'_, '_> {
         facts.map(games::Facts::from)
     }
 
-    fn expected_next(&self, draft: &Draft) -> Message {
+    fn expected_next_sentence(&self, draft: &Draft) -> Message {
         let names = self.reader.table_names();
         match draft {
             Draft::Nothing => say!(notation_dreiertarock_first { names }),
@@ -162,7 +163,7 @@ impl Grammar for ThisTable<'_, '_> {
         }
     }
 
-    fn expectation(&self, part: Part) -> Message {
+    fn missing_part_sentence(&self, part: Part) -> Message {
         let names = self.reader.table_names();
         match part {
             Part::Who => say!(notation_dreiertarock_first { names }),
@@ -175,45 +176,45 @@ impl Grammar for ThisTable<'_, '_> {
 }
 
 impl ThisTable<'_, '_> {
-    fn take_in_game(&self, game: &mut GameDraft, said: &Said) -> Taken {
+    fn add_to_game(&self, game: &mut GameDraft, said: &Said) -> Taken {
         match said {
             Said::Name(player) if self.is_lone => game.declarer.say(*player, Part::Who),
             // A Solo Valat may be said without its outcome, and with it behind that, or the other
             // way round.
-            Said::ValatAgain if game.says_valat() && game.made.is_said() => Ok(Part::Bid),
-            Said::Contract(contract) => say_contract(game, *contract),
-            Said::Valat(made) if game.says_valat() => game.made.say(*made, Part::Outcome),
+            Said::ValatAgain if game.is_valat_named() && game.made.is_said() => Ok(Part::Bid),
+            Said::Contract(contract) => enter_contract(game, *contract),
+            Said::Valat(made) if game.is_valat_named() => game.made.say(*made, Part::Outcome),
             Said::Valat(made) => {
-                say_contract(game, Contract::SoloValat)?;
+                enter_contract(game, Contract::SoloValat)?;
                 game.made.say(*made, Part::Outcome).map(|_| Part::Bid)
             }
             Said::Points(points) => game.card_points.say(*points, Part::CardPoints),
             Said::Bonuses(bonuses) => {
                 for bonus in bonuses {
-                    game.bonuses.say_replacing(*bonus, |other| other.what == bonus.what);
+                    game.bonuses.add_in_place_of_some(*bonus, |other| other.what == bonus.what);
                 }
                 Ok(Part::Bonus)
             }
-            Said::Doublings(number) => game.doublings.say_number(*number),
-            Said::Doubling(place) => game.doublings.say_name(*place, DOUBLING_NAMES.len()),
-            Said::Not(Says::Bonus(what)) => {
+            Said::Doublings(number) => game.doublings.enter_number(*number),
+            Said::Doubling(place) => game.doublings.enter_name(*place, DOUBLING_NAMES.len()),
+            Said::Not(WordMeaning::Bonus(what)) => {
                 game.bonuses.remove_where(|bonus| bonus.what == *what).map(|()| Part::Bonus)
             }
             Said::NotOfDefence(what) => {
                 let is_it = |bonus: &Bonus| bonus.what == *what && bonus.side == Side::Defence;
                 game.bonuses.remove_where(is_it).map(|()| Part::Bonus)
             }
-            Said::Not(Says::Doublings | Says::Times | Says::Doubling(_)) => {
+            Said::Not(WordMeaning::Doublings | WordMeaning::Times | WordMeaning::Doubling(_)) => {
                 game.doublings.remove_doublings()
             }
-            _ => Err(Clash::Unfit),
+            _ => Err(DraftClash::Unfit),
         }
     }
 }
 
 /// Takes a contract and drops what only the former one had: a Solo Valat has an outcome, all others
 /// have card points.
-fn say_contract(game: &mut GameDraft, contract: Contract) -> Taken {
+fn enter_contract(game: &mut GameDraft, contract: Contract) -> Taken {
     match contract {
         Contract::SoloValat => game.card_points.drop_former(),
         _ => game.made.drop_former(),

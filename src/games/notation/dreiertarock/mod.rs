@@ -5,7 +5,7 @@ mod draft;
 mod senses;
 mod words;
 
-use words::Says;
+use words::WordMeaning;
 
 use super::grammar::TableContext;
 use super::mark::{Lang, Mark};
@@ -17,24 +17,26 @@ use crate::model::{Message, Roster, say};
 type ThisTable<'s, 'l> = TableContext<'s, 'l, Position>;
 
 impl WrittenGame for Position {
-    fn print(&self, facts: &Facts, roster: &Roster, lang: Lang) -> String {
+    fn print_line(&self, facts: &Facts, roster: &Roster, lang: Lang) -> String {
         let printer = Printer::new(roster, lang);
         let parts = match facts {
             Facts::Game(game) => printer.print_game(game),
             Facts::Penalty(penalty) => {
-                let mut parts = vec![printer.word(Says::Penalty), printer.name(penalty.offender)];
+                let mut parts =
+                    vec![printer.word(WordMeaning::Penalty), printer.name(penalty.offender)];
                 parts.extend(
-                    penalty.contract.map(|contract| printer.word(Says::Contract(contract))),
+                    penalty.contract.map(|contract| printer.word(WordMeaning::Contract(contract))),
                 );
                 parts
             }
-            Facts::ThrownIn => vec![printer.word(Says::ThrownIn)],
+            Facts::ThrownIn => vec![printer.word(WordMeaning::ThrownIn)],
         };
         parts.join(" ")
     }
 
     fn example_lines(&self, names: &ExampleNames) -> Vec<Message> {
-        let [(first, first_short), (_, second_short), (third, third_short)] = names.first_three();
+        let [(first, first_short), (_, second_short), (third, third_short)] =
+            names.first_three_names();
         let doublings = u32::from(self.rules().kontra);
         vec![say!(table_page_dreiertarock {
             first,
@@ -47,14 +49,18 @@ impl WrittenGame for Position {
     }
 }
 
-impl Printer<'_, Says> {
+impl Printer<'_, WordMeaning> {
     fn print_game(&self, game: &Game) -> Vec<String> {
         let outcome = Mark { made: game.made, ..Mark::NONE };
-        let contract = self.word_with_mark(Says::Contract(game.contract), outcome);
+        let contract = self.word_with_mark(WordMeaning::Contract(game.contract), outcome);
         let mut parts = vec![self.name(game.declarer), contract];
         parts.extend(game.card_points.map(|points| points.to_string()));
         parts.extend(game.bonuses.iter().map(|bonus| self.print_bonus(bonus)));
-        parts.extend(self.doubling_words(game.kontra, words::DOUBLING_NAMES, Says::Doublings));
+        parts.extend(self.doubling_words(
+            game.kontra,
+            words::DOUBLING_NAMES,
+            WordMeaning::Doublings,
+        ));
         parts
     }
 
@@ -62,10 +68,10 @@ impl Printer<'_, Says> {
         // A silent bonus that was made is just named.
         let made = Some(bonus.made).filter(|made| bonus.announced || !*made);
         let mark = Mark { announced: bonus.announced, made, ..Mark::NONE };
-        let what = self.word_with_mark(Says::Bonus(bonus.what), mark);
+        let what = self.word_with_mark(WordMeaning::Bonus(bonus.what), mark);
         match bonus.side {
             Side::Declarer => what,
-            Side::Defence => self.word_with_value(Says::Defence, &what),
+            Side::Defence => self.word_with_value(WordMeaning::Defence, &what),
         }
     }
 }

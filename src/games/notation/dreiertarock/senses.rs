@@ -1,7 +1,7 @@
 //! Ways to understand the words of a line of Dreiertarock.
 
 use super::draft::bonus_from_mark;
-use super::words::Says;
+use super::words::WordMeaning;
 use super::{ThisTable, words};
 use crate::games::dreiertarock::{Bonus, BonusKind, Contract, Side};
 use crate::model::{Player, say};
@@ -22,22 +22,22 @@ pub enum Said {
     Penalty,
     Contract(Contract),
     Valat(bool),
-    /// Solo Valat in full, where the line has already said its outcome.
+    /// Solo Valat named in full, in a line that has already named it together with its outcome.
     ValatAgain,
     Points(i64),
     Bonuses(Vec<Bonus>),
     Doublings(i64),
     Doubling(usize),
     /// Part that a correction removes.
-    Not(Says),
+    Not(WordMeaning),
     NotOfDefence(BonusKind),
 }
 
 impl Wording for ThisTable<'_, '_> {
-    type Says = Says;
+    type WordMeaning = WordMeaning;
     type Said = Said;
 
-    const DOUBLING_NAMES: Words<Says> = words::DOUBLING_NAMES;
+    const DOUBLING_NAMES: Words<WordMeaning> = words::DOUBLING_NAMES;
     const BEHIND_COLONS: &'static [&'static str] = &["1", "trull"];
 
     fn add_senses(&self, tokens: &[Token<'_>], senses: &mut Senses<Said>) {
@@ -50,7 +50,7 @@ impl Wording for ThisTable<'_, '_> {
             self.reader.add_names(tokens, senses, Said::Name);
             self.reader.add_number(token, senses, Said::Points);
             let expected = say!(notation_dreiertarock_defence);
-            let (words, means) = (words::POINTS, Says::OpponentsPoints);
+            let (words, means) = (words::POINTS, WordMeaning::OpponentsPoints);
             self.reader.note_lone_word(token, words, means, expected, senses);
             for phrase in Phrase::from_tokens(self.reader.line, tokens) {
                 for hit in self.words_of_phrase(&phrase, words::ALONE, senses) {
@@ -71,56 +71,61 @@ impl Wording for ThisTable<'_, '_> {
         }
     }
 
-    fn bid(&self, said: &Said) -> Option<Says> {
+    fn bid(&self, said: &Said) -> Option<WordMeaning> {
         match said {
-            Said::Contract(contract) => Some(Says::Contract(*contract)),
-            Said::Valat(_) => Some(Says::Contract(Contract::SoloValat)),
+            Said::Contract(contract) => Some(WordMeaning::Contract(*contract)),
+            Said::Valat(_) => Some(WordMeaning::Contract(Contract::SoloValat)),
             _ => None,
         }
     }
 
-    fn is_word_usable(&self, says: Says) -> bool {
-        !matches!(says, Says::Doublings | Says::Times | Says::Doubling(_)) || self.rules().kontra
+    fn is_word_usable(&self, says: WordMeaning) -> bool {
+        !matches!(says, WordMeaning::Doublings | WordMeaning::Times | WordMeaning::Doubling(_))
+            || self.rules().kontra
     }
 
-    fn least_letters(&self, says: Says) -> usize {
-        if matches!(says, Says::Contract(_) | Says::Valat) { A_LETTER } else { LETTERS }
+    fn least_letters(&self, says: WordMeaning) -> usize {
+        if matches!(says, WordMeaning::Contract(_) | WordMeaning::Valat) {
+            A_LETTER
+        } else {
+            LETTERS
+        }
     }
 }
 
 impl ThisTable<'_, '_> {
-    fn add_word(&self, phrase: &Phrase<'_>, hit: WordHit<Says>, senses: &mut Senses<Said>) {
+    fn add_word(&self, phrase: &Phrase<'_>, hit: WordHit<WordMeaning>, senses: &mut Senses<Said>) {
         let is_another =
             || phrase.fitting_words(&[words::CONTRACTS]).any(|(_, fit)| fit < Fit::Begins);
         // `solo-` is no beginning of a Solo Valat.
         if hit.cost.cuts > 0
-            && matches!(hit.means, Says::Contract(Contract::SoloValat) | Says::Valat)
+            && matches!(hit.means, WordMeaning::Contract(Contract::SoloValat) | WordMeaning::Valat)
             && is_another()
         {
             return;
         }
         let said = match hit.means {
-            Says::ThrownIn => Said::ThrownIn,
-            Says::Penalty => Said::Penalty,
-            Says::Contract(Contract::SoloValat) => {
+            WordMeaning::ThrownIn => Said::ThrownIn,
+            WordMeaning::Penalty => Said::Penalty,
+            WordMeaning::Contract(Contract::SoloValat) => {
                 if hit.cost.cuts == 0 {
                     senses.add(hit.sense(Said::ValatAgain, 0));
                 }
                 Said::Contract(Contract::SoloValat)
             }
-            Says::Contract(contract) => Said::Contract(contract),
-            Says::Valat => Said::Valat(hit.mark == Mark::WON),
-            Says::OpponentsPoints => declarer_points_from(hit.number),
-            Says::Bonus(what) => {
+            WordMeaning::Contract(contract) => Said::Contract(contract),
+            WordMeaning::Valat => Said::Valat(hit.mark == Mark::WON),
+            WordMeaning::OpponentsPoints => declarer_points_from(hit.number),
+            WordMeaning::Bonus(what) => {
                 Said::Bonuses(vec![bonus_from_mark(what, Side::Declarer, hit.mark)])
             }
-            Says::Doublings => Said::Doublings(hit.number),
-            Says::Doubling(place) => Said::Doubling(place),
-            Says::Times => match doublings_of_factor(hit.number) {
+            WordMeaning::Doublings => Said::Doublings(hit.number),
+            WordMeaning::Doubling(place) => Said::Doubling(place),
+            WordMeaning::Times => match doublings_of_factor(hit.number) {
                 Some(doublings) => Said::Doublings(doublings),
                 None => return senses.note_wrong_factor(&phrase.token),
             },
-            Says::Defence => return,
+            WordMeaning::Defence => return,
         };
         let unable = u16::from(matches!(said, Said::ThrownIn | Said::Penalty));
         senses.add(hit.sense(said, unable));
@@ -139,8 +144,8 @@ impl ThisTable<'_, '_> {
             let of_somebody = say!(notation_dreiertarock_side { text: key.text });
             self.reader.note_wrong_key(key, of_somebody, say!(notation_dreiertarock_game), senses);
         }
-        let bonus = |hit: &WordHit<Says>| match hit.means {
-            Says::Bonus(what) => Some(bonus_from_mark(what, Side::Defence, hit.mark)),
+        let bonus = |hit: &WordHit<WordMeaning>| match hit.means {
+            WordMeaning::Bonus(what) => Some(bonus_from_mark(what, Side::Defence, hit.mark)),
             _ => None,
         };
         for key in keys {
@@ -179,7 +184,7 @@ impl ThisTable<'_, '_> {
         }
         for phrase in Phrase::behind_colon(self.reader.line, what, tokens) {
             senses.add_removals(&phrase, phrase.fitting_words(words::ALONE), |says| match says {
-                Says::Bonus(what) if of_defence.is_some() => Said::NotOfDefence(what),
+                WordMeaning::Bonus(what) if of_defence.is_some() => Said::NotOfDefence(what),
                 says => Said::Not(says),
             });
         }

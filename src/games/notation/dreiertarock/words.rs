@@ -1,12 +1,12 @@
 //! Words of the notation of Dreiertarock.
 
 use crate::games::dreiertarock::{BonusKind, Contract};
-use crate::notation::lexicon::NeededBehind::{List, Marks, Nothing, Number};
+use crate::notation::lexicon::RequiredSuffix::{List, Marks, Nothing, Number};
 use crate::notation::lexicon::{Meaning, Word, Words};
 use crate::notation::mark::Mark;
 
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub enum Says {
+pub enum WordMeaning {
     ThrownIn,
     Penalty,
     Contract(Contract),
@@ -33,114 +33,120 @@ const BONUS: &[Mark] = &[
     Mark::ANNOUNCED_LOST,
 ];
 
-pub const EVENTS: Words<Says> = &[
+pub const EVENTS: Words<WordMeaning> = &[
     Word::new(
-        Says::ThrownIn,
+        WordMeaning::ThrownIn,
         Nothing,
         &["weiter", "w", "eingeworfen", "zusammengew|orfen"],
         &["thrown-in", "passed", "w"],
     ),
-    Word::new(Says::Penalty, Nothing, &["strafe"], &["penalty"]),
+    Word::new(WordMeaning::Penalty, Nothing, &["strafe"], &["penalty"]),
 ];
 
-pub const CONTRACTS: Words<Says> = &[
+pub const CONTRACTS: Words<WordMeaning> = &[
     Word::new(
-        Says::Contract(Contract::Einser),
+        WordMeaning::Contract(Contract::Einser),
         Nothing,
         &["einser", "1er"],
         &["einser", "one", "one-er"],
     ),
     Word::new(
-        Says::Contract(Contract::Zweier),
+        WordMeaning::Contract(Contract::Zweier),
         Nothing,
         &["zweier", "2er"],
         &["zweier", "two", "two-er"],
     ),
     Word::new(
-        Says::Contract(Contract::Dreier),
+        WordMeaning::Contract(Contract::Dreier),
         Nothing,
         &["dreier", "3er"],
         &["dreier", "three", "three-er"],
     ),
     // An f is a Fünfer.
     Word::new(
-        Says::Contract(Contract::Vierer),
+        WordMeaning::Contract(Contract::Vierer),
         Nothing,
         &["vierer", "4er"],
         &["vierer", "fo|ur", "fo|ur-er"],
     ),
     Word::new(
-        Says::Contract(Contract::Fuenfer),
+        WordMeaning::Contract(Contract::Fuenfer),
         Nothing,
         &["fünfer", "5er"],
         &["fuenfer", "five", "five-er"],
     ),
-    Word::new(Says::Contract(Contract::Solo), Nothing, &["solo"], &["solo"]),
-    Word::new(Says::Contract(Contract::SoloValat), Nothing, VALAT, VALAT),
-    Word::new(Says::Valat, Marks(OUTCOME), VALAT, VALAT),
+    Word::new(WordMeaning::Contract(Contract::Solo), Nothing, &["solo"], &["solo"]),
+    Word::new(WordMeaning::Contract(Contract::SoloValat), Nothing, VALAT, VALAT),
+    Word::new(WordMeaning::Valat, Marks(OUTCOME), VALAT, VALAT),
 ];
 
 const VALAT: &[&str] = &["solo-valat", "valat", "sv", "slam"];
 
-pub const BONUSES: Words<Says> = &[
+pub const BONUSES: Words<WordMeaning> = &[
     Word::new(
-        Says::Bonus(BonusKind::Trull),
+        WordMeaning::Bonus(BonusKind::Trull),
         Marks(BONUS),
         &["trull", "tarock-trull"],
         &["trull", "tarock-trull"],
     ),
     Word::new(
-        Says::Bonus(BonusKind::RoyalTrull),
+        WordMeaning::Bonus(BonusKind::RoyalTrull),
         Marks(BONUS),
         &["royal-trull", "vier-könige", "könige", "4k", "4könige"],
         &["royal-trull", "four-k|ings", "kings", "4k", "4kings"],
     ),
     Word::new(
-        Says::Bonus(BonusKind::Mondfang),
+        WordMeaning::Bonus(BonusKind::Mondfang),
         Marks(BONUS),
         &["mondfang", "mond-g|efangen"],
         &["mondfang"],
     ),
     Word::new(
-        Says::Bonus(BonusKind::PagatUltimo),
+        WordMeaning::Bonus(BonusKind::PagatUltimo),
         Marks(BONUS),
         &["pagat-ultimo", "pagat", "pu", "ul|timo"],
         &["pagat-ultimo", "pagat", "pu", "ul|timo"],
     ),
-    Word::new(Says::Bonus(BonusKind::Uhu), Marks(BONUS), &["uhu"], &["uhu"]),
-    Word::new(Says::Bonus(BonusKind::Kike), Marks(BONUS), &["kakadu", "kike"], &["kakadu", "kike"]),
+    Word::new(WordMeaning::Bonus(BonusKind::Uhu), Marks(BONUS), &["uhu"], &["uhu"]),
+    Word::new(
+        WordMeaning::Bonus(BonusKind::Kike),
+        Marks(BONUS),
+        &["kakadu", "kike"],
+        &["kakadu", "kike"],
+    ),
 ];
 
-pub const POINTS: Words<Says> = &[Word::new(
-    Says::OpponentsPoints,
+pub const POINTS: Words<WordMeaning> = &[Word::new(
+    WordMeaning::OpponentsPoints,
     Number,
     &["g", "gegner"],
     &["opp", "opponents", "defence", "defenders"],
 )];
 
 /// Words for the first doubling, the second and so on, in their order.
-pub const DOUBLING_NAMES: Words<Says> = &[
-    Word::new(Says::Doubling(0), Nothing, &["kontra", "k"], &["kontra", "contra", "k"]),
-    Word::new(Says::Doubling(1), Nothing, &["re", "rekontra"], &["re"]),
-    Word::new(Says::Doubling(2), Nothing, &["sub", "subkontra"], &["sub"]),
+pub const DOUBLING_NAMES: Words<WordMeaning> = &[
+    Word::new(WordMeaning::Doubling(0), Nothing, &["kontra", "k"], &["kontra", "contra", "k"]),
+    Word::new(WordMeaning::Doubling(1), Nothing, &["re", "rekontra"], &["re"]),
+    Word::new(WordMeaning::Doubling(2), Nothing, &["sub", "subkontra"], &["sub"]),
 ];
 
-pub const DOUBLINGS: Words<Says> = &[
-    Word::new(Says::Doublings, Number, &["k"], &["k"]),
-    Word::new(Says::Times, Number, &["x", "mal"], &["x", "times"]),
+pub const DOUBLINGS: Words<WordMeaning> = &[
+    Word::new(WordMeaning::Doublings, Number, &["k"], &["k"]),
+    Word::new(WordMeaning::Times, Number, &["x", "mal"], &["x", "times"]),
 ];
 
-pub const SIDES: Words<Says> = &[Word::new(
-    Says::Defence,
+pub const SIDES: Words<WordMeaning> = &[Word::new(
+    WordMeaning::Defence,
     List,
     &["gegner", "g"],
     &["defence", "defenders", "opponents", "opp"],
 )];
 
 /// Lists of the words that can stand by themselves in a line.
-pub const ALONE: &[Words<Says>] = &[EVENTS, CONTRACTS, BONUSES, POINTS, DOUBLING_NAMES, DOUBLINGS];
+pub const ALONE: &[Words<WordMeaning>] =
+    &[EVENTS, CONTRACTS, BONUSES, POINTS, DOUBLING_NAMES, DOUBLINGS];
 
-impl Meaning for Says {
-    const WORDS: &'static [Words<Says>] =
+impl Meaning for WordMeaning {
+    const WORDS: &'static [Words<WordMeaning>] =
         &[EVENTS, CONTRACTS, BONUSES, POINTS, DOUBLING_NAMES, DOUBLINGS, SIDES];
 }

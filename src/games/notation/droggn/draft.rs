@@ -2,14 +2,14 @@
 
 use super::ThisTable;
 use super::senses::Said;
-use super::words::{DOUBLING_NAMES, Says};
+use super::words::{DOUBLING_NAMES, WordMeaning};
 use crate::games;
 use crate::games::droggn::{Bid, Facts, Game, LaidCard, Pagat, PagatScore, Revoke, Side};
 use crate::model::{Message, Player, say};
-use crate::notation::grammar::{Clash, Gap, Grammar, Taken, gaps_of_missing};
+use crate::notation::grammar::{DraftClash, DraftGap, Grammar, Taken, gaps_of_missing};
 use crate::notation::place::Part;
 use crate::notation::sense::Doublings;
-use crate::notation::slot::Slot;
+use crate::notation::slot::PartSlot;
 
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Draft {
@@ -28,33 +28,33 @@ pub enum NamedRole {
 
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub struct HandDraft {
-    pub declarer: Slot<Player>,
-    pub bid: Slot<Bid>,
-    pub card_points: Slot<i64>,
-    pub made: Slot<bool>,
-    pub laid: Slot<LaidCard>,
-    pub pagat: Slot<(Side, PagatScore)>,
-    pub last_trick: Slot<Player>,
+    pub declarer: PartSlot<Player>,
+    pub bid: PartSlot<Bid>,
+    pub card_points: PartSlot<i64>,
+    pub made: PartSlot<bool>,
+    pub laid: PartSlot<LaidCard>,
+    pub pagat: PartSlot<(Side, PagatScore)>,
+    pub last_trick: PartSlot<Player>,
     /// Player who revoked, in which case card points do not count.
-    pub offender: Slot<Player>,
+    pub offender: PartSlot<Player>,
     pub doublings: Doublings,
     pub naming: Option<NamedRole>,
 }
 
 impl HandDraft {
     pub fn for_declarer(declarer: Player) -> HandDraft {
-        HandDraft { declarer: Slot::from_recorded(Some(declarer)), ..HandDraft::default() }
+        HandDraft { declarer: PartSlot::from_recorded(Some(declarer)), ..HandDraft::default() }
     }
 
     fn from_game(game: &Game) -> HandDraft {
         HandDraft {
-            declarer: Slot::from_recorded(Some(game.declarer)),
-            bid: Slot::from_recorded(Some(game.bid)),
-            card_points: Slot::from_recorded(game.card_points),
-            made: Slot::from_recorded(game.made),
-            laid: Slot::from_recorded(game.laid),
-            pagat: Slot::from_recorded(game.pagat.map(|pagat| (pagat.side, pagat.what))),
-            last_trick: Slot::from_recorded(game.last_trick),
+            declarer: PartSlot::from_recorded(Some(game.declarer)),
+            bid: PartSlot::from_recorded(Some(game.bid)),
+            card_points: PartSlot::from_recorded(game.card_points),
+            made: PartSlot::from_recorded(game.made),
+            laid: PartSlot::from_recorded(game.laid),
+            pagat: PartSlot::from_recorded(game.pagat.map(|pagat| (pagat.side, pagat.what))),
+            last_trick: PartSlot::from_recorded(game.last_trick),
             doublings: Doublings::from_recorded(game.schwacher),
             ..HandDraft::default()
         }
@@ -62,10 +62,10 @@ impl HandDraft {
 
     fn from_revoke(revoke: &Revoke) -> HandDraft {
         HandDraft {
-            declarer: Slot::from_recorded(Some(revoke.declarer)),
-            bid: Slot::from_recorded(Some(revoke.bid)),
-            laid: Slot::from_recorded(revoke.pagat_laid.then_some(LaidCard::Pagat)),
-            offender: Slot::from_recorded(Some(revoke.offender)),
+            declarer: PartSlot::from_recorded(Some(revoke.declarer)),
+            bid: PartSlot::from_recorded(Some(revoke.bid)),
+            laid: PartSlot::from_recorded(revoke.pagat_laid.then_some(LaidCard::Pagat)),
+            offender: PartSlot::from_recorded(Some(revoke.offender)),
             doublings: Doublings::from_recorded(revoke.schwacher),
             ..HandDraft::default()
         }
@@ -77,11 +77,11 @@ impl HandDraft {
     }
 
     /// Whether this line itself names a Super Mord.
-    pub fn says_mord(&self) -> bool {
+    pub fn is_mord_named(&self) -> bool {
         self.is_mord() && self.bid.is_said()
     }
 
-    fn gaps(&self) -> Vec<Gap> {
+    fn gaps(&self) -> Vec<DraftGap> {
         let is_revoke = self.offender.is_some();
         let mut gaps = gaps_of_missing([
             (self.naming == Some(NamedRole::Offender), Part::Offender),
@@ -94,7 +94,7 @@ impl HandDraft {
         gaps
     }
 
-    fn facts(&self) -> Result<Facts, Vec<Gap>> {
+    fn facts(&self) -> Result<Facts, Vec<DraftGap>> {
         let gaps = self.gaps();
         let (Some(declarer), Some(bid), true) =
             (self.declarer.get(), self.bid.get(), gaps.is_empty())
@@ -145,7 +145,7 @@ impl Grammar for ThisTable<'_, '_> {
         self.before.map_or(Draft::Nothing, Draft::from_facts)
     }
 
-    fn take_meaning(&self, draft: &mut Draft, said: &Said) -> Taken {
+    fn add_meaning(&self, draft: &mut Draft, said: &Said) -> Taken {
         match draft {
             // The first word says who plays or what happened.
             Draft::Nothing => {
@@ -155,19 +155,19 @@ impl Grammar for ThisTable<'_, '_> {
                     }
                     Said::ThrownIn => (Draft::ThrownIn, Part::Event),
                     Said::LastFour => (Draft::LastFour, Part::Event),
-                    _ => return Err(Clash::Unfit),
+                    _ => return Err(DraftClash::Unfit),
                 };
                 *draft = begun;
                 Ok(part)
             }
-            Draft::Hand(hand) => self.take_in_hand(hand, said),
-            Draft::ThrownIn | Draft::LastFour => Err(Clash::Unfit),
+            Draft::Hand(hand) => self.add_to_hand(hand, said),
+            Draft::ThrownIn | Draft::LastFour => Err(DraftClash::Unfit),
         }
     }
 
-    fn facts(&self, draft: &Draft) -> Result<games::Facts, Vec<Gap>> {
+    fn facts(&self, draft: &Draft) -> Result<games::Facts, Vec<DraftGap>> {
         let facts = match draft {
-            Draft::Nothing => Err(vec![Gap::Missing(Part::Who)]),
+            Draft::Nothing => Err(vec![DraftGap::Missing(Part::Who)]),
             Draft::Hand(hand) => hand.facts(),
             Draft::ThrownIn => Ok(Facts::ThrownIn),
             Draft::LastFour => Ok(Facts::LastFour),
@@ -175,7 +175,7 @@ impl Grammar for ThisTable<'_, '_> {
         facts.map(games::Facts::from)
     }
 
-    fn expected_next(&self, draft: &Draft) -> Message {
+    fn expected_next_sentence(&self, draft: &Draft) -> Message {
         let names = self.reader.table_names();
         match draft {
             Draft::Nothing => say!(notation_droggn_first { names }),
@@ -185,7 +185,7 @@ impl Grammar for ThisTable<'_, '_> {
         }
     }
 
-    fn expectation(&self, part: Part) -> Message {
+    fn missing_part_sentence(&self, part: Part) -> Message {
         let names = self.reader.table_names();
         match part {
             Part::Who => say!(notation_droggn_first { names }),
@@ -198,12 +198,12 @@ impl Grammar for ThisTable<'_, '_> {
 }
 
 impl ThisTable<'_, '_> {
-    fn take_in_hand(&self, hand: &mut HandDraft, said: &Said) -> Taken {
+    fn add_to_hand(&self, hand: &mut HandDraft, said: &Said) -> Taken {
         if let Some(naming) = hand.naming.take() {
             return match (naming, said) {
-                (NamedRole::LastTrick, Said::Name(player)) => say_last_trick(hand, *player),
-                (NamedRole::Offender, Said::Name(player)) => say_offender(hand, *player),
-                _ => Err(Clash::Instead(Box::new(say!(notation_expected_player {
+                (NamedRole::LastTrick, Said::Name(player)) => enter_last_trick(hand, *player),
+                (NamedRole::Offender, Said::Name(player)) => enter_offender(hand, *player),
+                _ => Err(DraftClash::Instead(Box::new(say!(notation_expected_player {
                     names: self.reader.table_names()
                 })))),
             };
@@ -212,14 +212,14 @@ impl ThisTable<'_, '_> {
             Said::Name(player) if self.is_lone => hand.declarer.say(*player, Part::Who),
             // A Super Mord may be said without its outcome, and with it behind that, or the other
             // way round.
-            Said::MordAgain if hand.says_mord() && hand.made.is_said() => Ok(Part::Bid),
-            Said::Bid(bid) => say_bid(hand, *bid),
-            Said::Mord(made) if hand.says_mord() => {
+            Said::MordAgain if hand.is_mord_named() && hand.made.is_said() => Ok(Part::Bid),
+            Said::Bid(bid) => enter_bid(hand, *bid),
+            Said::Mord(made) if hand.is_mord_named() => {
                 refuse_counted_part_after_revoke(hand)?;
                 hand.made.say(*made, Part::Outcome)
             }
             Said::Mord(made) => {
-                say_bid(hand, Bid::SuperMord)?;
+                enter_bid(hand, Bid::SuperMord)?;
                 refuse_counted_part_after_revoke(hand)?;
                 hand.made.say(*made, Part::Outcome).map(|_| Part::Bid)
             }
@@ -232,29 +232,31 @@ impl ThisTable<'_, '_> {
                 hand.pagat.say((*side, *what), Part::Pagat)
             }
             Said::Laid(laid) => hand.laid.say(*laid, Part::Laid),
-            Said::Doublings(number) => hand.doublings.say_number(*number),
-            Said::Doubling(place) => hand.doublings.say_name(*place, DOUBLING_NAMES.len()),
+            Said::Doublings(number) => hand.doublings.enter_number(*number),
+            Said::Doubling(place) => hand.doublings.enter_name(*place, DOUBLING_NAMES.len()),
             Said::LastTrick => expect_name_for_role(hand, NamedRole::LastTrick),
             Said::Revoke => expect_name_for_role(hand, NamedRole::Offender),
-            Said::LastTrickBy(player) => say_last_trick(hand, *player),
-            Said::RevokeBy(player) => say_offender(hand, *player),
+            Said::LastTrickBy(player) => enter_last_trick(hand, *player),
+            Said::RevokeBy(player) => enter_offender(hand, *player),
             Said::Not(says) => remove_part(hand, *says),
-            Said::Name(_) | Said::ThrownIn | Said::LastFour | Said::MordAgain => Err(Clash::Unfit),
+            Said::Name(_) | Said::ThrownIn | Said::LastFour | Said::MordAgain => {
+                Err(DraftClash::Unfit)
+            }
         }
     }
 }
 
 /// Refuses a part that is counted, where somebody revoked.
-fn refuse_counted_part_after_revoke(hand: &HandDraft) -> Result<(), Clash> {
+fn refuse_counted_part_after_revoke(hand: &HandDraft) -> Result<(), DraftClash> {
     if hand.offender.is_some() {
-        return Err(Clash::Instead(Box::new(say!(notation_droggn_revoke))));
+        return Err(DraftClash::Instead(Box::new(say!(notation_droggn_revoke))));
     }
     Ok(())
 }
 
 /// Takes a bid and drops what only the former one had: a Super Mord has an outcome, all others have
 /// card points.
-fn say_bid(hand: &mut HandDraft, bid: Bid) -> Taken {
+fn enter_bid(hand: &mut HandDraft, bid: Bid) -> Taken {
     match bid {
         Bid::SuperMord => hand.card_points.drop_former(),
         _ => hand.made.drop_former(),
@@ -265,14 +267,16 @@ fn say_bid(hand: &mut HandDraft, bid: Bid) -> Taken {
 fn expect_name_for_role(hand: &mut HandDraft, naming: NamedRole) -> Taken {
     hand.naming = Some(naming);
     match naming {
-        NamedRole::LastTrick if hand.last_trick.is_said() => Err(Clash::Twice(Part::LastTrick)),
+        NamedRole::LastTrick if hand.last_trick.is_said() => {
+            Err(DraftClash::Twice(Part::LastTrick))
+        }
         NamedRole::LastTrick => refuse_counted_part_after_revoke(hand).map(|()| Part::LastTrick),
-        NamedRole::Offender if hand.offender.is_said() => Err(Clash::Twice(Part::Offender)),
+        NamedRole::Offender if hand.offender.is_said() => Err(DraftClash::Twice(Part::Offender)),
         NamedRole::Offender => refuse_revoke_after_counted_part(hand).map(|()| Part::Offence),
     }
 }
 
-fn say_last_trick(hand: &mut HandDraft, player: Player) -> Taken {
+fn enter_last_trick(hand: &mut HandDraft, player: Player) -> Taken {
     refuse_counted_part_after_revoke(hand)?;
     hand.last_trick.say(player, Part::LastTrick)
 }
@@ -281,18 +285,18 @@ fn say_last_trick(hand: &mut HandDraft, player: Player) -> Taken {
 const COUNTED: &[Part] = &[Part::CardPoints, Part::Outcome, Part::Pagat, Part::LastTrick];
 
 /// Refuses a revoke where something is said that is counted.
-fn refuse_revoke_after_counted_part(hand: &HandDraft) -> Result<(), Clash> {
+fn refuse_revoke_after_counted_part(hand: &HandDraft) -> Result<(), DraftClash> {
     let counted = hand.card_points.is_said()
         || hand.made.is_said()
         || hand.pagat.is_said()
         || hand.last_trick.is_said();
     if counted {
-        return Err(Clash::Beside(COUNTED, Box::new(say!(notation_droggn_revoke))));
+        return Err(DraftClash::Beside(COUNTED, Box::new(say!(notation_droggn_revoke))));
     }
     Ok(())
 }
 
-fn say_offender(hand: &mut HandDraft, player: Player) -> Taken {
+fn enter_offender(hand: &mut HandDraft, player: Player) -> Taken {
     refuse_revoke_after_counted_part(hand)?;
     hand.card_points.drop_former();
     hand.made.drop_former();
@@ -301,13 +305,17 @@ fn say_offender(hand: &mut HandDraft, player: Player) -> Taken {
     hand.offender.say(player, Part::Offender)
 }
 
-fn remove_part(hand: &mut HandDraft, says: Says) -> Taken {
+fn remove_part(hand: &mut HandDraft, says: WordMeaning) -> Taken {
     match says {
-        Says::PagatLaid | Says::Ultimo | Says::Silent(_) => hand.pagat.remove(Part::Pagat),
-        Says::LaidPagat | Says::LaidGstiess => hand.laid.remove(Part::Laid),
-        Says::Doublings | Says::Times | Says::Doubling(_) => hand.doublings.remove_doublings(),
-        Says::LastTrick => hand.last_trick.remove(Part::LastTrick),
-        Says::Revoke => hand.offender.remove(Part::Offender),
-        _ => Err(Clash::Unfit),
+        WordMeaning::PagatLaid | WordMeaning::Ultimo | WordMeaning::Silent(_) => {
+            hand.pagat.remove(Part::Pagat)
+        }
+        WordMeaning::LaidPagat | WordMeaning::LaidGstiess => hand.laid.remove(Part::Laid),
+        WordMeaning::Doublings | WordMeaning::Times | WordMeaning::Doubling(_) => {
+            hand.doublings.remove_doublings()
+        }
+        WordMeaning::LastTrick => hand.last_trick.remove(Part::LastTrick),
+        WordMeaning::Revoke => hand.offender.remove(Part::Offender),
+        _ => Err(DraftClash::Unfit),
     }
 }

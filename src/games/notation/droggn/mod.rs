@@ -5,7 +5,7 @@ mod draft;
 mod senses;
 mod words;
 
-use words::Says;
+use words::WordMeaning;
 
 use super::grammar::TableContext;
 use super::mark::{Lang, Mark};
@@ -16,20 +16,20 @@ use crate::model::{Message, Roster, say};
 type ThisTable<'s, 'l> = TableContext<'s, 'l, Position>;
 
 impl WrittenGame for Position {
-    fn print(&self, facts: &Facts, roster: &Roster, lang: Lang) -> String {
+    fn print_line(&self, facts: &Facts, roster: &Roster, lang: Lang) -> String {
         let printer = Printer::new(roster, lang);
         let parts = match facts {
             Facts::Game(game) => printer.print_game(game),
             Facts::Revoke(revoke) => printer.print_revoke(revoke),
-            Facts::ThrownIn => vec![printer.word(Says::ThrownIn)],
-            Facts::LastFour => vec![printer.word(Says::LastFour)],
+            Facts::ThrownIn => vec![printer.word(WordMeaning::ThrownIn)],
+            Facts::LastFour => vec![printer.word(WordMeaning::LastFour)],
         };
         parts.join(" ")
     }
 
     fn example_lines(&self, names: &ExampleNames) -> Vec<Message> {
         let [(first, first_short), (second, second_short), (third, third_short)] =
-            names.first_three();
+            names.first_three_names();
         vec![say!(table_page_droggn {
             first,
             first_short,
@@ -41,29 +41,32 @@ impl WrittenGame for Position {
     }
 }
 
-impl Printer<'_, Says> {
+impl Printer<'_, WordMeaning> {
     fn print_game(&self, game: &Game) -> Vec<String> {
         let bid = match game.made {
             Some(made) if game.bid == Bid::SuperMord => {
-                self.word_with_mark(Says::Mord, if made { Mark::WON } else { Mark::LOST })
+                self.word_with_mark(WordMeaning::Mord, if made { Mark::WON } else { Mark::LOST })
             }
-            _ => self.word(Says::Bid(game.bid)),
+            _ => self.word(WordMeaning::Bid(game.bid)),
         };
         let mut parts = vec![self.name(game.declarer), bid];
         parts.extend(game.card_points.map(|points| points.to_string()));
         parts.extend(game.laid.map(|laid| self.print_laid(laid)));
         parts.extend(game.pagat.as_ref().map(|pagat| self.print_pagat(pagat)));
         parts.extend(self.print_schwacher(game.schwacher));
-        let last_trick = |player| self.word_with_value(Says::LastTrick, &self.name(player));
+        let last_trick = |player| self.word_with_value(WordMeaning::LastTrick, &self.name(player));
         parts.extend(game.last_trick.map(last_trick));
         parts
     }
 
     fn print_revoke(&self, revoke: &Revoke) -> Vec<String> {
         let offender = self.name(revoke.offender);
-        let bid = self.word(Says::Bid(revoke.bid));
-        let mut parts =
-            vec![self.name(revoke.declarer), bid, self.word_with_value(Says::Revoke, &offender)];
+        let bid = self.word(WordMeaning::Bid(revoke.bid));
+        let mut parts = vec![
+            self.name(revoke.declarer),
+            bid,
+            self.word_with_value(WordMeaning::Revoke, &offender),
+        ];
         if revoke.pagat_laid {
             parts.push(self.print_laid(LaidCard::Pagat));
         }
@@ -73,29 +76,29 @@ impl Printer<'_, Says> {
 
     fn print_laid(&self, laid: LaidCard) -> String {
         self.word(match laid {
-            LaidCard::Pagat => Says::LaidPagat,
-            LaidCard::Gstiess => Says::LaidGstiess,
+            LaidCard::Pagat => WordMeaning::LaidPagat,
+            LaidCard::Gstiess => WordMeaning::LaidGstiess,
         })
     }
 
     fn print_pagat(&self, pagat: &Pagat) -> String {
         let (says, mark) = match pagat.what {
-            PagatScore::LaidWon => (Says::PagatLaid, Mark::WON),
-            PagatScore::LaidLost => (Says::PagatLaid, Mark::LOST),
-            PagatScore::UltimoWon => (Says::Ultimo, Mark::WON),
-            PagatScore::UltimoLost => (Says::Ultimo, Mark::LOST),
+            PagatScore::LaidWon => (WordMeaning::PagatLaid, Mark::WON),
+            PagatScore::LaidLost => (WordMeaning::PagatLaid, Mark::LOST),
+            PagatScore::UltimoWon => (WordMeaning::Ultimo, Mark::WON),
+            PagatScore::UltimoLost => (WordMeaning::Ultimo, Mark::LOST),
             silent @ (PagatScore::Captured | PagatScore::KleineUndGstiess) => {
-                (Says::Silent(silent), Mark::NONE)
+                (WordMeaning::Silent(silent), Mark::NONE)
             }
         };
         let what = self.word_with_mark(says, mark);
         match pagat.side {
             Side::Declarer => what,
-            Side::Defence => self.word_with_value(Says::Defence, &what),
+            Side::Defence => self.word_with_value(WordMeaning::Defence, &what),
         }
     }
 
     fn print_schwacher(&self, number: i64) -> Vec<String> {
-        self.doubling_words(number, words::DOUBLING_NAMES, Says::Doublings)
+        self.doubling_words(number, words::DOUBLING_NAMES, WordMeaning::Doublings)
     }
 }

@@ -1,6 +1,6 @@
 //! Ways to understand the words of a line of Droggn.
 
-use super::words::Says;
+use super::words::WordMeaning;
 use super::{ThisTable, words};
 use crate::games::droggn::{Bid, LaidCard, PagatScore, Side};
 use crate::games::game::Game as _;
@@ -19,7 +19,7 @@ pub enum Said {
     LastFour,
     Bid(Bid),
     Mord(bool),
-    /// Super Mord in full, where the line has already said its outcome.
+    /// Super Mord named in full, in a line that has already named it together with its outcome.
     MordAgain,
     Points(i64),
     Laid(LaidCard),
@@ -32,14 +32,14 @@ pub enum Said {
     LastTrickBy(Player),
     RevokeBy(Player),
     /// Part that a correction removes.
-    Not(Says),
+    Not(WordMeaning),
 }
 
 impl Wording for ThisTable<'_, '_> {
-    type Says = Says;
+    type WordMeaning = WordMeaning;
     type Said = Said;
 
-    const DOUBLING_NAMES: Words<Says> = words::DOUBLING_NAMES;
+    const DOUBLING_NAMES: Words<WordMeaning> = words::DOUBLING_NAMES;
     const BEHIND_COLONS: &'static [&'static str] = &["1", "ultimo+"];
 
     fn add_senses(&self, tokens: &[Token<'_>], senses: &mut Senses<Said>) {
@@ -52,7 +52,7 @@ impl Wording for ThisTable<'_, '_> {
             self.reader.add_names(tokens, senses, Said::Name);
             self.reader.add_number(token, senses, Said::Points);
             let expected = say!(notation_droggn_defence);
-            let (words, means) = (words::OF_A_GAME, Says::OpponentsPoints);
+            let (words, means) = (words::OF_A_GAME, WordMeaning::OpponentsPoints);
             self.reader.note_lone_word(token, words, means, expected, senses);
             for phrase in Phrase::from_tokens(self.reader.line, tokens) {
                 for hit in self.words_of_phrase(&phrase, words::ALONE, senses) {
@@ -73,27 +73,27 @@ impl Wording for ThisTable<'_, '_> {
         }
     }
 
-    fn bid(&self, said: &Said) -> Option<Says> {
+    fn bid(&self, said: &Said) -> Option<WordMeaning> {
         match said {
-            Said::Bid(bid) => Some(Says::Bid(*bid)),
-            Said::Mord(_) => Some(Says::Bid(Bid::SuperMord)),
+            Said::Bid(bid) => Some(WordMeaning::Bid(*bid)),
+            Said::Mord(_) => Some(WordMeaning::Bid(Bid::SuperMord)),
             _ => None,
         }
     }
 
     /// Whether a word can be used at this table: Kleine und Gstieß only where the rules give a
     /// bonus for it.
-    fn is_word_usable(&self, says: Says) -> bool {
-        says != Says::Silent(PagatScore::KleineUndGstiess) || self.rules().kleine_und_gstiess
+    fn is_word_usable(&self, says: WordMeaning) -> bool {
+        says != WordMeaning::Silent(PagatScore::KleineUndGstiess) || self.rules().kleine_und_gstiess
     }
 
-    fn least_letters(&self, says: Says) -> usize {
-        if matches!(says, Says::Bid(_) | Says::Mord) { A_LETTER } else { LETTERS }
+    fn least_letters(&self, says: WordMeaning) -> usize {
+        if matches!(says, WordMeaning::Bid(_) | WordMeaning::Mord) { A_LETTER } else { LETTERS }
     }
 
     /// Whether a word is proposed: the last four only until they are announced.
-    fn is_proposed(&self, word: &Word<Says>) -> bool {
-        let is_again = word.means == Says::LastFour && self.position.is_end_announced();
+    fn is_proposed(&self, word: &Word<WordMeaning>) -> bool {
+        let is_again = word.means == WordMeaning::LastFour && self.position.is_end_announced();
         self.is_word_usable(word.means) && !is_again
     }
 }
@@ -104,43 +104,45 @@ impl ThisTable<'_, '_> {
         Said::Points(self.rules().total.number().saturating_sub(points))
     }
 
-    fn add_word(&self, phrase: &Phrase<'_>, hit: WordHit<Says>, senses: &mut Senses<Said>) {
+    fn add_word(&self, phrase: &Phrase<'_>, hit: WordHit<WordMeaning>, senses: &mut Senses<Said>) {
         let is_another = || phrase.fitting_words(&[words::BIDS]).any(|(_, fit)| fit < Fit::Begins);
         // `super-` is no beginning of a Super Mord.
         if hit.cost.cuts > 0
-            && matches!(hit.means, Says::Bid(Bid::SuperMord) | Says::Mord)
+            && matches!(hit.means, WordMeaning::Bid(Bid::SuperMord) | WordMeaning::Mord)
             && is_another()
         {
             return;
         }
         let said = match hit.means {
-            Says::ThrownIn => Said::ThrownIn,
-            Says::LastFour => Said::LastFour,
-            Says::Bid(Bid::SuperMord) => {
+            WordMeaning::ThrownIn => Said::ThrownIn,
+            WordMeaning::LastFour => Said::LastFour,
+            WordMeaning::Bid(Bid::SuperMord) => {
                 if hit.cost.cuts == 0 {
                     senses.add(hit.sense(Said::MordAgain, 0));
                 }
                 Said::Bid(Bid::SuperMord)
             }
-            Says::Bid(bid) => Said::Bid(bid),
-            Says::Mord => Said::Mord(hit.mark == Mark::WON),
-            Says::Match => self.declarer_points_from(0),
-            Says::OpponentsPoints => self.declarer_points_from(hit.number),
-            Says::LaidPagat => Said::Laid(LaidCard::Pagat),
-            Says::LaidGstiess => Said::Laid(LaidCard::Gstiess),
-            Says::Doublings => Said::Doublings(hit.number),
-            Says::Doubling(place) => Said::Doubling(place),
-            Says::LastTrick => Said::LastTrick,
-            Says::Revoke => Said::Revoke,
-            Says::Times => match doublings_of_factor(hit.number) {
+            WordMeaning::Bid(bid) => Said::Bid(bid),
+            WordMeaning::Mord => Said::Mord(hit.mark == Mark::WON),
+            WordMeaning::Match => self.declarer_points_from(0),
+            WordMeaning::OpponentsPoints => self.declarer_points_from(hit.number),
+            WordMeaning::LaidPagat => Said::Laid(LaidCard::Pagat),
+            WordMeaning::LaidGstiess => Said::Laid(LaidCard::Gstiess),
+            WordMeaning::Doublings => Said::Doublings(hit.number),
+            WordMeaning::Doubling(place) => Said::Doubling(place),
+            WordMeaning::LastTrick => Said::LastTrick,
+            WordMeaning::Revoke => Said::Revoke,
+            WordMeaning::Times => match doublings_of_factor(hit.number) {
                 Some(doublings) => Said::Doublings(doublings),
                 None => return senses.note_wrong_factor(&phrase.token),
             },
-            Says::PagatLaid | Says::Ultimo | Says::Silent(_) => match pagat_score(&hit) {
-                Some(what) => Said::Pagat(Side::Declarer, what),
-                None => return,
-            },
-            Says::Defence => return,
+            WordMeaning::PagatLaid | WordMeaning::Ultimo | WordMeaning::Silent(_) => {
+                match pagat_score(&hit) {
+                    Some(what) => Said::Pagat(Side::Declarer, what),
+                    None => return,
+                }
+            }
+            WordMeaning::Defence => return,
         };
         let unable = u16::from(matches!(said, Said::ThrownIn | Said::LastFour));
         senses.add(hit.sense(said, unable));
@@ -160,11 +162,12 @@ impl ThisTable<'_, '_> {
             self.reader.note_wrong_key(key, of_somebody, say!(notation_droggn_game), senses);
         }
         for hit in hits {
-            if hit.means == Says::Defence {
+            if hit.means == WordMeaning::Defence {
                 self.add_defence_part(&hit, value, tokens, senses);
                 continue;
             }
-            let said = if hit.means == Says::Revoke { Said::RevokeBy } else { Said::LastTrickBy };
+            let said =
+                if hit.means == WordMeaning::Revoke { Said::RevokeBy } else { Said::LastTrickBy };
             for named in self.reader.expect_person(value, senses) {
                 senses.add_choice(hit.with_value(&named).map(said));
             }
@@ -173,7 +176,7 @@ impl ThisTable<'_, '_> {
 
     fn add_defence_part(
         &self,
-        key: &WordHit<Says>,
+        key: &WordHit<WordMeaning>,
         value: &Token<'_>,
         tokens: &[Token<'_>],
         senses: &mut Senses<Said>,
@@ -203,13 +206,13 @@ impl ThisTable<'_, '_> {
     }
 }
 
-fn pagat_score(hit: &WordHit<Says>) -> Option<PagatScore> {
+fn pagat_score(hit: &WordHit<WordMeaning>) -> Option<PagatScore> {
     Some(match (hit.means, hit.mark) {
-        (Says::PagatLaid, Mark::WON) => PagatScore::LaidWon,
-        (Says::PagatLaid, _) => PagatScore::LaidLost,
-        (Says::Ultimo, Mark::WON) => PagatScore::UltimoWon,
-        (Says::Ultimo, _) => PagatScore::UltimoLost,
-        (Says::Silent(what), _) => what,
+        (WordMeaning::PagatLaid, Mark::WON) => PagatScore::LaidWon,
+        (WordMeaning::PagatLaid, _) => PagatScore::LaidLost,
+        (WordMeaning::Ultimo, Mark::WON) => PagatScore::UltimoWon,
+        (WordMeaning::Ultimo, _) => PagatScore::UltimoLost,
+        (WordMeaning::Silent(what), _) => what,
         _ => return None,
     })
 }

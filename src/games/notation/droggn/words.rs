@@ -1,12 +1,12 @@
 //! Words of the notation of Droggn as Fulpmes uses them, with the closest English ones.
 
 use crate::games::droggn::{Bid, PagatScore};
-use crate::notation::lexicon::NeededBehind::{List, Marks, Nothing, Number};
+use crate::notation::lexicon::RequiredSuffix::{List, Marks, Nothing, Number};
 use crate::notation::lexicon::{Meaning, Word, Words};
 use crate::notation::mark::Mark;
 
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub enum Says {
+pub enum WordMeaning {
     ThrownIn,
     LastFour,
     Bid(Bid),
@@ -35,77 +35,77 @@ pub enum Says {
 
 const OUTCOME: &[Mark] = &[Mark::WON, Mark::LOST];
 
-pub const EVENTS: Words<Says> = &[
+pub const EVENTS: Words<WordMeaning> = &[
     Word::new(
-        Says::ThrownIn,
+        WordMeaning::ThrownIn,
         Nothing,
         &["weiter", "w", "eingeworfen", "zusammengew|orfen"],
         &["thrown-in", "passed", "w"],
     ),
-    Word::new(Says::LastFour, Nothing, &["letzte-vier"], &["last-four"]),
+    Word::new(WordMeaning::LastFour, Nothing, &["letzte-vier"], &["last-four"]),
 ];
 
-pub const BIDS: Words<Says> = &[
+pub const BIDS: Words<WordMeaning> = &[
     Word::new(
-        Says::Bid(Bid::Ansager),
+        WordMeaning::Bid(Bid::Ansager),
         Nothing,
         &["ansager", "hinein", "ich-sage-an|", "i-sog-on|"],
         &["ansager", "ordinary", "ordinary-game"],
     ),
-    Word::new(Says::Bid(Bid::Solo), Nothing, &["solo"], &["solo"]),
-    Word::new(Says::Bid(Bid::Super), Nothing, &["super"], &["super"]),
-    Word::new(Says::Bid(Bid::SuperMord), Nothing, MORD, &["super-mord"]),
-    Word::new(Says::Mord, Marks(OUTCOME), MORD, &["super-mord"]),
+    Word::new(WordMeaning::Bid(Bid::Solo), Nothing, &["solo"], &["solo"]),
+    Word::new(WordMeaning::Bid(Bid::Super), Nothing, &["super"], &["super"]),
+    Word::new(WordMeaning::Bid(Bid::SuperMord), Nothing, MORD, &["super-mord"]),
+    Word::new(WordMeaning::Mord, Marks(OUTCOME), MORD, &["super-mord"]),
 ];
 
 const MORD: &[&str] = &["super-mord", "supermord", "mord", "sm"];
 
-pub const OF_A_GAME: Words<Says> = &[
-    Word::new(Says::Match, Nothing, &["match", "m", "schwarz"], &["match", "m", "schwarz"]),
+pub const OF_A_GAME: Words<WordMeaning> = &[
+    Word::new(WordMeaning::Match, Nothing, &["match", "m", "schwarz"], &["match", "m", "schwarz"]),
     Word::new(
-        Says::OpponentsPoints,
+        WordMeaning::OpponentsPoints,
         Number,
         &["g", "gegner", "gegenspieler"],
         &["opp", "opponents", "defence", "defenders"],
     ),
 ];
 
-pub const PAGAT: Words<Says> = &[
+pub const PAGAT: Words<WordMeaning> = &[
     Word::new(
-        Says::PagatLaid,
+        WordMeaning::PagatLaid,
         Marks(OUTCOME),
         &["pagat-raus", "raus", "pr", "ausgelegt", "pagat-au|sgelegt"],
         &["pagat-out", "out", "laid-o|ut", "pagat-la|id-out"],
     ),
     Word::new(
-        Says::Ultimo,
+        WordMeaning::Ultimo,
         Marks(OUTCOME),
         &["pagat-ultimo", "ultimo", "pu"],
         &["pagat-ultimo", "ultimo"],
     ),
     Word::new(
-        Says::Silent(PagatScore::Captured),
+        WordMeaning::Silent(PagatScore::Captured),
         Nothing,
         &["pagat-gefangen", "gefangen"],
         &["pagat-captured", "captured", "caught", "pagat-cau|ght"],
     ),
     Word::new(
-        Says::Silent(PagatScore::KleineUndGstiess),
+        WordMeaning::Silent(PagatScore::KleineUndGstiess),
         Nothing,
         &["kleine-gstieß", "kleine-und-gstieß", "kleine-und-gstieß-ultimo"],
         &["kleine-gstiess", "kleine-und-gstiess"],
     ),
 ];
 
-pub const LAID: Words<Says> = &[
+pub const LAID: Words<WordMeaning> = &[
     Word::new(
-        Says::LaidPagat,
+        WordMeaning::LaidPagat,
         Nothing,
         &["pagat-raus", "pagat", "ausgelegt", "pagat-au|sgelegt"],
         &["pagat-out", "pagat", "laid-o|ut", "pagat-la|id-out"],
     ),
     Word::new(
-        Says::LaidGstiess,
+        WordMeaning::LaidGstiess,
         Nothing,
         &["gstieß-raus", "gstieß", "gstieß-a|usgelegt"],
         &["gstiess-out", "gstiess", "gstiess-l|aid-out"],
@@ -113,9 +113,9 @@ pub const LAID: Words<Says> = &[
 ];
 
 /// Names of the doublings in their order; every further one is another Retour.
-pub const DOUBLING_NAMES: Words<Says> = &[
+pub const DOUBLING_NAMES: Words<WordMeaning> = &[
     Word::new(
-        Says::Doubling(0),
+        WordMeaning::Doubling(0),
         Nothing,
         &[
             "schwacher",
@@ -130,17 +130,17 @@ pub const DOUBLING_NAMES: Words<Says> = &[
         ],
         &["schwacher", "s", "k"],
     ),
-    Word::new(Says::Doubling(1), Nothing, &["retour", "r"], &["retour", "r"]),
+    Word::new(WordMeaning::Doubling(1), Nothing, &["retour", "r"], &["retour", "r"]),
 ];
 
-pub const DOUBLINGS: Words<Says> = &[
-    Word::new(Says::Doublings, Number, &["s", "k"], &["s", "k"]),
-    Word::new(Says::Times, Number, &["x", "mal"], &["x", "times"]),
+pub const DOUBLINGS: Words<WordMeaning> = &[
+    Word::new(WordMeaning::Doublings, Number, &["s", "k"], &["s", "k"]),
+    Word::new(WordMeaning::Times, Number, &["x", "mal"], &["x", "times"]),
 ];
 
-pub const NAMING: Words<Says> = &[
-    Word::new(Says::LastTrick, Nothing, LAST_DE, LAST_EN),
-    Word::new(Says::Revoke, Nothing, REVOKE_DE, REVOKE_EN),
+pub const NAMING: Words<WordMeaning> = &[
+    Word::new(WordMeaning::LastTrick, Nothing, LAST_DE, LAST_EN),
+    Word::new(WordMeaning::Revoke, Nothing, REVOKE_DE, REVOKE_EN),
 ];
 
 const LAST_DE: &[&str] = &["letzter", "letzter-s|tich"];
@@ -148,11 +148,11 @@ const LAST_EN: &[&str] = &["last", "last-t|rick"];
 const REVOKE_DE: &[&str] = &["renonce", "falsch"];
 const REVOKE_EN: &[&str] = &["revoke"];
 
-pub const BEFORE: Words<Says> = &[
-    Word::new(Says::LastTrick, List, LAST_DE, LAST_EN),
-    Word::new(Says::Revoke, List, REVOKE_DE, REVOKE_EN),
+pub const BEFORE: Words<WordMeaning> = &[
+    Word::new(WordMeaning::LastTrick, List, LAST_DE, LAST_EN),
+    Word::new(WordMeaning::Revoke, List, REVOKE_DE, REVOKE_EN),
     Word::new(
-        Says::Defence,
+        WordMeaning::Defence,
         List,
         &["gegner", "g", "gegenspieler"],
         &["defence", "defenders", "opponents", "opp"],
@@ -160,10 +160,10 @@ pub const BEFORE: Words<Says> = &[
 ];
 
 /// Lists of the words that can stand by themselves in a line.
-pub const ALONE: &[Words<Says>] =
+pub const ALONE: &[Words<WordMeaning>] =
     &[EVENTS, BIDS, OF_A_GAME, PAGAT, LAID, DOUBLING_NAMES, DOUBLINGS, NAMING];
 
-impl Meaning for Says {
-    const WORDS: &'static [Words<Says>] =
+impl Meaning for WordMeaning {
+    const WORDS: &'static [Words<WordMeaning>] =
         &[EVENTS, BIDS, OF_A_GAME, PAGAT, LAID, DOUBLING_NAMES, DOUBLINGS, NAMING, BEFORE];
 }

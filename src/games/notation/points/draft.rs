@@ -2,13 +2,13 @@
 
 use super::ThisTable;
 use super::senses::Said;
-use super::words::Says;
+use super::words::WordMeaning;
 use crate::games;
 use crate::games::points::{Facts, Hand, LeadingTotal, PaymentRule, Rules};
 use crate::model::{Message, Player, Points, say};
-use crate::notation::grammar::{Clash, Gap, Grammar, Taken};
+use crate::notation::grammar::{DraftClash, DraftGap, Grammar, Taken};
 use crate::notation::place::Part;
-use crate::notation::slot::Slot;
+use crate::notation::slot::PartSlot;
 
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Draft {
@@ -40,9 +40,9 @@ pub struct HandDraft {
     named: Vec<(Player, Points)>,
     /// Amount that a player gets from every other.
     each: Option<(Player, Points)>,
-    out: Slot<Vec<Player>>,
-    declarer: Slot<Player>,
-    what: Slot<String>,
+    out: PartSlot<Vec<Player>>,
+    declarer: PartSlot<Player>,
+    what: PartSlot<String>,
     /// Whether the words for what was played say that it was lost.
     is_lost: bool,
     open: ExpectedNext,
@@ -52,9 +52,9 @@ impl HandDraft {
     fn from_recorded(hand: &Hand) -> HandDraft {
         HandDraft {
             before: hand.points.clone(),
-            out: Slot::from_recorded(Some(hand.out.clone()).filter(|out| !out.is_empty())),
-            declarer: Slot::from_recorded(hand.declarer),
-            what: Slot::from_recorded(hand.what.clone()),
+            out: PartSlot::from_recorded(Some(hand.out.clone()).filter(|out| !out.is_empty())),
+            declarer: PartSlot::from_recorded(hand.declarer),
+            what: PartSlot::from_recorded(hand.what.clone()),
             ..HandDraft::default()
         }
     }
@@ -68,12 +68,12 @@ impl HandDraft {
         *self == HandDraft::default()
     }
 
-    fn say_points(&mut self, player: Player, points: Points) -> Taken {
+    fn enter_points(&mut self, player: Player, points: Points) -> Taken {
         if !self.row.is_empty() || self.each.is_some() {
-            return Err(Clash::Unfit);
+            return Err(DraftClash::Unfit);
         }
         if self.named.iter().any(|(named, _)| *named == player) {
-            return Err(Clash::Twice(Part::Written(player)));
+            return Err(DraftClash::Twice(Part::Written(player)));
         }
         self.named.push((player, points));
         self.open = ExpectedNext::Nothing;
@@ -122,52 +122,52 @@ impl Grammar for ThisTable<'_, '_> {
         Draft::for_line_or_correction(self.before)
     }
 
-    fn take_meaning(&self, draft: &mut Draft, said: &Said) -> Taken {
-        let Draft::Hand(hand) = draft else { return Err(Clash::Unfit) };
+    fn add_meaning(&self, draft: &mut Draft, said: &Said) -> Taken {
+        let Draft::Hand(hand) = draft else { return Err(DraftClash::Unfit) };
         if *said == Said::ThrownIn {
             if !hand.is_blank() {
-                return Err(Clash::Unfit);
+                return Err(DraftClash::Unfit);
             }
             *draft = Draft::ThrownIn;
             return Ok(Part::Event);
         }
         match hand.open.clone() {
-            ExpectedNext::Points(player) => self.take_word_after_name(hand, player, said),
+            ExpectedNext::Points(player) => self.add_word_after_name(hand, player, said),
             ExpectedNext::Played(player) | ExpectedNext::Each(player) => {
-                self.take_number_after_name(hand, player, said)
+                self.add_number_after_name(hand, player, said)
             }
             ExpectedNext::Out => match said {
                 Said::Out(player) => add_person_sitting_out(hand, *player),
                 _ if hand.players_sitting_out().is_empty() => Err(self.clash_of_missing(Part::Out)),
                 Said::Name(player) if hand.players_sitting_out().contains(player) => {
-                    Err(Clash::Twice(Part::Out))
+                    Err(DraftClash::Twice(Part::Out))
                 }
                 said => {
                     hand.open = ExpectedNext::Nothing;
-                    self.take_in_hand(hand, said)
+                    self.add_to_hand(hand, said)
                 }
             },
-            ExpectedNext::Nothing => self.take_in_hand(hand, said),
+            ExpectedNext::Nothing => self.add_to_hand(hand, said),
         }
     }
 
-    fn facts(&self, draft: &Draft) -> Result<games::Facts, Vec<Gap>> {
+    fn facts(&self, draft: &Draft) -> Result<games::Facts, Vec<DraftGap>> {
         self.facts_from_draft(draft).map(games::Facts::Points)
     }
 
-    fn expected_next(&self, draft: &Draft) -> Message {
+    fn expected_next_sentence(&self, draft: &Draft) -> Message {
         match (draft, self.facts_from_draft(draft)) {
             (Draft::ThrownIn, _) => say!(notation_expected_end),
             (Draft::Hand(_), Ok(_)) => say!(notation_points_more),
             (Draft::Hand(hand), Err(_)) if hand.is_blank() => self.expected_first(),
             (Draft::Hand(_), Err(gaps)) => match gaps.first() {
-                Some(Gap::Missing(part)) => self.expectation(*part),
+                Some(DraftGap::Missing(part)) => self.missing_part_sentence(*part),
                 _ => self.expected_first(),
             },
         }
     }
 
-    fn expectation(&self, part: Part) -> Message {
+    fn missing_part_sentence(&self, part: Part) -> Message {
         match part {
             Part::Out => say!(notation_expected_player { names: self.reader.table_names() }),
             Part::Written(player) => {
@@ -179,15 +179,15 @@ impl Grammar for ThisTable<'_, '_> {
 }
 
 impl ThisTable<'_, '_> {
-    fn clash_of_missing(&self, part: Part) -> Clash {
+    fn clash_of_missing(&self, part: Part) -> DraftClash {
         use crate::notation::grammar::Grammar as _;
-        Clash::Instead(Box::new(self.expectation(part)))
+        DraftClash::Instead(Box::new(self.missing_part_sentence(part)))
     }
 
     /// Takes what can follow a name: points, words for what was played, or `alle`.
-    fn take_word_after_name(&self, hand: &mut HandDraft, player: Player, said: &Said) -> Taken {
+    fn add_word_after_name(&self, hand: &mut HandDraft, player: Player, said: &Said) -> Taken {
         match said {
-            Said::Points(points) => hand.say_points(player, *points),
+            Said::Points(points) => hand.enter_points(player, *points),
             Said::Played(what, is_lost) if hand.has_no_points() => {
                 hand.is_lost = *is_lost;
                 if !what.is_empty() {
@@ -202,14 +202,16 @@ impl ThisTable<'_, '_> {
         }
     }
 
-    fn take_number_after_name(&self, hand: &mut HandDraft, player: Player, said: &Said) -> Taken {
+    fn add_number_after_name(&self, hand: &mut HandDraft, player: Player, said: &Said) -> Taken {
         match (said, &hand.open) {
             (Said::Points(points), ExpectedNext::Each(_)) => {
                 hand.each = Some((player, self.signed_points(hand, *points)));
                 hand.open = ExpectedNext::Nothing;
                 Ok(Part::Written(player))
             }
-            (Said::Points(points), _) => hand.say_points(player, self.signed_points(hand, *points)),
+            (Said::Points(points), _) => {
+                hand.enter_points(player, self.signed_points(hand, *points))
+            }
             (Said::Each, ExpectedNext::Played(_)) => expect_amount_from_each(hand, player),
             _ => Err(self.clash_of_missing(Part::Written(player))),
         }
@@ -224,23 +226,23 @@ impl ThisTable<'_, '_> {
         }
     }
 
-    fn take_in_hand(&self, hand: &mut HandDraft, said: &Said) -> Taken {
+    fn add_to_hand(&self, hand: &mut HandDraft, said: &Said) -> Taken {
         match said {
             Said::Name(player) if self.is_lone => hand.declarer.say(*player, Part::Who),
             Said::Name(player) => {
                 if !hand.row.is_empty() || hand.each.is_some() {
-                    return Err(Clash::Unfit);
+                    return Err(DraftClash::Unfit);
                 }
                 if hand.named.iter().any(|(named, _)| named == player) {
-                    return Err(Clash::Twice(Part::Written(*player)));
+                    return Err(DraftClash::Twice(Part::Written(*player)));
                 }
                 hand.open = ExpectedNext::Points(*player);
                 Ok(Part::Who)
             }
-            Said::PointsOf(player, points) => hand.say_points(*player, *points),
+            Said::PointsOf(player, points) => hand.enter_points(*player, *points),
             Said::Points(points) if hand.named.is_empty() && hand.each.is_none() => {
                 if hand.row.len() == self.reader.seated.len() {
-                    return Err(Clash::Instead(Box::new(say!(notation_points_row {
+                    return Err(DraftClash::Instead(Box::new(say!(notation_points_row {
                         count: hand.row.len()
                     }))));
                 }
@@ -249,7 +251,7 @@ impl ThisTable<'_, '_> {
             }
             Said::Without => {
                 if hand.out.is_said() {
-                    return Err(Clash::Twice(Part::Out));
+                    return Err(DraftClash::Twice(Part::Out));
                 }
                 hand.out.complete(Vec::new());
                 hand.open = ExpectedNext::Out;
@@ -257,23 +259,23 @@ impl ThisTable<'_, '_> {
             }
             Said::Declarer(player) => hand.declarer.say(*player, Part::Who),
             Said::What(what) => hand.what.say(what.clone(), Part::Bid),
-            Said::Not(Says::Without) => hand.out.remove(Part::Out),
-            Said::Not(Says::Declarer) => hand.declarer.remove(Part::Who),
-            Said::Not(Says::What) => hand.what.remove(Part::Bid),
-            _ => Err(Clash::Unfit),
+            Said::Not(WordMeaning::Without) => hand.out.remove(Part::Out),
+            Said::Not(WordMeaning::Declarer) => hand.declarer.remove(Part::Who),
+            Said::Not(WordMeaning::What) => hand.what.remove(Part::Bid),
+            _ => Err(DraftClash::Unfit),
         }
     }
 
-    pub(super) fn facts_from_draft(&self, draft: &Draft) -> Result<Facts, Vec<Gap>> {
+    pub(super) fn facts_from_draft(&self, draft: &Draft) -> Result<Facts, Vec<DraftGap>> {
         let Draft::Hand(hand) = draft else { return Ok(Facts::ThrownIn) };
         match hand.open {
             ExpectedNext::Points(player)
             | ExpectedNext::Played(player)
             | ExpectedNext::Each(player) => {
-                return Err(vec![Gap::Missing(Part::Written(player))]);
+                return Err(vec![DraftGap::Missing(Part::Written(player))]);
             }
             ExpectedNext::Out if hand.players_sitting_out().is_empty() => {
-                return Err(vec![Gap::Missing(Part::Out)]);
+                return Err(vec![DraftGap::Missing(Part::Out)]);
             }
             ExpectedNext::Out | ExpectedNext::Nothing => {}
         }
@@ -285,7 +287,7 @@ impl ThisTable<'_, '_> {
         }))
     }
 
-    fn points_from_draft(&self, hand: &HandDraft) -> Result<Vec<(Player, Points)>, Vec<Gap>> {
+    fn points_from_draft(&self, hand: &HandDraft) -> Result<Vec<(Player, Points)>, Vec<DraftGap>> {
         let seated = self.reader.seated.iter().copied();
         let playing: Vec<Player> =
             seated.clone().filter(|player| !hand.players_sitting_out().contains(player)).collect();
@@ -303,7 +305,7 @@ impl ThisTable<'_, '_> {
                 false => seated.collect(),
             };
             if let Some(next) = those.get(hand.row.len()) {
-                return Err(vec![Gap::Missing(Part::Written(*next))]);
+                return Err(vec![DraftGap::Missing(Part::Written(*next))]);
             }
             return Ok(those.into_iter().zip(hand.row.iter().copied()).collect());
         }
@@ -316,7 +318,7 @@ impl ThisTable<'_, '_> {
         if points.is_empty() {
             let first = playing.first().or(self.reader.seated.first());
             return Err(first
-                .map(|player| Gap::Missing(Part::Written(*player)))
+                .map(|player| DraftGap::Missing(Part::Written(*player)))
                 .into_iter()
                 .collect());
         }
@@ -343,7 +345,7 @@ impl ThisTable<'_, '_> {
 
 fn expect_amount_from_each(hand: &mut HandDraft, player: Player) -> Taken {
     if !hand.has_no_points() {
-        return Err(Clash::Unfit);
+        return Err(DraftClash::Unfit);
     }
     hand.open = ExpectedNext::Each(player);
     Ok(Part::Each)
@@ -352,7 +354,7 @@ fn expect_amount_from_each(hand: &mut HandDraft, player: Player) -> Taken {
 fn add_person_sitting_out(hand: &mut HandDraft, player: Player) -> Taken {
     let mut out = hand.players_sitting_out().to_vec();
     if out.contains(&player) {
-        return Err(Clash::Twice(Part::Out));
+        return Err(DraftClash::Twice(Part::Out));
     }
     out.push(player);
     hand.out.complete(out);

@@ -6,7 +6,7 @@ mod senses;
 mod words;
 
 pub use senses::read_number;
-use words::Says;
+use words::WordMeaning;
 
 use super::grammar::{TableContext, Wording as _};
 use super::lexicon::is_word;
@@ -27,16 +27,16 @@ impl ThisTable<'_, '_> {
 }
 
 impl WrittenGame for Position {
-    fn print(&self, facts: &Facts, roster: &Roster, lang: Lang) -> String {
+    fn print_line(&self, facts: &Facts, roster: &Roster, lang: Lang) -> String {
         let printer = Printer::new(roster, lang);
         match facts {
             Facts::Hand(hand) => printer.print_hand(hand).join(" "),
-            Facts::ThrownIn => printer.word(Says::ThrownIn),
+            Facts::ThrownIn => printer.word(WordMeaning::ThrownIn),
         }
     }
 
     fn example_lines(&self, names: &ExampleNames) -> Vec<Message> {
-        let [(first, first_short), (second, second_short), _] = names.first_three();
+        let [(first, first_short), (second, second_short), _] = names.first_three_names();
         let (rules, seats) = (self.rules(), self.table().len());
         let last = names.full_and_short_name(seats.saturating_sub(1)).0;
         let row = std::iter::once(format!("{}", 3 * seats.saturating_sub(1)));
@@ -57,7 +57,7 @@ impl WrittenGame for Position {
     }
 }
 
-impl Printer<'_, Says> {
+impl Printer<'_, WordMeaning> {
     /// Prints a hand: `anne solo 24 bert -12 ohne dora`, with what was played behind the declarer's
     /// name.
     fn print_hand(&self, hand: &Hand) -> Vec<String> {
@@ -75,15 +75,15 @@ impl Printer<'_, Says> {
             let key = |says| self.spelling(says);
             let declarer = hand
                 .declarer
-                .map(|declarer| format!("{}:{}", key(Says::Declarer), self.name(declarer)));
+                .map(|declarer| format!("{}:{}", key(WordMeaning::Declarer), self.name(declarer)));
             let what = hand
                 .what
                 .as_deref()
-                .map(|what| format!("{}:{}", key(Says::What), quoted_name(what)));
+                .map(|what| format!("{}:{}", key(WordMeaning::What), quoted_name(what)));
             parts.extend(declarer.into_iter().chain(what));
         }
         if !hand.out.is_empty() {
-            parts.push(self.word(Says::Without));
+            parts.push(self.word(WordMeaning::Without));
             parts.extend(hand.out.iter().map(|player| self.name(*player)));
         }
         parts
@@ -104,7 +104,7 @@ impl Printer<'_, Says> {
             word.chars().all(|c| c.is_alphabetic() || c == '-')
                 && word.starts_with(char::is_alphabetic)
                 && word.ends_with(char::is_alphabetic)
-                && !is_word::<Says>(word)
+                && !is_word::<WordMeaning>(word)
                 && words::outcome_of_word(word).is_none()
                 && !is_name(word)
                 && read_number(word).is_none()

@@ -1,6 +1,6 @@
 //! Ways to understand the words of a line of a game kept by its points.
 
-use super::words::Says;
+use super::words::WordMeaning;
 use super::{ThisTable, words};
 use crate::model::{Player, Points, say};
 use crate::notation::grammar::Wording;
@@ -8,7 +8,7 @@ use crate::notation::lexicon::{LETTERS, Phrase, WHOLE, is_word};
 use crate::notation::search::{Choice, Cost};
 use crate::notation::sense::{MissWeight, NearMissKind, PieceKind, Senses};
 use crate::notation::token::{Token, TypedText, is_minus};
-use crate::notation::written::certain_name;
+use crate::notation::written::explicit_name;
 
 #[derive(Clone, Debug, PartialEq)]
 pub enum Said {
@@ -30,7 +30,7 @@ pub enum Said {
     What(String),
     ThrownIn,
     /// Part that a correction removes.
-    Not(Says),
+    Not(WordMeaning),
 }
 
 /// Most words for what somebody played.
@@ -40,7 +40,7 @@ pub const MOST_WORDS: usize = 8;
 const MOST_DIGITS: usize = 12;
 
 impl Wording for ThisTable<'_, '_> {
-    type Says = Says;
+    type WordMeaning = WordMeaning;
     type Said = Said;
 
     const BEHIND_COLONS: &'static [&'static str] = &["Solo"];
@@ -68,8 +68,8 @@ impl Wording for ThisTable<'_, '_> {
         }
     }
 
-    fn least_letters(&self, says: Says) -> usize {
-        if says == Says::Each { WHOLE } else { LETTERS }
+    fn least_letters(&self, says: WordMeaning) -> usize {
+        if says == WordMeaning::Each { WHOLE } else { LETTERS }
     }
 }
 
@@ -81,10 +81,10 @@ impl ThisTable<'_, '_> {
         for phrase in Phrase::from_tokens(self.reader.line, tokens) {
             for hit in self.words_of_phrase(&phrase, words::ALONE, senses) {
                 let (said, unable) = match hit.means {
-                    Says::ThrownIn => (Said::ThrownIn, 1),
-                    Says::Without => (Said::Without, 0),
-                    Says::Each => (Said::Each, 0),
-                    Says::Declarer | Says::What => continue,
+                    WordMeaning::ThrownIn => (Said::ThrownIn, 1),
+                    WordMeaning::Without => (Said::Without, 0),
+                    WordMeaning::Each => (Said::Each, 0),
+                    WordMeaning::Declarer | WordMeaning::What => continue,
                 };
                 senses.add(hit.sense(said, unable));
             }
@@ -158,7 +158,7 @@ impl ThisTable<'_, '_> {
         let hits = self.words_of_phrase(&Phrase::from_token(key), &[words::KEYS], senses);
         for hit in &hits {
             match hit.means {
-                Says::Declarer => {
+                WordMeaning::Declarer => {
                     for named in self.reader.expect_person(value, senses) {
                         senses.add_choice(hit.with_value(&named).map(Said::Declarer));
                     }
@@ -245,7 +245,7 @@ impl ThisTable<'_, '_> {
     /// Whether a token can be part of the text for what somebody played: it is no number, no name
     /// at the table and no word of the notation.
     pub(super) fn is_free_word(&self, token: &Token<'_>) -> bool {
-        let certain = certain_name(token);
+        let certain = explicit_name(token);
         let typed = TypedText::new(certain.as_deref().unwrap_or(token.text));
         let is_name = |player: Player| {
             TypedText::new(self.reader.roster.name(player)).fit_of_name_start(&typed).is_some()
@@ -260,7 +260,7 @@ impl ThisTable<'_, '_> {
                 let is_free = text.starts_with(char::is_alphabetic)
                     && !text.contains(['"', ':', '=', '[', ']'])
                     && !text.contains(|c: char| c.is_ascii_digit());
-                is_free && !is_named && !is_word::<Says>(text)
+                is_free && !is_named && !is_word::<WordMeaning>(text)
             }
         }
     }

@@ -1,10 +1,10 @@
 //! Words of the notation of a game kept by its points.
 
-use crate::notation::lexicon::NeededBehind::{List, Nothing};
+use crate::notation::lexicon::RequiredSuffix::{List, Nothing};
 use crate::notation::lexicon::{Meaning, Word, Words};
 
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub enum Says {
+pub enum WordMeaning {
     ThrownIn,
     /// Word before the name of a person who sits out.
     Without,
@@ -14,29 +14,29 @@ pub enum Says {
     What,
 }
 
-pub const EVENTS: Words<Says> = &[Word::new(
-    Says::ThrownIn,
+pub const EVENTS: Words<WordMeaning> = &[Word::new(
+    WordMeaning::ThrownIn,
     Nothing,
     &["weiter", "w", "eingeworfen", "zusammengew|orfen"],
     &["thrown-in", "passed", "w"],
 )];
 
-pub const WITHOUT: Words<Says> =
-    &[Word::new(Says::Without, Nothing, &["ohne"], &["without", "out"])];
+pub const WITHOUT: Words<WordMeaning> =
+    &[Word::new(WordMeaning::Without, Nothing, &["ohne"], &["without", "out"])];
 
-pub const EACH: Words<Says> =
-    &[Word::new(Says::Each, Nothing, &["alle", "jeder"], &["each", "all"])];
+pub const EACH: Words<WordMeaning> =
+    &[Word::new(WordMeaning::Each, Nothing, &["alle", "jeder"], &["each", "all"])];
 
-pub const KEYS: Words<Says> = &[
-    Word::new(Says::Declarer, List, &["spieler"], &["declarer", "player"]),
-    Word::new(Says::What, List, &["spiel", "was"], &["what", "game"]),
+pub const KEYS: Words<WordMeaning> = &[
+    Word::new(WordMeaning::Declarer, List, &["spieler"], &["declarer", "player"]),
+    Word::new(WordMeaning::What, List, &["spiel", "was"], &["what", "game"]),
 ];
 
 /// Lists of the words that can stand by themselves in a line.
-pub const ALONE: &[Words<Says>] = &[EVENTS, WITHOUT, EACH];
+pub const ALONE: &[Words<WordMeaning>] = &[EVENTS, WITHOUT, EACH];
 
-impl Meaning for Says {
-    const WORDS: &'static [Words<Says>] = &[EVENTS, WITHOUT, EACH, KEYS];
+impl Meaning for WordMeaning {
+    const WORDS: &'static [Words<WordMeaning>] = &[EVENTS, WITHOUT, EACH, KEYS];
 }
 
 /// Words for a loss among those for what was played; they decide the sign of the points and are no

@@ -30,8 +30,7 @@ pub const FOURS_PLANNED: usize = 6;
 /// Index of the cost line for unevenness of the first deals after this series.
 pub const FIRST_DEALS: usize = 7;
 
-/// Bonus, on top of the squares, for giving somebody a first place at a table of four, or a first
-/// deal.
+/// Amount taken off the cost when somebody gets a first place at a table of four, or a first deal.
 const FIRST_ONE: i64 = 4;
 
 /// Cost of one more place at a table of four (or one more first deal) for somebody who has had
@@ -40,7 +39,7 @@ const FIRST_ONE: i64 = 4;
 /// Squares make the share even. Nobody is to have a second one while another has none
 /// (docs/tournament.md, The draw), and squares alone do not care: one person without and one with
 /// two cost as much as a third place for a third person.
-pub fn cost_of_one_more(before: i64) -> i64 {
+pub fn cost_of_one_more_turn(before: i64) -> i64 {
     if before == 0 { 1 - FIRST_ONE } else { 2 * before + 1 }
 }
 
@@ -75,8 +74,9 @@ pub fn ideal_cost(task: &SeatingTask) -> Cost {
     let least_planned =
         i64::from(task.least_repeats_later) * (task.ahead as i64 - 1) + ideal[REPEATS_NOW];
     ideal[REPEATS_PLANNED] = (pairs.saturating_sub(strangers) as i64).max(least_planned);
-    let newcomers =
-        |series| if ideal[REPEATS_PLANNED] > 0 { n } else { most_newcomers_at_fours(task, series) };
+    let newcomers = |series| {
+        if ideal[REPEATS_PLANNED] > 0 { n } else { most_newcomers_at_tables_of_four(task, series) }
+    };
     let ends = costs_of_even_shares(&task.fours_before, 4 * fours, task.ahead, newcomers);
     ideal[FOURS_NOW] = ends[0];
     ideal[FOURS_PLANNED] = ends.iter().sum();
@@ -94,7 +94,7 @@ pub fn ideal_cost(task: &SeatingTask) -> Cost {
 /// Whoever has none after the first series sat at one of its tables of three, and of each of those
 /// at most one can sit at any table now. With fewer than four tables of three a table of four is
 /// bound to hold somebody who was at one before.
-fn most_newcomers_at_fours(task: &SeatingTask, series: usize) -> usize {
+fn most_newcomers_at_tables_of_four(task: &SeatingTask, series: usize) -> usize {
     let threes = task.sizes.iter().filter(|&&size| size == 3).count();
     let fours = task.sizes.len() - threes;
     match task.newcomers_per_four {
@@ -120,7 +120,7 @@ fn costs_of_even_shares(
         let newcomers = without.min(places).min(most_newcomers(series));
         let others = counts.len().min(without + places - newcomers);
         for position in (0..newcomers).chain(without..others) {
-            cost += cost_of_one_more(counts[position]);
+            cost += cost_of_one_more_turn(counts[position]);
             counts[position] += 1;
         }
         cost
@@ -147,7 +147,7 @@ pub struct RepeatBound {
 ///
 /// Every repeat is counted by both who make it, so half the sum over all players is a bound. Which
 /// players sit at tables of four is open: the bound takes those whom it costs least.
-pub fn bound_by_counting(unmet: &[u32], fours: usize) -> u32 {
+pub fn repeat_bound_by_counting(unmet: &[u32], fours: usize) -> u32 {
     let at = |mates: u32, left: u32| mates.saturating_sub(left);
     let base: u32 = unmet.iter().map(|&left| at(2, left)).sum();
     // A place at a table of four costs one repeat more exactly for those who have fewer than three
@@ -162,7 +162,7 @@ pub fn bound_by_counting(unmet: &[u32], fours: usize) -> u32 {
 ///
 /// The result is a bound for every series that comes after one with tables of these sizes, with the
 /// same people.
-pub fn bound_by_spreading(sizes: &[usize]) -> u32 {
+pub fn repeat_bound_by_spreading(sizes: &[usize]) -> u32 {
     let again = |&people: &usize| {
         // As evenly as possible: some tables get one more than the others.
         let (each, more) = (people / sizes.len(), people % sizes.len());
@@ -177,20 +177,20 @@ pub fn bound_by_spreading(sizes: &[usize]) -> u32 {
 ///
 /// `met(a, b)` says whether two of the `players` have met. The work is bounded by a count, so the
 /// answer is the same on every machine.
-pub fn bound_by_search(
+pub fn repeat_bound_by_search(
     players: usize,
     threes: usize,
     fours: usize,
     reached: u32,
     met: impl Fn(usize, usize) -> bool,
 ) -> RepeatBound {
-    let mut least = bound_by_counting(&count_people_left_to_meet(players, &met), fours);
+    let mut least = repeat_bound_by_counting(&count_people_left_to_meet(players, &met), fours);
     if players > SEARCHED_UP_TO {
         return RepeatBound { least, witness: None };
     }
-    let mut search = BoundSearch::new(players, met);
+    let mut search = RepeatBoundSearch::new(players, met);
     while least < reached {
-        match search.seat_all(set_of_all(players), threes, fours, least) {
+        match search.try_to_seat_all(set_of_all_players(players), threes, fours, least) {
             SearchOutcome::Found => return RepeatBound { least, witness: Some(search.tables) },
             SearchOutcome::Impossible => least += 1,
             SearchOutcome::GaveUp => break,
@@ -202,7 +202,7 @@ pub fn bound_by_search(
 /// Finds `count` people without whom the others, at tables of `size`, repeat the fewest meetings:
 /// everybody before the range `equals`, and some people of that range. `None` where the search
 /// gives up.
-pub fn find_best_left_over(
+pub fn find_best_people_to_sit_out(
     players: usize,
     size: usize,
     count: usize,
@@ -214,14 +214,14 @@ pub fn find_best_left_over(
         return None;
     }
     let (threes, fours) = if size == 4 { (0, tables) } else { (tables, 0) };
-    let mut search = BoundSearch::new(players, met);
+    let mut search = RepeatBoundSearch::new(players, met);
     let sure = equals.start;
-    let open = set_of_all(players) & !((1 << sure) - 1);
+    let open = set_of_all_players(players) & !((1 << sure) - 1);
     search.may_sit_out = equals.fold(0, |set, a| set | 1 << a);
     search.to_sit_out = count - sure;
     let mut allowed = 0;
     loop {
-        match search.seat_all(open, threes, fours, allowed) {
+        match search.try_to_seat_all(open, threes, fours, allowed) {
             SearchOutcome::Found => return Some((0..sure).chain(search.sits_out).collect()),
             SearchOutcome::Impossible => allowed += 1,
             SearchOutcome::GaveUp => return None,
@@ -229,9 +229,9 @@ pub fn find_best_left_over(
     }
 }
 
-/// Answer to whether there is a seating in which nobody sits at a table of four for the second time
+/// Result of the search for a seating in which nobody sits at a table of four for the second time
 /// while somebody else never has.
-pub enum FairFours {
+pub enum FairFoursOutcome {
     /// Seating in which nobody sits at a table of four twice while somebody else never has.
     Seating(Vec<Vec<usize>>),
     /// No seating with so few repeats is of this kind.
@@ -243,33 +243,33 @@ pub enum FairFours {
 /// Looks for a seating with at most `allowed` repeats in which nobody sits at a table of four for
 /// the second time while somebody else never has. `fours_before` says how often each person has sat
 /// at one.
-pub fn find_fair_fours(
+pub fn find_seating_with_fair_fours(
     threes: usize,
     fours: usize,
     allowed: u32,
     fours_before: &[i64],
     met: impl Fn(usize, usize) -> bool,
-) -> FairFours {
+) -> FairFoursOutcome {
     let players = fours_before.len();
     if players > SEARCHED_UP_TO {
-        return FairFours::Unknown;
+        return FairFoursOutcome::Unknown;
     }
-    let mut search = BoundSearch::new(players, met);
+    let mut search = RepeatBoundSearch::new(players, met);
     let newcomers =
         (0..players).filter(|&a| fours_before[a] == 0).fold(0u64, |set, a| set | 1 << a);
     // Either nobody but newcomers sits at a four, or all of them do.
     if newcomers.count_ones() as usize > 4 * fours {
         if fours_before.iter().any(|&count| count > 1) {
-            return FairFours::Impossible;
+            return FairFoursOutcome::Impossible;
         }
         search.may_sit_at_four = newcomers;
     } else {
         search.may_sit_at_three = !newcomers;
     }
-    match search.seat_all(set_of_all(players), threes, fours, allowed) {
-        SearchOutcome::Found => FairFours::Seating(search.tables),
-        SearchOutcome::Impossible => FairFours::Impossible,
-        SearchOutcome::GaveUp => FairFours::Unknown,
+    match search.try_to_seat_all(set_of_all_players(players), threes, fours, allowed) {
+        SearchOutcome::Found => FairFoursOutcome::Seating(search.tables),
+        SearchOutcome::Impossible => FairFoursOutcome::Impossible,
+        SearchOutcome::GaveUp => FairFoursOutcome::Unknown,
     }
 }
 
@@ -279,7 +279,7 @@ fn count_people_left_to_meet(players: usize, met: impl Fn(usize, usize) -> bool)
 }
 
 /// Set of all players, as one bit for each; at most 64.
-fn set_of_all(players: usize) -> u64 {
+fn set_of_all_players(players: usize) -> u64 {
     if players == 64 { u64::MAX } else { (1 << players) - 1 }
 }
 
@@ -291,12 +291,12 @@ enum SearchOutcome {
 
 /// Tables of each size still to be filled.
 #[derive(Clone, Copy)]
-struct OpenTables {
+struct TablesToFill {
     threes: usize,
     fours: usize,
 }
 
-struct BoundSearch {
+struct RepeatBoundSearch {
     /// For every player, the set of people whom the player has not met yet.
     new_faces: Vec<u64>,
     may_sit_at_three: u64,
@@ -309,7 +309,7 @@ struct BoundSearch {
     tables: Vec<Vec<usize>>,
 }
 
-impl BoundSearch {
+impl RepeatBoundSearch {
     fn new(players: usize, met: impl Fn(usize, usize) -> bool) -> Self {
         let mut new_faces = vec![0u64; players];
         for (a, faces) in new_faces.iter_mut().enumerate() {
@@ -332,7 +332,13 @@ impl BoundSearch {
     }
 
     /// Tries to seat everybody in `open` with at most `allowed` repeats.
-    fn seat_all(&mut self, open: u64, threes: usize, fours: usize, allowed: u32) -> SearchOutcome {
+    fn try_to_seat_all(
+        &mut self,
+        open: u64,
+        threes: usize,
+        fours: usize,
+        allowed: u32,
+    ) -> SearchOutcome {
         if open == 0 {
             return SearchOutcome::Found;
         }
@@ -350,13 +356,13 @@ impl BoundSearch {
             left.sort_unstable();
             left.drain(..self.to_sit_out);
         }
-        if bound_by_counting(&left, fours) > allowed {
+        if repeat_bound_by_counting(&left, fours) > allowed {
             return SearchOutcome::Impossible;
         }
         if self.to_sit_out > 0 && self.may_sit_out & (1 << first) != 0 {
             self.to_sit_out -= 1;
             self.sits_out.push(first);
-            match self.seat_all(open & !(1 << first), threes, fours, allowed) {
+            match self.try_to_seat_all(open & !(1 << first), threes, fours, allowed) {
                 SearchOutcome::Impossible => {}
                 decided => return decided,
             }
@@ -365,8 +371,8 @@ impl BoundSearch {
         }
         for (size, may_sit) in [(3, self.may_sit_at_three), (4, self.may_sit_at_four)] {
             let rest = match size {
-                3 if threes > 0 => OpenTables { threes: threes - 1, fours },
-                4 if fours > 0 => OpenTables { threes, fours: fours - 1 },
+                3 if threes > 0 => TablesToFill { threes: threes - 1, fours },
+                4 if fours > 0 => TablesToFill { threes, fours: fours - 1 },
                 _ => continue,
             };
             if may_sit & (1 << first) == 0 {
@@ -387,12 +393,12 @@ impl BoundSearch {
         open: u64,
         size: usize,
         table: &mut Vec<usize>,
-        rest: OpenTables,
+        rest: TablesToFill,
         allowed: u32,
     ) -> SearchOutcome {
         if table.len() == size {
             self.tables.push(table.clone());
-            let outcome = self.seat_all(open, rest.threes, rest.fours, allowed);
+            let outcome = self.try_to_seat_all(open, rest.threes, rest.fours, allowed);
             if !matches!(outcome, SearchOutcome::Found) {
                 self.tables.pop();
             }
@@ -436,23 +442,23 @@ mod tests {
 
     #[test]
     fn evenest_costs_serve_the_fewest_first() {
-        assert_eq!(costs_of_even_shares(&[0, 0, 1], 2, 1, |_| 3), [2 * cost_of_one_more(0)]);
+        assert_eq!(costs_of_even_shares(&[0, 0, 1], 2, 1, |_| 3), [2 * cost_of_one_more_turn(0)]);
         assert_eq!(
             costs_of_even_shares(&[1, 0, 0], 3, 1, |_| 3),
-            [2 * cost_of_one_more(0) + cost_of_one_more(1)]
+            [2 * cost_of_one_more_turn(0) + cost_of_one_more_turn(1)]
         );
         assert_eq!(
             costs_of_even_shares(&[0, 0, 1], 2, 1, |_| 1),
-            [cost_of_one_more(0) + cost_of_one_more(1)]
+            [cost_of_one_more_turn(0) + cost_of_one_more_turn(1)]
         );
         assert_eq!(
             costs_of_even_shares(&[0, 0, 0], 2, 2, |_| 3),
-            [2 * cost_of_one_more(0), 3 * cost_of_one_more(0) + cost_of_one_more(1)]
+            [2 * cost_of_one_more_turn(0), 3 * cost_of_one_more_turn(0) + cost_of_one_more_turn(1)]
         );
         assert_eq!(costs_of_even_shares(&[], 3, 1, |_| 3), [0]);
     }
 
-    /// Returns whether two have met after the given tables.
+    /// Returns a function that says whether two people have met at these tables.
     fn have_met_at(tables: &[&[usize]]) -> impl Fn(usize, usize) -> bool {
         let tables: Vec<Vec<usize>> = tables.iter().map(|table| table.to_vec()).collect();
         move |a, b| tables.iter().any(|table| table.contains(&a) && table.contains(&b))
@@ -462,34 +468,39 @@ mod tests {
     fn six_people_in_a_second_series_repeat_two_meetings() {
         // Three people over two tables: two of them meet again, for both tables of the first
         // series.
-        let bound = bound_by_search(6, 2, 0, 9, have_met_at(&[&[0, 1, 2], &[3, 4, 5]]));
+        let bound = repeat_bound_by_search(6, 2, 0, 9, have_met_at(&[&[0, 1, 2], &[3, 4, 5]]));
         assert_eq!(bound.least, 2);
         assert_eq!(bound.witness.map(|tables| tables.len()), Some(2));
     }
 
     #[test]
     fn ten_people_in_a_second_series_repeat_one_meeting() {
-        let bound =
-            bound_by_search(10, 2, 1, 9, have_met_at(&[&[0, 1, 2], &[3, 4, 5], &[6, 7, 8, 9]]));
+        let bound = repeat_bound_by_search(
+            10,
+            2,
+            1,
+            9,
+            have_met_at(&[&[0, 1, 2], &[3, 4, 5], &[6, 7, 8, 9]]),
+        );
         assert_eq!(bound.least, 1, "four people over three tables");
     }
 
     #[test]
     fn counting_sees_people_who_have_met_everybody() {
-        assert_eq!(bound_by_counting(&[0, 0, 0], 0), 3);
-        assert_eq!(bound_by_counting(&[0, 0, 0, 0], 1), 6);
-        assert_eq!(bound_by_counting(&[2, 2, 2], 0), 0);
-        assert_eq!(bound_by_counting(&[2, 2, 2, 3], 1), 2, "three half repeats round up");
+        assert_eq!(repeat_bound_by_counting(&[0, 0, 0], 0), 3);
+        assert_eq!(repeat_bound_by_counting(&[0, 0, 0, 0], 1), 6);
+        assert_eq!(repeat_bound_by_counting(&[2, 2, 2], 0), 0);
+        assert_eq!(repeat_bound_by_counting(&[2, 2, 2, 3], 1), 2, "three half repeats round up");
     }
 
     #[test]
     fn people_from_one_table_spread_over_the_next_ones() {
-        assert_eq!(bound_by_spreading(&[3, 3]), 2);
-        assert_eq!(bound_by_spreading(&[3, 4]), 3);
-        assert_eq!(bound_by_spreading(&[3, 3, 4]), 1);
-        assert_eq!(bound_by_spreading(&[4, 4, 4]), 3);
-        assert_eq!(bound_by_spreading(&[3, 3, 3, 4]), 0);
-        assert_eq!(bound_by_spreading(&[3]), 3);
+        assert_eq!(repeat_bound_by_spreading(&[3, 3]), 2);
+        assert_eq!(repeat_bound_by_spreading(&[3, 4]), 3);
+        assert_eq!(repeat_bound_by_spreading(&[3, 3, 4]), 1);
+        assert_eq!(repeat_bound_by_spreading(&[4, 4, 4]), 3);
+        assert_eq!(repeat_bound_by_spreading(&[3, 3, 3, 4]), 0);
+        assert_eq!(repeat_bound_by_spreading(&[3]), 3);
     }
 
     #[test]
@@ -500,11 +511,12 @@ mod tests {
         // other tables.
         for repeats in [0, 1] {
             assert!(matches!(
-                find_fair_fours(3, 1, repeats, &before, have_met_at(&first)),
-                FairFours::Impossible
+                find_seating_with_fair_fours(3, 1, repeats, &before, have_met_at(&first)),
+                FairFoursOutcome::Impossible
             ));
         }
-        let FairFours::Seating(tables) = find_fair_fours(3, 1, 2, &before, have_met_at(&first))
+        let FairFoursOutcome::Seating(tables) =
+            find_seating_with_fair_fours(3, 1, 2, &before, have_met_at(&first))
         else {
             panic!("two are enough")
         };
@@ -514,7 +526,7 @@ mod tests {
 
     #[test]
     fn a_bound_without_history_is_zero() {
-        assert_eq!(bound_by_search(200, 64, 2, 0, |_, _| false).least, 0);
-        assert_eq!(bound_by_search(64, 20, 1, 5, |_, _| false).least, 0);
+        assert_eq!(repeat_bound_by_search(200, 64, 2, 0, |_, _| false).least, 0);
+        assert_eq!(repeat_bound_by_search(64, 20, 1, 5, |_, _| false).least, 0);
     }
 }

@@ -8,7 +8,7 @@ use std::cmp::Reverse;
 use std::collections::BTreeMap;
 use std::ops::Range;
 
-use super::{DrawMode, EarlierSeries, PreferredSize, cost, table_counts};
+use super::{DrawMode, EarlierSeriesCounts, PreferredSize, cost, table_counts};
 use crate::tournament::day::RandomStream;
 
 /// Puts the first dealer of every table of the first series in `plan` into its first seat; the
@@ -19,7 +19,7 @@ use crate::tournament::day::RandomStream;
 /// somebody else (augmenting paths). Tables that go without choose among those with one deal more,
 /// and so on. So no series ever gets fewer of those who have waited longest for the sake of a later
 /// one, and among the ways to do that the one is taken which leaves the later most.
-pub fn choose_dealers(plan: &mut [Vec<Vec<usize>>], deals_before: &[i64]) {
+pub fn choose_first_dealers(plan: &mut [Vec<Vec<usize>>], deals_before: &[i64]) {
     let tables: Vec<Vec<usize>> = plan.iter().flatten().cloned().collect();
     let mut deals = deals_before.to_vec();
     let mut dealer: Vec<Option<usize>> = vec![None; tables.len()];
@@ -28,10 +28,14 @@ pub fn choose_dealers(plan: &mut [Vec<Vec<usize>>], deals_before: &[i64]) {
         let fewest =
             open.iter().flat_map(|&table| &tables[table]).map(|&player| deals[player]).min();
         let Some(fewest) = fewest else { return };
-        let mut layer =
-            DealLayer { tables: &tables, deals: &deals, fewest, table_of: vec![None; deals.len()] };
+        let mut layer = EqualDealsGroup {
+            tables: &tables,
+            deals: &deals,
+            fewest,
+            table_of: vec![None; deals.len()],
+        };
         for &table in &open {
-            layer.find_dealer(table, &mut vec![false; deals.len()]);
+            layer.assign_first_dealer(table, &mut vec![false; deals.len()]);
         }
         let table_of = layer.table_of;
         for (player, table) in table_of.into_iter().enumerate() {
@@ -50,22 +54,22 @@ pub fn choose_dealers(plan: &mut [Vec<Vec<usize>>], deals_before: &[i64]) {
 }
 
 /// People who have had equally few first deals, and the table at which each of them is to begin.
-struct DealLayer<'a> {
+struct EqualDealsGroup<'a> {
     tables: &'a [Vec<usize>],
     deals: &'a [i64],
     fewest: i64,
     table_of: Vec<Option<usize>>,
 }
 
-impl DealLayer<'_> {
+impl EqualDealsGroup<'_> {
     /// Finds a first dealer for a table, moving other dealers to other tables where needed; `false`
     /// where nobody is found. Each person is asked once.
-    fn find_dealer(&mut self, table: usize, asked: &mut [bool]) -> bool {
+    fn assign_first_dealer(&mut self, table: usize, asked: &mut [bool]) -> bool {
         for &player in &self.tables[table] {
             if self.deals[player] != self.fewest || std::mem::replace(&mut asked[player], true) {
                 continue;
             }
-            if self.table_of[player].is_none_or(|other| self.find_dealer(other, asked)) {
+            if self.table_of[player].is_none_or(|other| self.assign_first_dealer(other, asked)) {
                 self.table_of[player] = Some(table);
                 return true;
             }
@@ -102,7 +106,7 @@ impl MovedPerson {
 /// Finds everybody who sits elsewhere by the second draw than by the first, by start number. Both
 /// are the start numbers of every table, in seat order.
 pub fn find_moved_people(before: &[Vec<u32>], after: &[Vec<u32>]) -> Vec<MovedPerson> {
-    let (old, new) = (seats_by_number(before), seats_by_number(after));
+    let (old, new) = (seats_by_start_number(before), seats_by_start_number(after));
     let mut numbers: Vec<u32> = old.keys().chain(new.keys()).copied().collect();
     numbers.sort_unstable();
     numbers.dedup();
@@ -123,7 +127,7 @@ pub fn changed_tables(before: &[Vec<u32>], after: &[Vec<u32>]) -> Vec<u32> {
         .collect()
 }
 
-fn seats_by_number(tables: &[Vec<u32>]) -> BTreeMap<u32, TableSeat> {
+fn seats_by_start_number(tables: &[Vec<u32>]) -> BTreeMap<u32, TableSeat> {
     let of_table = |(table, players): (u32, &Vec<u32>)| {
         let seat = move |(seat, number): (u32, &u32)| (*number, TableSeat { table, seat });
         (1..).zip(players).map(seat).collect::<Vec<_>>()
@@ -155,22 +159,23 @@ pub fn find_people_staying(
 }
 
 /// Seats of the earlier draw, as far as they decide who sits out now.
-pub struct OldSeats<'a> {
+pub struct EarlierSeats<'a> {
     /// Start numbers of everybody with a seat.
     pub seated: &'a [u32],
-    /// Start numbers of those whose table goes on.
+    /// Start numbers of the people at those tables of the earlier draw that are kept.
     pub kept: &'a [u32],
 }
 
-/// Chooses the people who sit out so that every table has `size` people, by these marks in turn: no
-/// old seat, sat out least often so far, a table that no longer goes on, and no free seat that the
-/// person `fits`. Among equals it is, with a draw by lot, those without whom the fewest meetings
-/// repeat, or else the last of the ranking. All numbers are start numbers.
-pub fn people_left_over(
+/// Chooses the people who sit out so that every table has `size` people. Compared in turn: those
+/// without a seat in the earlier draw, those who have sat out least often, those whose earlier
+/// table is not kept, and those whom no free seat `fits`. Among equals those are chosen, with a
+/// draw by lot, without whom the fewest meetings repeat; otherwise the last of the ranking. All
+/// numbers are start numbers.
+pub fn people_to_sit_out(
     players: &[u32],
     size: usize,
     history: &[Vec<Vec<u32>>],
-    (old, fits): (&OldSeats<'_>, impl Fn(u32) -> bool),
+    (old, fits): (&EarlierSeats<'_>, impl Fn(u32) -> bool),
     (mode, seed): (&DrawMode, &str),
 ) -> Vec<u32> {
     let mut order = players.to_vec();
@@ -193,7 +198,7 @@ pub fn people_left_over(
         let last = claim(&order[last]);
         let equals = order.iter().position(|number| claim(number) == last).unwrap_or_default()
             ..order.iter().filter(|number| claim(number) <= last).count();
-        if let Some(chosen) = choose_among_equals(&order, count, size, equals, history) {
+        if let Some(chosen) = choose_equals_to_sit_out(&order, count, size, equals, history) {
             order = chosen;
         }
     }
@@ -205,7 +210,7 @@ pub fn people_left_over(
 /// Chooses who sits out of those with an equal claim (their places in `order`), beside everybody
 /// before them, so that the others repeat the fewest meetings. Where that takes too long, those are
 /// chosen who have met most of the others.
-fn choose_among_equals(
+fn choose_equals_to_sit_out(
     order: &[u32],
     count: usize,
     size: usize,
@@ -214,12 +219,12 @@ fn choose_among_equals(
 ) -> Option<Vec<u32>> {
     let mut players = order.to_vec();
     players.sort_unstable();
-    let past = EarlierSeries::new(&players, history).ok()?;
+    let past = EarlierSeriesCounts::new(&players, history).ok()?;
     let place: Vec<usize> =
         order.iter().filter_map(|number| players.binary_search(number).ok()).collect();
     let (n, sure) = (order.len(), equals.start);
     let met = |a: usize, b: usize| past.met[place[a] * n + place[b]] > 0;
-    let mut out = cost::find_best_left_over(n, size, count, equals.clone(), met);
+    let mut out = cost::find_best_people_to_sit_out(n, size, count, equals.clone(), met);
     let chosen = out.get_or_insert_with(|| (0..sure).collect());
     while chosen.len() < count {
         let meetings = |a: usize| (0..n).filter(|&b| met(a, b) && !chosen.contains(&b)).count();
@@ -229,8 +234,8 @@ fn choose_among_equals(
     Some(chosen.iter().map(|&a| order[a]).collect())
 }
 
-/// Orders the people drawn for a table as they sat there before; whoever is new takes a free seat.
-pub fn table_in_old_seats(before: &[u32], drawn: &[u32]) -> Vec<u32> {
+/// Seats the people drawn for a table where they sat at it before; new people take the free seats.
+pub fn table_in_earlier_seat_order(before: &[u32], drawn: &[u32]) -> Vec<u32> {
     let mut new = drawn.iter().copied().filter(|number| !before.contains(number));
     let kept = |number: &u32| if drawn.contains(number) { Some(*number) } else { new.next() };
     let mut seats: Vec<u32> = before.iter().filter_map(kept).collect();
@@ -279,7 +284,7 @@ mod tests {
     #[test]
     fn whoever_waits_longest_deals_first() {
         let mut plan = vec![vec![vec![0, 1, 2], vec![3, 4, 5]]];
-        choose_dealers(&mut plan, &[1, 1, 0, 2, 1, 2]);
+        choose_first_dealers(&mut plan, &[1, 1, 0, 2, 1, 2]);
         assert_eq!(plan[0], [vec![2, 1, 0], vec![4, 3, 5]]);
     }
 
@@ -288,7 +293,7 @@ mod tests {
         // 0, 1 and 3 have not dealt. If 0 began now, nobody new would be left for the next first
         // table, {0, 4, 5}.
         let mut plan = vec![vec![vec![0, 1, 2], vec![3, 4, 5]], vec![vec![0, 4, 5], vec![1, 2, 3]]];
-        choose_dealers(&mut plan, &[0, 0, 1, 0, 1, 1]);
+        choose_first_dealers(&mut plan, &[0, 0, 1, 0, 1, 1]);
         assert_eq!(plan[0], [vec![1, 0, 2], vec![3, 4, 5]]);
     }
 }

@@ -25,8 +25,8 @@ const SWAPS_PER_PLAYER_OF_FEW: usize = 4_000;
 const FEW: usize = 12;
 /// Greatest number of swaps tried in all, so that two hundred people are seated in under a second.
 const SWAPS: usize = 1_500_000;
-/// Divisor of the limit of swaps: after that share of them without improvement the search ends,
-/// once no repeat can be saved any more.
+/// Divisor of the limit of swaps. Once no repeated meeting can be avoided any more, the search ends
+/// after this part of the swaps without improvement.
 const PART_FOR_EVENNESS: usize = 8;
 /// Number of steps without success, for each player and planned series, after which the search
 /// leaves a dead end.
@@ -62,7 +62,7 @@ pub fn search_seating(
     };
     search.run_search(generator);
     search.seating.restore_seats(&search.best_seats);
-    let people = |series, table| search.seating.people_at(series, table).to_vec();
+    let people = |series, table| search.seating.people_at_table(series, table).to_vec();
     let tables = |series| (0..task.sizes.len()).map(|table| people(series, table)).collect();
     FoundSeating { seating: (0..task.ahead).map(tables).collect(), cost: search.best_cost }
 }
@@ -72,7 +72,7 @@ pub fn search_seating(
 ///
 /// Weighing strictly by rank gets stuck: no step towards fairer tables of four would ever pass
 /// through a repeat.
-fn line_weights(task: &SeatingTask, attempt: usize) -> Cost {
+fn cost_line_weights(task: &SeatingTask, attempt: usize) -> Cost {
     // One swap across the hall changes the distances by about a square.
     let squared = (task.fixed.len() * task.fixed.len()) as i64;
     match (&task.rank, attempt % 2) {
@@ -106,8 +106,8 @@ struct SwapChoice {
 }
 
 impl SeatingSearch<'_> {
-    /// Runs the search: makes over and over the best allowed swap of somebody to blame for the
-    /// cost, even one that makes it worse, and leaves dead ends.
+    /// Runs the search: repeatedly makes the best allowed swap of a player who raises the cost,
+    /// even one that makes the cost higher, and escapes from dead ends.
     fn run_search(&mut self, generator: &mut RandomStream) {
         let task = self.seating.task;
         let (n, tables) = (self.seating.n, task.sizes.len());
@@ -116,7 +116,7 @@ impl SeatingSearch<'_> {
         let patience = PATIENCE * n * task.ahead;
         let (mut looked_at, mut success_at) = (0, 0);
         let (mut step, mut attempt, mut last_success) = (0, 0, 0);
-        let mut weights_now = line_weights(task, attempt);
+        let mut weights_now = cost_line_weights(task, attempt);
         let mut culprits = Vec::new();
         while looked_at < budget && self.best_cost > self.ideal && tables > 1 {
             let repeats = NOT_APART..=REPEATS_PLANNED;
@@ -127,19 +127,19 @@ impl SeatingSearch<'_> {
             step += 1;
             // Every step costs something, even one in which fixed places leave nothing to swap.
             looked_at += 1;
-            self.find_culprits(&mut culprits, generator);
+            self.find_players_raising_cost(&mut culprits, generator);
             let (series, a) = if culprits.is_empty() || generator.number_below(4) == 0 {
                 (generator.number_below(task.ahead), generator.number_below(n))
             } else {
                 culprits[generator.number_below(culprits.len())]
             };
-            if self.seating.is_fixed(series, a) {
+            if self.seating.has_fixed_table(series, a) {
                 continue;
             }
             let chosen = self.best_swap(series, a, &weights_now, step, &mut looked_at, generator);
             let Some(SwapChoice { change, with: b, .. }) = chosen else { continue };
             for player in [a, b] {
-                let table = self.seating.table_of(series, player);
+                let table = self.seating.table_of_player(series, player);
                 self.barred[(series * n + player) * tables + table] =
                     step + 3 + generator.number_below(tables + 4);
             }
@@ -152,7 +152,7 @@ impl SeatingSearch<'_> {
                 self.leave_dead_end(generator);
                 last_success = step;
                 attempt += 1;
-                weights_now = line_weights(task, attempt);
+                weights_now = cost_line_weights(task, attempt);
             }
         }
     }
@@ -169,15 +169,15 @@ impl SeatingSearch<'_> {
         generator: &mut RandomStream,
     ) -> Option<SwapChoice> {
         let (n, tables) = (self.seating.n, self.seating.task.sizes.len());
-        let table_a = self.seating.table_of(series, a);
+        let table_a = self.seating.table_of_player(series, a);
         let barred = |player: usize, table: usize| {
             self.barred[(series * n + player) * tables + table] > step
         };
         let mut chosen: Option<SwapChoice> = None;
         let mut equals = 0;
         for b in 0..n {
-            let table_b = self.seating.table_of(series, b);
-            if table_a == table_b || self.seating.is_fixed(series, b) {
+            let table_b = self.seating.table_of_player(series, b);
+            if table_a == table_b || self.seating.has_fixed_table(series, b) {
                 continue;
             }
             *looked_at += 1;
@@ -202,12 +202,16 @@ impl SeatingSearch<'_> {
         chosen
     }
 
-    /// Finds the players, each with a series, who are to blame for a line of the cost that could
-    /// still be lower.
+    /// Finds the players, each with a series, whose seats raise a line of the cost that could still
+    /// be lower.
     ///
     /// Mostly it is the heaviest such line; but that may be as low as it can get, so the others
     /// have their turn too.
-    fn find_culprits(&self, found: &mut Vec<(usize, usize)>, generator: &mut RandomStream) {
+    fn find_players_raising_cost(
+        &self,
+        found: &mut Vec<(usize, usize)>,
+        generator: &mut RandomStream,
+    ) {
         found.clear();
         let (seating, task) = (&self.seating, self.seating.task);
         let could_be_lower =
@@ -226,9 +230,11 @@ impl SeatingSearch<'_> {
             if line == REPEATS_PLANNED || line == FOURS_PLANNED { task.ahead } else { 1 };
         for series in 0..series_count {
             for table in 0..task.sizes.len() {
-                let people = seating.people_at(series, table);
+                let people = seating.people_at_table(series, table);
                 for &a in people {
-                    if self.adds_to_cost_line(line, people, a) && !seating.is_fixed(series, a) {
+                    if self.adds_to_cost_line(line, people, a)
+                        && !seating.has_fixed_table(series, a)
+                    {
                         found.push((series, a));
                     }
                 }
@@ -236,13 +242,13 @@ impl SeatingSearch<'_> {
         }
     }
 
-    /// Whether `a` is to blame for a line of the cost by sitting at a table with `people`.
+    /// Whether player `a` raises this line of the cost by sitting at a table with `people`.
     fn adds_to_cost_line(&self, line: usize, people: &[usize], a: usize) -> bool {
         let (n, task) = (self.seating.n, self.seating.task);
         match line {
             NOT_APART => people.iter().any(|b| task.keeps_apart(a, *b)),
-            REPEATS_NOW => has_met(a, people, &task.met[a * n..(a + 1) * n], 1),
-            REPEATS_PLANNED => has_met(a, people, self.seating.meetings_of(a), 2),
+            REPEATS_NOW => has_met_at_least(a, people, &task.met[a * n..(a + 1) * n], 1),
+            REPEATS_PLANNED => has_met_at_least(a, people, self.seating.meetings_of_player(a), 2),
             FOURS_NOW | FOURS_PLANNED => people.len() == 4,
             FIRST_DEALS => people.iter().all(|&b| task.deals_before[b] > self.fewest_deals),
             _ => true,
@@ -264,13 +270,13 @@ impl SeatingSearch<'_> {
                 self.seating.reseat_series(series, generator, None);
             }
         }
-        self.seating.recount_costs();
+        self.seating.recount_meetings_and_cost();
     }
 }
 
 /// Whether `a` has met one of the others at least `times` times; `meetings` counts how often `a`
 /// has met each player.
-fn has_met(a: usize, people: &[usize], meetings: &[u16], times: u16) -> bool {
+fn has_met_at_least(a: usize, people: &[usize], meetings: &[u16], times: u16) -> bool {
     let mut seat = 0;
     while seat < people.len() {
         let other = people[seat];

@@ -6,7 +6,7 @@
 use super::cost;
 use super::cost::{
     Cost, DISTANCE, FIRST_DEALS, FOURS_NOW, FOURS_PLANNED, LINES, MORE_THAN_TWICE, NOT_APART,
-    REPEATS_NOW, REPEATS_PLANNED, cost_of_one_more,
+    REPEATS_NOW, REPEATS_PLANNED, cost_of_one_more_turn,
 };
 use super::deals::SeatingTask;
 use crate::tournament::day::RandomStream;
@@ -59,7 +59,7 @@ impl<'a> SeatPlan<'a> {
         for series in 0..task.ahead {
             seating.reseat_series(series, generator, start_seating);
         }
-        seating.recount_costs();
+        seating.recount_meetings_and_cost();
         seating
     }
 
@@ -109,13 +109,13 @@ impl<'a> SeatPlan<'a> {
     }
 
     /// Counts meetings, places at fours and the cost anew from the seats.
-    pub fn recount_costs(&mut self) {
+    pub fn recount_meetings_and_cost(&mut self) {
         self.meetings.clone_from(&self.task.met);
         self.fours = self.task.fours_before.repeat(self.task.ahead);
         self.cost = [0; LINES];
         for series in 0..self.task.ahead {
             for table in 0..self.task.sizes.len() {
-                let seats = self.seats_at(series, table);
+                let seats = self.seat_indices_at(series, table);
                 let people = self.seats[seats].to_vec();
                 for (position, &a) in people.iter().enumerate() {
                     for &b in &people[position + 1..] {
@@ -126,11 +126,12 @@ impl<'a> SeatPlan<'a> {
                     }
                     if people.len() == 4 {
                         if series == 0 {
-                            self.cost[FOURS_NOW] += cost_of_one_more(self.task.fours_before[a]);
+                            self.cost[FOURS_NOW] +=
+                                cost_of_one_more_turn(self.task.fours_before[a]);
                         }
                         for end in series..self.task.ahead {
                             self.cost[FOURS_PLANNED] +=
-                                cost_of_one_more(self.fours[end * self.n + a]);
+                                cost_of_one_more_turn(self.fours[end * self.n + a]);
                             self.fours[end * self.n + a] += 1;
                         }
                     }
@@ -142,7 +143,7 @@ impl<'a> SeatPlan<'a> {
         }
     }
 
-    fn seats_at(&self, series: usize, table: usize) -> std::ops::Range<usize> {
+    fn seat_indices_at(&self, series: usize, table: usize) -> std::ops::Range<usize> {
         let first = series * self.n + self.start[table];
         first..first + self.task.sizes[table]
     }
@@ -168,7 +169,7 @@ impl<'a> SeatPlan<'a> {
 
     /// Cost of the cheapest first dealer of a table, once `instead` has taken the place of `gone`.
     fn first_dealer_cost(&self, table: usize, gone: usize, instead: usize) -> i64 {
-        let people = self.people_at(0, table);
+        let people = self.people_at_table(0, table);
         let deals_before = self.task.deals_before.as_slice();
         let mut fewest = i64::MAX;
         let mut seat = 0;
@@ -179,7 +180,7 @@ impl<'a> SeatPlan<'a> {
             }
             seat += 1;
         }
-        cost_of_one_more(fewest)
+        cost_of_one_more_turn(fewest)
     }
 
     /// Computes by how much the cost changes when `a` and `b`, at different tables of a series,
@@ -189,25 +190,25 @@ impl<'a> SeatPlan<'a> {
     /// whole costs, and loops by place, which are quick in the unoptimised build of the tests too.
     pub fn swap_cost(&self, series: usize, a: usize, b: usize) -> Cost {
         let n = self.n;
-        let table_a = self.table_of(series, a);
-        let table_b = self.table_of(series, b);
+        let table_a = self.table_of_player(series, a);
+        let table_b = self.table_of_player(series, b);
         let mut change = [0; LINES];
-        self.swap_cost_at(table_a, series, a, b, &mut change);
-        self.swap_cost_at(table_b, series, b, a, &mut change);
+        self.add_swap_cost_at_table(table_a, series, a, b, &mut change);
+        self.add_swap_cost_at_table(table_b, series, b, a, &mut change);
         let (size_a, size_b) = (self.task.sizes[table_a], self.task.sizes[table_b]);
         if size_a != size_b {
             let (leaves, comes) = if size_a == 4 { (a, b) } else { (b, a) };
             let fours = self.fours.as_slice();
             let mut end = series * n;
             while end < fours.len() {
-                change[FOURS_PLANNED] += cost_of_one_more(fours[end + comes])
-                    - cost_of_one_more(fours[end + leaves] - 1);
+                change[FOURS_PLANNED] += cost_of_one_more_turn(fours[end + comes])
+                    - cost_of_one_more_turn(fours[end + leaves] - 1);
                 end += n;
             }
             if series == 0 {
                 let before = &self.task.fours_before;
                 change[FOURS_NOW] +=
-                    cost_of_one_more(before[comes]) - cost_of_one_more(before[leaves]);
+                    cost_of_one_more_turn(before[comes]) - cost_of_one_more_turn(before[leaves]);
             }
         }
         change
@@ -215,7 +216,7 @@ impl<'a> SeatPlan<'a> {
 
     /// Adds to `change` what a swap changes in the cost of one of its two tables, apart from the
     /// places at tables of four.
-    fn swap_cost_at(
+    fn add_swap_cost_at_table(
         &self,
         table: usize,
         series: usize,
@@ -224,7 +225,7 @@ impl<'a> SeatPlan<'a> {
         change: &mut Cost,
     ) {
         let n = self.n;
-        let people = self.people_at(series, table);
+        let people = self.people_at_table(series, table);
         let (meetings, met) = (self.meetings.as_slice(), self.task.met.as_slice());
         let (mut planned, mut more, mut now) = (0, 0, 0);
         let mut seat = 0;
@@ -265,7 +266,7 @@ impl<'a> SeatPlan<'a> {
             (self.seat_of[series * self.n + a], self.seat_of[series * self.n + b]);
         for (seat, leaves, comes) in [(seat_a, a, b), (seat_b, b, a)] {
             let table = self.table_of_seat[seat];
-            for at in self.seats_at(series, table) {
+            for at in self.seat_indices_at(series, table) {
                 let mate = self.seats[at];
                 if mate != leaves {
                     self.meetings[leaves * self.n + mate] -= 1;
@@ -287,18 +288,18 @@ impl<'a> SeatPlan<'a> {
     }
 
     /// People at a table of a series, as positions.
-    pub fn people_at(&self, series: usize, table: usize) -> &[usize] {
-        &self.seats[self.seats_at(series, table)]
+    pub fn people_at_table(&self, series: usize, table: usize) -> &[usize] {
+        &self.seats[self.seat_indices_at(series, table)]
     }
 
     /// Table at which a player sits in a series.
-    pub fn table_of(&self, series: usize, player: usize) -> usize {
+    pub fn table_of_player(&self, series: usize, player: usize) -> usize {
         self.table_of_seat[self.seat_of[series * self.n + player]]
     }
 
     /// Number of meetings of a player with each other player, in the history and in all of the
     /// plan.
-    pub fn meetings_of(&self, player: usize) -> &[u16] {
+    pub fn meetings_of_player(&self, player: usize) -> &[u16] {
         &self.meetings[player * self.n..(player + 1) * self.n]
     }
 
@@ -317,7 +318,7 @@ impl<'a> SeatPlan<'a> {
     }
 
     /// Whether a player has a fixed table in a series.
-    pub fn is_fixed(&self, series: usize, player: usize) -> bool {
+    pub fn has_fixed_table(&self, series: usize, player: usize) -> bool {
         series == 0 && self.task.fixed[player].is_some()
     }
 }
@@ -387,7 +388,7 @@ mod tests {
             let change = seating.swap_cost(series, a, b);
             seating.apply_swap(series, a, b, &change);
             let told = seating.cost;
-            seating.recount_costs();
+            seating.recount_meetings_and_cost();
             assert_eq!(told, seating.cost);
         }
     }

@@ -1,13 +1,15 @@
-//! The account of a tournament, from a request that says what was agreed on and who has which
-//! place. The page of the folder has the order of the sums.
+//! The account of a tournament, worked out from a request that says what was agreed on and who has
+//! which place. The order of the sums is described in `prizes/mod.rs`.
 
 use std::collections::HashMap;
 
 use super::award::{
-    Award, AwardReason, ClubAward, HandedOutPrizes, KeptMoney, PersonLine, fees_for_losses,
-    hand_out_prizes, ladder_prizes, share_equally, share_in_cents,
+    Award, AwardReason, ClubAward, HandedOutPrizes, KeptMoney, PersonAccountLine,
+    basis_points_of_amount, fees_for_losses, hand_out_prizes, ladder_prizes, share_equally,
 };
-use crate::tournament::settings::{KeptPart, LossFeesTo, PrizeLadder, RestTo, Settings, WHOLE};
+use crate::tournament::settings::{
+    KeptPotPart, LossFeesRecipient, PrizeLadder, RoundingRestRecipient, Settings, WHOLE,
+};
 
 /// Account of what everybody pays and gets, and what is kept: `fees + loss_fees + shortfall.cents ==
 /// handed_out() + kept.total()`, always.
@@ -24,7 +26,7 @@ pub struct Account {
     pub kept: KeptMoney,
     pub shortfall: Shortfall,
     /// Lines of everybody, by place and start number.
-    pub lines: Vec<PersonLine>,
+    pub lines: Vec<PersonAccountLine>,
     pub clubs: Vec<ClubAward>,
 }
 
@@ -35,15 +37,15 @@ impl Account {
 
     pub fn total_handed_out(&self) -> i64 {
         let clubs: i64 = self.clubs.iter().map(|award| award.cents).sum();
-        self.lines.iter().map(PersonLine::total_award).sum::<i64>() + clubs
+        self.lines.iter().map(PersonAccountLine::total_award).sum::<i64>() + clubs
     }
 }
 
-/// Money that prizes of fixed amounts and what is kept want beyond what has come in.
+/// Amount by which fixed prizes and what is kept exceed the money that has come in.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Shortfall {
     pub cents: i64,
-    /// Number of further people whose fees bring it; `None` where no number of them does.
+    /// Number of further people whose fees would cover the amount; `None` where no number would.
     pub people: Option<i64>,
 }
 
@@ -62,8 +64,8 @@ pub fn compute_shortfall(
     }
     // The least pot that holds the prizes beside the part that is kept of it.
     let pot_needed = match settings.keep {
-        KeptPart::Cents(_) => Some(i128::from(wanted)),
-        KeptPart::BasisPoints(share) => {
+        KeptPotPart::Cents(_) => Some(i128::from(wanted)),
+        KeptPotPart::BasisPoints(share) => {
             let whole = i128::from(WHOLE);
             let above = (i128::from(prizes) - 1) * whole;
             above.checked_div(whole - i128::from(share)).map(|least| least + 1)
@@ -80,7 +82,7 @@ pub fn compute_shortfall(
 /// Works out the account: who pays what, who gets which prize, and what is kept.
 pub fn make_account(request: &AccountRequest<'_>) -> Result<Account, AccountError> {
     let settings = request.settings;
-    let mut book = AccountDraft::begin_draft(request)?;
+    let mut book = AccountDraft::begin_account_draft(request)?;
     book.account.kept.agreed = part_kept_of_pot(settings, book.pot);
     let left = book.money_for_ladder(request)?;
     let (rungs, rounding, unshared) = ladder_prizes(&settings.ladder, left, settings.round_to);
@@ -120,7 +122,7 @@ struct AccountDraft {
 
 impl AccountDraft {
     /// Begins the account with the fees that everybody pays.
-    fn begin_draft(request: &AccountRequest<'_>) -> Result<AccountDraft, AccountError> {
+    fn begin_account_draft(request: &AccountRequest<'_>) -> Result<AccountDraft, AccountError> {
         let settings = request.settings;
         let ranking = RankedPerson::sorted_ranking(
             request.people.iter().map(|payer| payer.ranked).collect(),
@@ -143,7 +145,7 @@ impl AccountDraft {
             for (sum, fee) in loss_fees.iter_mut().zip(&own) {
                 *sum = sum.checked_add(*fee).ok_or(AccountError::TooLarge)?;
             }
-            lines.push(PersonLine {
+            lines.push(PersonAccountLine {
                 ranked,
                 fee: settings.fee,
                 loss_fees: own,
@@ -156,9 +158,9 @@ impl AccountDraft {
         let everything = fees.checked_add(lost).ok_or(AccountError::TooLarge)?;
         let mut kept = KeptMoney::default();
         let pot = match settings.loss_fees.to {
-            LossFeesTo::Pot => everything,
-            LossFeesTo::SeriesWinner => fees,
-            LossFeesTo::Organiser => {
+            LossFeesRecipient::Pot => everything,
+            LossFeesRecipient::SeriesWinner => fees,
+            LossFeesRecipient::Organiser => {
                 kept.loss_fees = lost;
                 fees
             }
@@ -202,13 +204,13 @@ impl AccountDraft {
         self.account.rounding += rounding;
         self.account.kept.unshared += unshared;
         for (ranked, cents) in ranking.iter().zip(given) {
-            self.give_award(ranked.number, what(ranked.place), cents);
+            self.award_or_keep_money(ranked.number, what(ranked.place), cents);
         }
     }
 
     /// Gives money to a person who is in the ranking of the tournament; the money of anybody else
     /// is kept.
-    fn give_award(&mut self, number: u32, what: AwardReason, cents: i64) {
+    fn award_or_keep_money(&mut self, number: u32, what: AwardReason, cents: i64) {
         match self.lines.get(&number) {
             Some(line) if cents > 0 => self.account.lines[*line].awards.push(Award { what, cents }),
             _ => self.account.kept.unshared += cents,
@@ -222,7 +224,7 @@ impl AccountDraft {
         let (shares, left) = share_equally(settings.last_place, last.len(), settings.round_to);
         self.account.rounding += left;
         for (ranked, cents) in last.into_iter().zip(shares) {
-            self.give_award(ranked.number, AwardReason::LastPlace, cents);
+            self.award_or_keep_money(ranked.number, AwardReason::LastPlace, cents);
         }
     }
 
@@ -235,8 +237,11 @@ impl AccountDraft {
         self.account.kept.pending += of_one * (i64::from(request.series_planned) - drawn).max(0);
         let loss_fees = self.account.loss_fees.clone();
         for (series, loss_fees) in (1..).zip(loss_fees) {
-            let winners_get =
-                if settings.loss_fees.to == LossFeesTo::SeriesWinner { loss_fees } else { 0 };
+            let winners_get = if settings.loss_fees.to == LossFeesRecipient::SeriesWinner {
+                loss_fees
+            } else {
+                0
+            };
             let Some(of_series) =
                 request.series.get(series as usize - 1).filter(|series| series.is_done)
             else {
@@ -255,7 +260,7 @@ impl AccountDraft {
             let (shares, left) = share_equally(winners_get, winners.len(), 1);
             self.account.kept.unshared += left;
             for (ranked, cents) in winners.into_iter().zip(shares) {
-                self.give_award(ranked.number, AwardReason::LossFees { series }, cents);
+                self.award_or_keep_money(ranked.number, AwardReason::LossFees { series }, cents);
             }
         }
         Ok(())
@@ -282,8 +287,8 @@ impl AccountDraft {
     /// Gives what rounding left to the first place, to the cent, or keeps it.
     fn give_rounding_rest(&mut self, settings: &Settings) {
         match settings.rest {
-            RestTo::Keep => self.account.kept.rounding = self.account.rounding,
-            RestTo::First => {
+            RoundingRestRecipient::Keep => self.account.kept.rounding = self.account.rounding,
+            RoundingRestRecipient::First => {
                 let first: Vec<u32> = self
                     .account
                     .lines
@@ -293,7 +298,7 @@ impl AccountDraft {
                     .collect();
                 let (shares, _) = share_equally(self.account.rounding, first.len(), 1);
                 for (number, cents) in first.into_iter().zip(shares) {
-                    self.give_award(number, AwardReason::Rest, cents);
+                    self.award_or_keep_money(number, AwardReason::Rest, cents);
                 }
             }
         }
@@ -303,8 +308,8 @@ impl AccountDraft {
 /// Computes the part of the pot that is kept as agreed.
 fn part_kept_of_pot(settings: &Settings, pot: i64) -> i64 {
     match settings.keep {
-        KeptPart::BasisPoints(share) => share_in_cents(pot, share),
-        KeptPart::Cents(cents) => cents,
+        KeptPotPart::BasisPoints(share) => basis_points_of_amount(pot, share),
+        KeptPotPart::Cents(cents) => cents,
     }
 }
 
@@ -349,7 +354,7 @@ pub struct FeePayer {
 
 /// Ranking of one series.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct SeriesPlaces {
+pub struct SeriesRanking {
     /// Whether all tables of the series have handed in: only then are its prizes given.
     pub is_done: bool,
     pub places: Vec<RankedPerson>,
@@ -366,13 +371,14 @@ pub struct PlacedClub {
 /// order.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct AccountRequest<'s> {
-    /// Settings as [`Settings::with_change`] lets them be: nothing below zero, no more than the whole.
+    /// Settings as [`Settings::with_change`] accepts them: no negative amounts, shares of 100 % at
+    /// most.
     pub settings: &'s Settings,
     /// Number of series that were agreed on; the prizes of all of them are put aside.
     pub series_planned: u32,
     pub people: Vec<FeePayer>,
     /// Ranking of every series drawn.
-    pub series: Vec<SeriesPlaces>,
+    pub series: Vec<SeriesRanking>,
     /// Ranking of every category of the settings, in their order.
     pub categories: Vec<Vec<RankedPerson>>,
     pub clubs: Vec<PlacedClub>,

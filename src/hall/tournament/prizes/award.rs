@@ -20,7 +20,7 @@ pub enum AwardReason {
     LossFees { series: u32 },
 }
 
-/// Money awarded to one person, and for what.
+/// Amount of money awarded to one person, with the reason.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Award {
     pub what: AwardReason,
@@ -30,7 +30,7 @@ pub struct Award {
 
 /// Line of one person in the account: what they pay and get.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct PersonLine {
+pub struct PersonAccountLine {
     pub ranked: RankedPerson,
     pub fee: i64,
     /// Loss fees that the person pays, by series.
@@ -38,7 +38,7 @@ pub struct PersonLine {
     pub awards: Vec<Award>,
 }
 
-impl PersonLine {
+impl PersonAccountLine {
     /// Loss fees of all series.
     pub fn loss_fee(&self) -> i64 {
         self.loss_fees.iter().sum()
@@ -92,7 +92,7 @@ impl KeptMoney {
 pub(super) struct HandedOutPrizes {
     /// Amount for each person of the ranking, in the order of the ranking.
     pub given: Vec<i64>,
-    /// Rest that rounding left.
+    /// Remainder that rounding the shares has left.
     pub rounding: i64,
     /// Prizes for places that no person has.
     pub unshared: i64,
@@ -140,9 +140,11 @@ pub(super) fn ladder_prizes(ladder: &PrizeLadder, pot: i64, round_to: i64) -> (V
         PrizeLadder::Cents(rungs) => return (rungs.clone(), 0, pot - rungs.iter().sum::<i64>()),
         PrizeLadder::BasisPoints(shares) => shares,
     };
-    let mut rungs: Vec<i64> =
-        shares.iter().map(|share| round_down(share_in_cents(pot, *share), round_to)).collect();
-    let whole = share_in_cents(pot, shares.iter().sum());
+    let mut rungs: Vec<i64> = shares
+        .iter()
+        .map(|share| round_down(basis_points_of_amount(pot, *share), round_to))
+        .collect();
+    let whole = basis_points_of_amount(pot, shares.iter().sum());
     let mut rounding = whole - rungs.iter().sum::<i64>();
     if round_to == 1 {
         // A rung of nothing stays a rung of nothing; the others are more than the cents missing.
@@ -155,7 +157,7 @@ pub(super) fn ladder_prizes(ladder: &PrizeLadder, pot: i64, round_to: i64) -> (V
 
 /// Computes a share of an amount in basis points, rounded down. The share has to be at most the
 /// whole, so that the result fits.
-pub(super) fn share_in_cents(cents: i64, basis_points: i64) -> i64 {
+pub(super) fn basis_points_of_amount(cents: i64, basis_points: i64) -> i64 {
     (i128::from(cents) * i128::from(basis_points) / i128::from(WHOLE)) as i64
 }
 
@@ -165,7 +167,7 @@ fn round_down(cents: i64, round_to: i64) -> i64 {
 
 /// Prizes in kind that the people on one place have among them.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct GoodsShare {
+pub struct PrizesInKindShare {
     pub place: u32,
     /// Start numbers of those people in rising order. Several people agree among themselves, or
     /// draw lots, who takes which prize.
@@ -176,17 +178,20 @@ pub struct GoodsShare {
 
 /// Result of giving away the prizes in kind.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub struct GoodsGiven {
+pub struct PrizesInKindGiven {
     /// Shares by place, as far as the list goes.
-    pub shares: Vec<GoodsShare>,
+    pub shares: Vec<PrizesInKindShare>,
     /// Prizes in kind that nobody gets, because there are fewer people.
     pub left: Vec<String>,
 }
 
 /// Gives away prizes in kind, the first of the list to the first place, and so on.
-pub fn give_goods(ranking: &[RankedPerson], list: &[String]) -> Result<GoodsGiven, AccountError> {
+pub fn give_prizes_in_kind(
+    ranking: &[RankedPerson],
+    list: &[String],
+) -> Result<PrizesInKindGiven, AccountError> {
     let ranking = RankedPerson::sorted_ranking(ranking.to_vec())?;
-    let mut given = GoodsGiven::default();
+    let mut given = PrizesInKindGiven::default();
     let mut left = list;
     for group in ranking.chunk_by(|one, other| one.place == other.place) {
         if left.is_empty() {
@@ -194,7 +199,7 @@ pub fn give_goods(ranking: &[RankedPerson], list: &[String]) -> Result<GoodsGive
         }
         let (theirs, rest) = left.split_at(group.len().min(left.len()));
         left = rest;
-        given.shares.push(GoodsShare {
+        given.shares.push(PrizesInKindShare {
             place: group[0].place,
             people: group.iter().map(|ranked| ranked.number).collect(),
             goods: theirs.to_vec(),

@@ -6,7 +6,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::account::{Account, AccountError};
-use super::award::{AwardReason, KeptMoney, PersonLine};
+use super::award::{AwardReason, KeptMoney, PersonAccountLine};
 
 /// Payment of a person at the door.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -49,9 +49,9 @@ pub struct DoorFees {
 }
 
 impl DoorFees {
-    /// Sets what `by` is to be given back off against what `line` still owes, where the two are one
-    /// line of the ranking.
-    pub fn settle_within_line(&mut self, line: u32, by: u32) {
+    /// Offsets the money that person `by` is to be given back against what person `line` still
+    /// owes, where the two share one line of the ranking.
+    pub fn offset_within_ranking_line(&mut self, line: u32, by: u32) {
         let amount_of = |people: &[(u32, i64)], number: u32| {
             people.iter().find(|(known, _)| *known == number).map_or(0, |(_, cents)| *cents)
         };
@@ -102,7 +102,7 @@ pub struct CashSheet {
     pub loss_fees: i64,
     pub handed: HandedOutMoney,
     pub kept: KeptMoney,
-    /// Money that fixed prizes and what is kept want beyond what is due.
+    /// Amount by which fixed prizes and what is kept exceed the money that is due.
     pub lacking: i64,
 }
 
@@ -119,7 +119,7 @@ impl CashSheet {
     }
 
     /// Amount that a person still owes.
-    pub fn amount_owed(&self, number: u32) -> i64 {
+    pub fn fee_still_owed(&self, number: u32) -> i64 {
         self.fees
             .debtors
             .iter()
@@ -198,7 +198,11 @@ fn door_fees(
 
 fn totals_handed_out(account: &Account) -> HandedOutMoney {
     let of = |is_meant: &dyn Fn(AwardReason) -> bool| {
-        account.lines.iter().map(|line: &PersonLine| line.sum_awards_where(is_meant)).sum::<i64>()
+        account
+            .lines
+            .iter()
+            .map(|line: &PersonAccountLine| line.sum_awards_where(is_meant))
+            .sum::<i64>()
     };
     HandedOutMoney {
         places: of(&|what| what == AwardReason::Place),

@@ -21,8 +21,10 @@ pub mod award;
 mod cash;
 
 pub use account::{
-    Account, AccountError, AccountRequest, FeePayer, PlacedClub, RankedPerson, SeriesPlaces,
+    Account, AccountError, AccountRequest, FeePayer, PlacedClub, RankedPerson, SeriesRanking,
     Shortfall, compute_shortfall, make_account,
 };
-pub use award::{Award, AwardReason, GoodsGiven, KeptMoney, PersonLine, give_goods};
+pub use award::{
+    Award, AwardReason, KeptMoney, PersonAccountLine, PrizesInKindGiven, give_prizes_in_kind,
+};
 pub use cash::{CashSheet, DoorPayment, cash_sheet};

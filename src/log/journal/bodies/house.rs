@@ -155,10 +155,10 @@ pub(super) fn read_keyed_body(opened: BodyWithKey<'_>) -> Result<ParsedBody<Hous
         key => match (deeds::read_deed(key, &mut parts)?, RulesBody::read(key, &mut parts)?) {
             (Some(deed), _) => HouseBody::Deed(Box::new(deed)),
             (None, Some(body)) => HouseBody::Rules(body),
-            (None, None) => return Err(parts::refusal_of_key(key)),
+            (None, None) => return Err(parts::refusal_of_unknown_key(key)),
         },
     };
-    parts.finish()?;
+    parts.refuse_unknown_keys()?;
     Ok(ParsedBody { body, why, merged })
 }
 

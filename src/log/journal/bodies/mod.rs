@@ -1,8 +1,8 @@
-//! Bodies of entries, by the kind of their chain: the shapes are pinned, because the log outlives
-//! every version of the program.
+//! Bodies of entries, by the kind of their chain. Their JSON shapes never change, because the log
+//! outlives every version of the program.
 //!
-//! Each is an object with one key that says what it is (`docs/storage.md`, Bodies), and `merged`
-//! beside it where it came out of another copy of the file.
+//! Each body is an object with one key that says what it is (`docs/storage.md`, Bodies), and with
+//! `merged` beside it where the entry came from another copy of the file.
 
 pub mod deeds;
 pub mod house;
@@ -18,7 +18,7 @@ use super::chain::ChainKind;
 use crate::model::Result;
 use crate::model::ids::Seq;
 use crate::record::{Node, Object, Path};
-use parts::{BodyWithKey, refusal_of_place};
+use parts::{BodyWithKey, refusal_of_misplaced_body};
 
 pub use house::HouseBody;
 pub use parts::{ParsedBody, is_same_body, mark_merged_body};
@@ -38,12 +38,16 @@ pub fn check_incoming_body(text: &str, kind: ChainKind, chain: Uuid, seq: Seq) -
     };
     let kinds = [ChainKind::House, ChainKind::Session, ChainKind::Tournament];
     if !is_of(kind) && kinds.into_iter().any(is_of) {
-        return Err(refusal_of_place(chain, seq));
+        return Err(refusal_of_misplaced_body(chain, seq));
     }
     match kind {
         ChainKind::House => house::read_keyed_body(opened)?.body.check_names(),
-        ChainKind::Session => session::read_keyed_body(opened)?.body.check_place(chain, seq),
-        ChainKind::Tournament => tournament::read_keyed_body(opened)?.body.check_place(chain, seq),
+        ChainKind::Session => {
+            session::read_keyed_body(opened)?.body.check_place_in_chain(chain, seq)
+        }
+        ChainKind::Tournament => {
+            tournament::read_keyed_body(opened)?.body.check_place_in_chain(chain, seq)
+        }
     }
 }
 

@@ -45,7 +45,7 @@ impl<'a> BodyWithKey<'a> {
             .position(|(key, _)| !matches!(key.as_ref(), "merged" | "once" | "from"))
             .ok_or_else(|| refusal_of_missing_key(&root, "event"))?;
         object.take(&entries[place].0);
-        object.finish()?;
+        object.refuse_unknown_keys()?;
         let Node::Object(mut entries) = node else {
             return Err(refusal_of_missing_key(&root, "event"));
         };
@@ -59,11 +59,11 @@ impl<'a> BodyWithKey<'a> {
 }
 
 /// Refusal of a body whose key no entry of this kind of chain has.
-pub(super) fn refusal_of_key(key: &str) -> Refusal {
+pub(super) fn refusal_of_unknown_key(key: &str) -> Refusal {
     refuse!(unknown_key { field: key })
 }
 
-pub(super) fn refusal_of_place(chain: Uuid, seq: Seq) -> Refusal {
+pub(super) fn refusal_of_misplaced_body(chain: Uuid, seq: Seq) -> Refusal {
     refuse!(entry_misplaced { chain: chain.to_string(), seq })
 }
 

@@ -1,7 +1,8 @@
-//! Entries of a house chain about a place's own rules: saved, under another name, given up.
+//! Bodies of the entries of a house chain about a place's own rules: saving, renaming and removing
+//! a rule set.
 //!
-//! A rule set that was saved has an id of its own, by which later entries mean it, whatever it is
-//! called and whichever copy of the file they come from.
+//! Each saved rule set has an id of its own, by which later entries refer to it under whatever name
+//! and in whichever copy of the file.
 
 use uuid::Uuid;
 
@@ -97,7 +98,7 @@ fn write_ids(key: &str, ids: &[Uuid], w: &mut Writer) {
 
 fn read_own_id(parts: &mut Object<'_, '_, '_>) -> Result<Uuid> {
     let path = parts.path().key("id");
-    read_id(parts.required("id")?, &path)
+    read_id(parts.required_value("id")?, &path)
 }
 
 fn read_id(node: &Node<'_>, path: &Path<'_>) -> Result<Uuid> {

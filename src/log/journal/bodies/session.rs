@@ -3,9 +3,11 @@
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
-use super::parts::{self, BodyWithKey, ParsedBody, body_with_reason, refusal_of_place, undo_body};
+use super::parts::{
+    self, BodyWithKey, ParsedBody, body_with_reason, refusal_of_misplaced_body, undo_body,
+};
 use crate::games::header::{Header, check_name, check_text_length, check_year};
-use crate::games::switches::Source;
+use crate::games::switches::SwitchSource;
 use crate::journal::chain::Hash;
 use crate::journal::history::{Effect, EveningChangeKind};
 use crate::ledger::books::bill::KittyFees;
@@ -235,12 +237,12 @@ impl<E> SessionBody<E> {
         }
     }
 
-    pub(super) fn check_place(&self, chain: Uuid, seq: Seq) -> Result<()> {
+    pub(super) fn check_place_in_chain(&self, chain: Uuid, seq: Seq) -> Result<()> {
         let fits = match self {
             SessionBody::Open(header) => seq == Seq::FIRST && header.id == Some(chain),
             _ => seq != Seq::FIRST,
         };
-        if fits { Ok(()) } else { Err(refusal_of_place(chain, seq)) }
+        if fits { Ok(()) } else { Err(refusal_of_misplaced_body(chain, seq)) }
     }
 }
 
@@ -349,7 +351,7 @@ pub(super) fn read_keyed_body(
             return plain(SessionBody::Open(Box::new(Header::read_session(
                 &value,
                 &path,
-                Source::Begun,
+                SwitchSource::Begun,
             )?)));
         }
         _ => {}
@@ -359,12 +361,12 @@ pub(super) fn read_keyed_body(
     let body = match key.as_ref() {
         "before" => {
             let of = Slot::from(parts::read_referenced_entry(&mut parts)?);
-            SessionBody::Before { of, event: parts.required("event")?.clone() }
+            SessionBody::Before { of, event: parts.required_value("event")?.clone() }
         }
         "fix" => {
             let of = Slot::from(parts::read_referenced_entry(&mut parts)?);
             // Cloned as it stands: a correction is rare, and its event small.
-            let event = parts.required("event")?.clone();
+            let event = parts.required_value("event")?.clone();
             SessionBody::Fix { of, event, then: read_later_events(&mut parts)? }
         }
         "void" => {
@@ -394,9 +396,9 @@ pub(super) fn read_keyed_body(
                 .ok_or_else(|| refuse!(hash_wrong { field: "state", value: state }))?;
             SessionBody::Witness { word, state }
         }
-        key => return Err(parts::refusal_of_key(key)),
+        key => return Err(parts::refusal_of_unknown_key(key)),
     };
-    parts.finish()?;
+    parts.refuse_unknown_keys()?;
     Ok(ParsedBody { body, why, merged })
 }
 

@@ -12,7 +12,7 @@ use crate::record::read::{
 use crate::record::{Node, Object, Path, Writer};
 use crate::tournament::category::Category;
 use crate::tournament::change::SettingsChange;
-use crate::tournament::settings::{CategoryPrizes, KeptPart, PrizeLadder};
+use crate::tournament::settings::{CategoryPrizes, KeptPotPart, PrizeLadder};
 
 /// Writes a change of the settings into an object that is open.
 pub fn write_change(change: &SettingsChange, w: &mut Writer) {
@@ -65,8 +65,8 @@ fn write_fee_and_prizes(change: &SettingsChange, amounts: &AmountWriter, w: &mut
     amounts.write_amount("fee", change.fee, w);
     match change.keep {
         None => {}
-        Some(KeptPart::BasisPoints(share)) => w.put_key("keep", percent_text(share)),
-        Some(KeptPart::Cents(minor)) => w.put_key("keep", amounts.amount_text(minor)),
+        Some(KeptPotPart::BasisPoints(share)) => w.put_key("keep", percent_text(share)),
+        Some(KeptPotPart::Cents(minor)) => w.put_key("keep", amounts.amount_text(minor)),
     }
     match &change.ladder {
         None => {}
@@ -99,8 +99,8 @@ pub(super) fn read_change(parts: &mut Object<'_, '_, '_>) -> Result<SettingsChan
         ties: read_optional_list(parts, "ties", read_word)?,
         fee: minor.read_amount(parts, "fee")?,
         keep: read_optional(parts, "keep", |node, path| match read_percent(node) {
-            Some(share) => Ok(KeptPart::BasisPoints(share)),
-            None => minor.parse_amount(node, path).map(KeptPart::Cents),
+            Some(share) => Ok(KeptPotPart::BasisPoints(share)),
+            None => minor.parse_amount(node, path).map(KeptPotPart::Cents),
         })?,
         ladder: read_ladder(parts, minor)?,
         last_place: minor.read_amount(parts, "last_place")?,
@@ -118,7 +118,7 @@ pub(super) fn read_change(parts: &mut Object<'_, '_, '_>) -> Result<SettingsChan
             let prizes = minor
                 .read_amounts(&mut parts, "prizes")?
                 .ok_or_else(|| refusal_of_missing_key(path, "prizes"))?;
-            parts.finish()?;
+            parts.refuse_unknown_keys()?;
             Ok(CategoryPrizes { category, prizes })
         })?
         .unwrap_or_default(),

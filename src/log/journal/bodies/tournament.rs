@@ -2,7 +2,9 @@
 
 use uuid::Uuid;
 
-use super::parts::{self, BodyWithKey, ParsedBody, body_with_reason, refusal_of_place, undo_body};
+use super::parts::{
+    self, BodyWithKey, ParsedBody, body_with_reason, refusal_of_misplaced_body, undo_body,
+};
 use super::settings;
 use crate::games::header::{Header, check_name};
 use crate::journal::history::Effect;
@@ -13,18 +15,19 @@ use crate::record::read::{read_whole_between, refusal_of_missing_key};
 use crate::record::{Node, Object, Path, Writer};
 use crate::tournament::category::Category;
 use crate::tournament::course::{
-    Agreement, CourseEvent, DrawnBy, DrawnSeries, Entrant, HallTable, SheetScore, SheetSums,
+    DrawBasis, DrawnSeries, Entrant, HallTable, SheetScore, SheetSums, TournamentAgreement,
+    TournamentEvent,
 };
 use crate::tournament::entrants::EntrantDetails;
 use crate::tournament::prizes::DoorPayment;
-use crate::tournament::seats::{ApartStatement, PointsOf, SeatSwap, Substitution};
+use crate::tournament::seats::{KeepApartStatement, PointsOwner, SeatSwap, Substitution};
 
 /// Content of an entry of a tournament.
 #[derive(Clone, Debug, PartialEq)]
 pub enum TournamentBody {
     /// Beginning of a tournament.
-    Open(Box<Agreement>),
-    Course(Box<CourseEvent>),
+    Open(Box<TournamentAgreement>),
+    Course(Box<TournamentEvent>),
     Undo {
         of: Seq,
     },
@@ -62,13 +65,13 @@ impl TournamentBody {
         }
     }
 
-    pub(super) fn check_place(&self, chain: Uuid, seq: Seq) -> Result<()> {
+    pub(super) fn check_place_in_chain(&self, chain: Uuid, seq: Seq) -> Result<()> {
         if matches!(self, TournamentBody::Open(_)) != (seq == Seq::FIRST) {
-            return Err(refusal_of_place(chain, seq));
+            return Err(refusal_of_misplaced_body(chain, seq));
         }
         match self {
             TournamentBody::Course(event) => match &**event {
-                CourseEvent::Enter(entrants) => {
+                TournamentEvent::Enter(entrants) => {
                     entrants.iter().try_for_each(|entrant| check_name(&entrant.name, "name"))
                 }
                 _ => Ok(()),
@@ -105,14 +108,14 @@ pub(super) fn read_keyed_body(opened: BodyWithKey<'_>) -> Result<ParsedBody<Tour
         "redo" => TournamentBody::Redo { of: parts::read_referenced_entry(&mut parts)? },
         key => TournamentBody::Course(Box::new(read_course_event(key, &mut parts)?)),
     };
-    parts.finish()?;
+    parts.refuse_unknown_keys()?;
     Ok(ParsedBody { body, why, merged })
 }
 
 /// Largest number that any body of a tournament may have.
 const MOST: i64 = 1_000_000_000;
 
-fn read_agreement(parts: &mut Object<'_, '_, '_>) -> Result<Agreement> {
+fn read_agreement(parts: &mut Object<'_, '_, '_>) -> Result<TournamentAgreement> {
     let name = parts.required_text("name")?.to_owned();
     let (rules, own_rules) = Header::read_agreed_rules(parts)?;
     let (series, rounds) =
@@ -120,28 +123,28 @@ fn read_agreement(parts: &mut Object<'_, '_, '_>) -> Result<Agreement> {
     let settings = settings::read_optional(parts, "settings", |node, path| {
         let mut parts = Object::from_node(node, path)?;
         let change = settings::read_change(&mut parts)?;
-        parts.finish()?;
+        parts.refuse_unknown_keys()?;
         Ok(change)
     })?;
-    Ok(Agreement { name, rules, own_rules, series, rounds, settings })
+    Ok(TournamentAgreement { name, rules, own_rules, series, rounds, settings })
 }
 
-fn read_course_event(key: &str, parts: &mut Object<'_, '_, '_>) -> Result<CourseEvent> {
+fn read_course_event(key: &str, parts: &mut Object<'_, '_, '_>) -> Result<TournamentEvent> {
     Ok(match key {
-        "enter" => CourseEvent::Enter(parts.list("entrants", read_entrant)?),
-        "withdraw" => CourseEvent::Withdraw(read_required_number(parts, "number")?),
-        "return" => CourseEvent::Return(read_required_number(parts, "number")?),
-        "checkin" => CourseEvent::CheckIn {
+        "enter" => TournamentEvent::Enter(parts.list("entrants", read_entrant)?),
+        "withdraw" => TournamentEvent::Withdraw(read_required_number(parts, "number")?),
+        "return" => TournamentEvent::Return(read_required_number(parts, "number")?),
+        "checkin" => TournamentEvent::CheckIn {
             people: parts.list("numbers", read_number)?,
             here: parts
                 .flag("here")?
                 .ok_or_else(|| refusal_of_missing_key(parts.path(), "here"))?,
         },
-        "draw" => CourseEvent::Draw {
+        "draw" => TournamentEvent::Draw {
             series: read_required_number(parts, "series")?,
             drawn: read_series(parts)?,
         },
-        "result" => CourseEvent::Result {
+        "result" => TournamentEvent::Result {
             series: read_required_number(parts, "series")?,
             table: read_required_number(parts, "table")?,
             again: parts.flag("again")?.unwrap_or(false),
@@ -151,32 +154,32 @@ fn read_course_event(key: &str, parts: &mut Object<'_, '_, '_>) -> Result<Course
                 no_games: parts.flag("no_games")?.unwrap_or(false),
             },
         },
-        "swap" => CourseEvent::Swap(SeatSwap {
+        "swap" => TournamentEvent::Swap(SeatSwap {
             series: read_required_number(parts, "series")?,
             one: read_required_number(parts, "one")?,
             other: read_required_number(parts, "other")?,
-            points: parts.required_word::<PointsOf>("points")?,
+            points: parts.required_word::<PointsOwner>("points")?,
         }),
-        "substitute" => CourseEvent::Substitute(Substitution {
+        "substitute" => TournamentEvent::Substitute(Substitution {
             number: read_required_number(parts, "number")?,
             by: read_required_number(parts, "by")?,
             from: read_required_number(parts, "from")?,
             together: parts.flag("together")?.unwrap_or(false),
         }),
-        "apart" => CourseEvent::Apart(ApartStatement {
+        "apart" => TournamentEvent::Apart(KeepApartStatement {
             people: parts.list("numbers", read_number)?,
             clubs: parts.flag("clubs")?.unwrap_or(false),
             lifted: parts.flag("lifted")?.unwrap_or(false),
         }),
-        "set" => CourseEvent::Set(Box::new(settings::read_change(parts)?)),
-        "describe" => CourseEvent::Describe(parts.list("entrants", read_details)?),
+        "set" => TournamentEvent::Set(Box::new(settings::read_change(parts)?)),
+        "describe" => TournamentEvent::Describe(parts.list("entrants", read_details)?),
         "paid" => read_payments(parts)?,
-        key => return Err(parts::refusal_of_key(key)),
+        key => return Err(parts::refusal_of_unknown_key(key)),
     })
 }
 
 fn read_required_number(parts: &mut Object<'_, '_, '_>, key: &'static str) -> Result<u32> {
-    read_number(parts.required(key)?, &parts.path().key(key))
+    read_number(parts.required_value(key)?, &parts.path().key(key))
 }
 
 fn read_number(node: &Node<'_>, path: &Path<'_>) -> Result<u32> {
@@ -210,7 +213,7 @@ fn read_details(node: &Node<'_>, path: &Path<'_>) -> Result<(u32, EntrantDetails
     })
 }
 
-fn read_payments(parts: &mut Object<'_, '_, '_>) -> Result<CourseEvent> {
+fn read_payments(parts: &mut Object<'_, '_, '_>) -> Result<TournamentEvent> {
     let value = parts.required_text("currency")?;
     let wrong = || refuse!(currency_wrong { field: parts.field_path("currency"), value });
     let currency = Currency::parse(value).ok_or_else(wrong)?;
@@ -227,13 +230,13 @@ fn read_payments(parts: &mut Object<'_, '_, '_>) -> Result<CourseEvent> {
         };
         Ok((number, paid))
     })?;
-    Ok(CourseEvent::Paid { currency, people })
+    Ok(TournamentEvent::Paid { currency, people })
 }
 
 fn read_series(parts: &mut Object<'_, '_, '_>) -> Result<DrawnSeries> {
     Ok(DrawnSeries {
         seed: parts.required_text("seed")?.to_owned(),
-        mode: parts.required_word::<DrawnBy>("mode")?,
+        mode: parts.required_word::<DrawBasis>("mode")?,
         prefer: read_required_number(parts, "prefer")?,
         repeats: read_required_number(parts, "repeats")?,
         least_repeats: read_required_number(parts, "least_repeats")?,
@@ -257,7 +260,7 @@ fn read_table(node: &Node<'_>, path: &Path<'_>) -> Result<HallTable> {
 fn read_score(node: &Node<'_>, path: &Path<'_>) -> Result<SheetScore> {
     Object::read(node, path, |parts| {
         let points =
-            crate::record::read::read_points(parts.required("points")?, &path.key("points"))?;
+            crate::record::read::read_points(parts.required_value("points")?, &path.key("points"))?;
         Ok(SheetScore {
             points,
             won: read_required_number(parts, "won")?,
@@ -266,7 +269,7 @@ fn read_score(node: &Node<'_>, path: &Path<'_>) -> Result<SheetScore> {
     })
 }
 
-fn write_agreement(plan: &Agreement, w: &mut Writer) {
+fn write_agreement(plan: &TournamentAgreement, w: &mut Writer) {
     w.put_key("name", &plan.name);
     w.put_key("game", plan.rules.game());
     w.put_key("rules", plan.rules.set_name());
@@ -279,26 +282,26 @@ fn write_agreement(plan: &Agreement, w: &mut Writer) {
     }
 }
 
-fn course_event_body(event: &CourseEvent, why: Option<&str>) -> String {
+fn course_event_body(event: &TournamentEvent, why: Option<&str>) -> String {
     match event {
-        CourseEvent::Enter(entrants) => body_with_reason("enter", why, |w| {
+        TournamentEvent::Enter(entrants) => body_with_reason("enter", why, |w| {
             w.objects("entrants", entrants, |w, entrant| write_entrant(entrant, w));
         }),
-        CourseEvent::Withdraw(number) => {
+        TournamentEvent::Withdraw(number) => {
             body_with_reason("withdraw", why, |w| w.put_key("number", number))
         }
-        CourseEvent::Return(number) => {
+        TournamentEvent::Return(number) => {
             body_with_reason("return", why, |w| w.put_key("number", number))
         }
-        CourseEvent::CheckIn { people, here } => body_with_reason("checkin", why, |w| {
+        TournamentEvent::CheckIn { people, here } => body_with_reason("checkin", why, |w| {
             write_numbers("numbers", people, w);
             w.put_key("here", here);
         }),
-        CourseEvent::Draw { series, drawn } => body_with_reason("draw", why, |w| {
+        TournamentEvent::Draw { series, drawn } => body_with_reason("draw", why, |w| {
             w.put_key("series", series);
             write_series(drawn, w);
         }),
-        CourseEvent::Result { series, table, again, sheet } => {
+        TournamentEvent::Result { series, table, again, sheet } => {
             body_with_reason("result", why, |w| {
                 w.put_key("series", series);
                 w.put_key("table", table);
@@ -313,20 +316,20 @@ fn course_event_body(event: &CourseEvent, why: Option<&str>) -> String {
                 }
             })
         }
-        CourseEvent::Swap(swap) => swap_body(swap, why),
-        CourseEvent::Substitute(substitution) => substitution_body(substitution, why),
-        CourseEvent::Apart(apart) => apart_body(apart, why),
-        CourseEvent::Set(change) => {
+        TournamentEvent::Swap(swap) => swap_body(swap, why),
+        TournamentEvent::Substitute(substitution) => substitution_body(substitution, why),
+        TournamentEvent::Apart(apart) => body_of_apart_statement(apart, why),
+        TournamentEvent::Set(change) => {
             body_with_reason("set", why, |w| settings::write_change(change, w))
         }
-        CourseEvent::Describe(people) => body_with_reason("describe", why, |w| {
+        TournamentEvent::Describe(people) => body_with_reason("describe", why, |w| {
             w.objects("entrants", people, |w, (number, details)| {
                 w.put_key("number", number);
                 let EntrantDetails { club, town, categories } = details;
                 write_details(club.as_deref(), town.as_deref(), categories, w);
             });
         }),
-        CourseEvent::Paid { currency, people } => body_with_reason("paid", why, |w| {
+        TournamentEvent::Paid { currency, people } => body_with_reason("paid", why, |w| {
             w.objects("entrants", people, |w, (number, paid)| {
                 write_payment(*number, *paid, *currency, w)
             });
@@ -357,8 +360,8 @@ fn substitution_body(substitution: &Substitution, why: Option<&str>) -> String {
     })
 }
 
-fn apart_body(apart: &ApartStatement, why: Option<&str>) -> String {
-    let ApartStatement { people, clubs, lifted } = apart;
+fn body_of_apart_statement(apart: &KeepApartStatement, why: Option<&str>) -> String {
+    let KeepApartStatement { people, clubs, lifted } = apart;
     body_with_reason("apart", why, |w| {
         write_numbers("numbers", people, w);
         for (key, flag) in [("clubs", clubs), ("lifted", lifted)] {

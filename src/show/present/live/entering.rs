@@ -12,13 +12,13 @@ use crate::model::{Label, say};
 use crate::present::harmless::harmless_text;
 use crate::present::lang::Lang;
 use crate::present::numbers::points_signed;
-use crate::present::picture::Ids;
+use crate::present::picture::SvgIds;
 use crate::present::voice::Voice;
 use crate::present::{Report, qr};
 
 /// Form for the next hand: the typed line, its meaning, and buttons for the words that can follow.
 #[derive(Default)]
-pub struct NextHand {
+pub struct NextHandForm {
     /// Token of this form, by which a repeated submission is recognised.
     pub token: String,
     /// Mark of the hand for which the line was begun: the evening's id and the number of the hand.
@@ -27,26 +27,26 @@ pub struct NextHand {
     pub after: i64,
     /// Number of the hand.
     pub number: u32,
-    /// Table of the hall, where the hand is played at one.
+    /// Number of the tournament table at which the hand is played; `None` outside a tournament.
     pub table: Option<u32>,
-    /// Series of the table, where that is not the newest series.
+    /// Number of the table's series; `None` where it is the newest series.
     pub late: Option<u32>,
     /// Whether the table has no hand yet, so that its sums could be typed instead.
     pub is_first_of_table: bool,
     /// Whether the hand waited for confirmation and was sent back for correction.
     pub is_back: bool,
-    /// Last hand as it was jotted down, where it can be taken back.
+    /// Last hand in short notation; `None` where it cannot be taken back.
     pub last: Option<String>,
     /// Line typed so far.
     pub line: String,
     pub state: LineState,
     /// Question and buttons for the next words.
-    pub guide: WordGuide,
+    pub guide: NextWordQuestion,
     /// Notation under these rules, with its meaning.
     pub notation: Vec<(String, String)>,
 }
 
-impl NextHand {
+impl NextHandForm {
     pub fn has_wrong_line(&self) -> bool {
         matches!(self.state, LineState::Wrong { .. })
     }
@@ -54,7 +54,7 @@ impl NextHand {
 
 /// Guided form: a question, and its possible answers, one button each.
 #[derive(Default)]
-pub struct WordGuide {
+pub struct NextWordQuestion {
     /// Question for the next part; `None` where nothing is missing.
     pub asked: Option<String>,
     /// Text of each button, with the word of the line that it stands for.
@@ -80,13 +80,13 @@ pub enum LineState {
     /// Request to take back the last hand.
     Back,
     /// Reason why the line is refused, with the place of the fault.
-    Wrong { why: String, place: Option<MarkedPlace> },
+    Wrong { why: String, place: Option<MarkedFault> },
 }
 
 /// Three parts of a line: before the fault, the fault, and behind it.
-pub struct MarkedPlace(pub String, pub String, pub String);
+pub struct MarkedFault(pub String, pub String, pub String);
 
-pub(super) fn next_hand_form(form: &NextHand, voice: &Voice) -> Markup {
+pub(super) fn next_hand_form(form: &NextHandForm, voice: &Voice) -> Markup {
     let heading = match form.state {
         LineState::Back => voice.label(say::live_take_back_sure),
         _ => voice.say(&say!(live_enter_hand { hand: form.number })),
@@ -107,38 +107,38 @@ pub(super) fn next_hand_form(form: &NextHand, voice: &Voice) -> Markup {
             @if let Some(late) = form.late { input type="hidden" name=(SERIES) value=(late); }
             @if form.is_back { p.wrong { (voice.label(say::live_sent_back)) } }
             @match &form.state {
-                LineState::Nothing => (line_form(form, voice)),
+                LineState::Nothing => (notation_line_form(form, voice)),
                 LineState::Wrong { why, place } => {
                     div.wrong role="alert" {
                         p { (why) }
-                        @if let Some(MarkedPlace(before, at, behind)) = place {
+                        @if let Some(MarkedFault(before, at, behind)) = place {
                             p.typed { (harmless_text(before)) mark { (harmless_text(at)) } (harmless_text(behind)) }
                         }
                     }
-                    (line_form(form, voice))
+                    (notation_line_form(form, voice))
                 }
                 LineState::Preview(report, _) => {
                     (preview_markup(form, report, &heading, voice))
-                    (decision_buttons("record", (say::live_enter_record, say::live_enter_change), voice))
+                    (confirm_or_change_buttons("record", (say::live_enter_record, say::live_enter_change), voice))
                 }
                 LineState::Closing(report, seats) => {
                     (preview_markup(form, report, &heading, voice))
                     p { (voice.label(say::live_closing)) }
                     (person_field(say::live_who, seats, None, None, voice))
-                    (decision_buttons("record", (say::live_send, say::live_enter_change), voice))
+                    (confirm_or_change_buttons("record", (say::live_send, say::live_enter_change), voice))
                 }
                 LineState::Back => {
                     @if let Some(last) = &form.last { p.typed { (last) } }
                     p { (voice.label(say::live_take_back_log)) }
                     input type="hidden" name="line" value=(form.line);
-                    (decision_buttons("undo", (say::live_take_back_do, say::live_take_back_not), voice))
+                    (confirm_or_change_buttons("undo", (say::live_take_back_do, say::live_take_back_not), voice))
                 }
             }
         }
     }
 }
 
-fn preview_markup(form: &NextHand, report: &Report, heading: &str, voice: &Voice) -> Markup {
+fn preview_markup(form: &NextHandForm, report: &Report, heading: &str, voice: &Voice) -> Markup {
     html! {
         div.preview { (report.html(heading, voice)) }
         input type="hidden" name="line" value=(form.line);
@@ -146,14 +146,18 @@ fn preview_markup(form: &NextHand, report: &Report, heading: &str, voice: &Voice
 }
 
 /// Buttons that confirm what was shown, or lead back to the line.
-fn decision_buttons(does: &str, (label, otherwise): (Label, Label), voice: &Voice) -> Markup {
+fn confirm_or_change_buttons(
+    does: &str,
+    (label, otherwise): (Label, Label),
+    voice: &Voice,
+) -> Markup {
     html! {
         button.first type="submit" name="do" value=(does) { (voice.label(label)) }
         button type="submit" name="do" value="change" formnovalidate { (voice.label(otherwise)) }
     }
 }
 
-fn line_form(form: &NextHand, voice: &Voice) -> Markup {
+fn notation_line_form(form: &NextHandForm, voice: &Voice) -> Markup {
     html! {
         label for="line" { (voice.label(say::live_enter_line)) }
         input #line.long type="text" name="line" value=(form.line) maxlength="1000" autocomplete="off" autocapitalize="none"
@@ -179,7 +183,7 @@ fn line_form(form: &NextHand, voice: &Voice) -> Markup {
 
 /// Buttons for the words that can come next; none for a line that cannot be read, whose fault is
 /// told above.
-fn word_buttons(form: &NextHand, voice: &Voice) -> Markup {
+fn word_buttons(form: &NextHandForm, voice: &Voice) -> Markup {
     let guide = &form.guide;
     let asked = guide.asked.clone().unwrap_or_else(|| voice.label(say::live_guide_more));
     html! {
@@ -216,12 +220,12 @@ pub const SEEN: &str = "seen";
 /// Field name for the series of a late table, whose page is not that of the newest series.
 pub const SERIES: &str = "series";
 
-/// Form of a table for the holder of its link.
+/// Form in which a table hands in its sheet, for whoever holds the private link of the table.
 pub struct HandInForm {
     pub token: String,
     /// Whether the link is the organiser's, who needs no seat and can accept a waiting sheet.
     pub is_organiser: bool,
-    pub typed: TypedFields,
+    pub typed: TypedSheetFields,
     /// Reason why the sheet was refused.
     pub wrong: Option<String>,
     /// Doubt about the sums that were typed in the form.
@@ -243,7 +247,7 @@ pub struct SumsDoubt {
 
 /// Texts in the fields of a sheet: who types it, and everybody's score.
 #[derive(Clone, Debug, Default)]
-pub struct TypedFields {
+pub struct TypedSheetFields {
     /// Start number of the person who types.
     pub seat: Option<u32>,
     /// Scores by start number.
@@ -282,9 +286,9 @@ impl TypedScore {
     }
 }
 
-impl TypedFields {
+impl TypedSheetFields {
     /// Texts for the fields of a sheet, as a waiting sheet has them.
-    pub fn from_waiting(waiting: &WaitingSheet) -> TypedFields {
+    pub fn from_waiting_sheet(waiting: &WaitingSheet) -> TypedSheetFields {
         let scores = waiting.scores.iter().filter_map(|score| {
             let (number, rest) = score.split_once('=')?;
             let (points, games) = rest.split_once(':').unwrap_or((rest, ""));
@@ -297,11 +301,11 @@ impl TypedFields {
             };
             Some((number.parse().ok()?, score))
         });
-        TypedFields { seat: Some(waiting.seat), scores: scores.collect() }
+        TypedSheetFields { seat: Some(waiting.seat), scores: scores.collect() }
     }
 
     /// Lists the people whose figures differ in another sheet, each with the figures of both.
-    pub fn differences(&self, other: &TypedFields) -> Vec<(u32, [String; 2])> {
+    pub fn differences(&self, other: &TypedSheetFields) -> Vec<(u32, [String; 2])> {
         let figures = self.scores.iter().map(|(number, score)| {
             (*number, [score.signed_figures(), other.score_of(*number).signed_figures()])
         });
@@ -329,10 +333,10 @@ pub(super) fn hand_in_markup(
             data-draft=(draft) data-unsent=(voice.label(say::live_unsent))
             data-changed=(voice.label(say::live_changed)) data-look=(voice.label(say::live_changed_look)) {
             input type="hidden" name="token" value=(doing.token);
-            @if let Some(late) = series.number_if_not_current() { input type="hidden" name=(SERIES) value=(late); }
+            @if let Some(late) = series.series_number_if_not_current() { input type="hidden" name=(SERIES) value=(late); }
             @if let Some(why) = &doing.wrong { p.wrong role="alert" { (why) } }
             @match waits {
-                Some(waiting) => (decision_form(doing, waiting, table, voice)),
+                Some(waiting) => (waiting_sheet_form(doing, waiting, table, voice)),
                 None => (sheet_fields(doing, series, table, voice)),
             }
         }
@@ -340,14 +344,14 @@ pub(super) fn hand_in_markup(
 }
 
 /// Form for a waiting sheet, with the buttons that this reader may use.
-fn decision_form(
+fn waiting_sheet_form(
     doing: &HandInForm,
     waiting: &WaitingSheet,
     table: &TableView,
     voice: &Voice,
 ) -> Markup {
     let label = |key| voice.label(key);
-    let typed = TypedFields::from_waiting(waiting);
+    let typed = TypedSheetFields::from_waiting_sheet(waiting);
     let has_games = typed.scores.iter().any(|(_, score)| !score.won.is_empty());
     let name = |number: u32| {
         table.seats.iter().find(|seat| seat.number == number).map_or("", |seat| &seat.player)
@@ -379,7 +383,7 @@ fn decision_form(
             }
         }
         @if doing.is_organiser {
-            (doubt_tick(doing, voice))
+            (sums_doubt_tick(doing, voice))
             button.first type="submit" name="do" value="accept" { (label(say::live_accept)) }
             button type="submit" name="do" value="back" formnovalidate { (label(say::live_send_back)) }
         } @else if doing.is_own {
@@ -387,7 +391,7 @@ fn decision_form(
             button type="submit" name="do" value="mend" { (label(say::live_enter_change)) }
         } @else {
             (person_field(say::live_who_confirms, &table.seats, Some(waiting.seat), None, voice))
-            (doubt_tick(doing, voice))
+            (sums_doubt_tick(doing, voice))
             button.first type="submit" name="do" value="confirm" { (label(say::live_confirm)) }
             // Who does not agree need not say who that is.
             button type="submit" name="do" value="back" formnovalidate { (label(say::live_disagree)) }
@@ -395,9 +399,9 @@ fn decision_form(
     }
 }
 
-/// Doubt in words, with a tick that confirms the sums. The tick is not required, so that corrected
-/// sums can be submitted without it.
-fn doubt_tick(doing: &HandInForm, voice: &Voice) -> Markup {
+/// Sentence about the doubtful sums, with a tick that confirms them. The tick is not required, so
+/// that corrected sums can be submitted without it.
+fn sums_doubt_tick(doing: &HandInForm, voice: &Voice) -> Markup {
     html! {
         @if let Some(SumsDoubt { why, scores }) = &doing.doubt {
             fieldset.who {
@@ -442,15 +446,15 @@ fn sheet_fields(
         @if is_back { p.wrong { (label(say::live_sent_back)) } }
         (score_fields(&doing.typed, series, table, voice))
         @if !doing.is_organiser { (person_field(say::live_who, &table.seats, None, doing.typed.seat, voice)) }
-        (doubt_tick(doing, voice))
+        (sums_doubt_tick(doing, voice))
         button.first type="submit" name="do" value="send" { (label(say::live_send)) }
-        p { a href={ "/table/" (table.table) "?by=hand" @if let Some(late) = series.number_if_not_current() { "&series=" (late) } } { (label(say::live_by_hand)) } }
+        p { a href={ "/table/" (table.table) "?by=hand" @if let Some(late) = series.series_number_if_not_current() { "&series=" (late) } } { (label(say::live_by_hand)) } }
     }
 }
 
 /// Fields for the sums of a sheet, in the order of seats.
 pub(super) fn score_fields(
-    typed: &TypedFields,
+    typed: &TypedSheetFields,
     series: &SeriesView,
     table: &TableView,
     voice: &Voice,
@@ -476,7 +480,7 @@ pub(super) fn score_fields(
                 }
                 (figure_field(&format!("points-{number}"), &label(say::standings_points), &score.points, (true, "decimal")))
                 // Where they bring no points they still part those who have the same.
-                @let games = (series.rules.counts_games_won(), "numeric");
+                @let games = (series.rules.are_games_won_counted(), "numeric");
                 (figure_field(&format!("won-{number}"), &label(say::export_won), &score.won, games))
                 (figure_field(&format!("lost-{number}"), &label(say::export_lost), &score.lost, games))
             }
@@ -506,7 +510,7 @@ pub struct OrganiserView {
     pub tables: Vec<(Option<u32>, u32, String, Option<bool>)>,
 }
 
-fn table_with_series(late: Option<u32>, table: u32, voice: &Voice) -> String {
+fn table_and_series_words(late: Option<u32>, table: u32, voice: &Voice) -> String {
     voice.say(&match late {
         Some(series) => say!(withdrawn_place { series, table }),
         None => say!(live_table { table }),
@@ -515,7 +519,7 @@ fn table_with_series(late: Option<u32>, table: u32, voice: &Voice) -> String {
 
 pub(super) fn organiser_markup(desk: &OrganiserView, voice: &Voice) -> Markup {
     let waits = |table: &&(Option<u32>, u32, String, Option<bool>)| table.3.is_some();
-    let mut ids = Ids::new("link");
+    let mut ids = SvgIds::new("link");
     html! {
         div.live #desk {
             h2 { (voice.label(say::live_desk)) }
@@ -524,7 +528,7 @@ pub(super) fn organiser_markup(desk: &OrganiserView, voice: &Voice) -> Markup {
                     @for (late, table, _, sent_back) in desk.tables.iter().filter(waits) {
                         li {
                             a href={ "/table/" (table) @if let Some(series) = late { "?series=" (series) } } {
-                                (table_with_series(*late, *table, voice)) br;
+                                (table_and_series_words(*late, *table, voice)) br;
                                 span.small { (voice.label(if *sent_back == Some(true) { say::live_desk_back } else { say::live_desk_waits })) }
                             }
                         }
@@ -536,8 +540,8 @@ pub(super) fn organiser_markup(desk: &OrganiserView, voice: &Voice) -> Markup {
                 ul.links {
                     @for (late, table, link, _) in &desk.tables {
                         li {
-                            (table_with_series(*late, *table, voice)) ": " code { (link) }
-                            (qr::link_picture(link, voice.say(&say!(live_desk_code { table })), &mut ids))
+                            (table_and_series_words(*late, *table, voice)) ": " code { (link) }
+                            (qr::link_code_picture(link, voice.say(&say!(live_desk_code { table })), &mut ids))
                         }
                     }
                 }
@@ -547,6 +551,6 @@ pub(super) fn organiser_markup(desk: &OrganiserView, voice: &Voice) -> Markup {
 }
 
 /// QR code of a link by which another browser is let in.
-pub(super) fn link_code(link: &str, voice: &Voice) -> Markup {
-    qr::link_picture(link, voice.label(say::desk_link_code), &mut Ids::new("link"))
+pub(super) fn link_code_markup(link: &str, voice: &Voice) -> Markup {
+    qr::link_code_picture(link, voice.label(say::desk_link_code), &mut SvgIds::new("link"))
 }

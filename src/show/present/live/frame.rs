@@ -27,14 +27,14 @@ pub fn live_style() -> &'static str {
     )
 }
 
-/// Style sheet of pages with a single message, kept small as anybody can request them.
+/// Style sheet of pages with a single message, kept small because anybody can request such pages.
 pub fn message_style() -> &'static str {
     include_str!("still.css")
 }
 
-/// Source of a page: the state of the file, the time and the address that it was made for.
+/// Circumstances in which a page was made: the state of the file, the time, and the address.
 #[derive(Clone, Debug)]
-pub struct PageSource {
+pub struct PageContext {
     /// Number of the last change that the page shows; `/events` reports later ones at once.
     pub number: u64,
     /// Time of the content, as the log writes it.
@@ -56,7 +56,7 @@ pub enum OpenDeskPages {
     Hall,
 }
 
-impl PageSource {
+impl PageContext {
     fn time(&self) -> &str {
         self.at.get(11..19).unwrap_or_default()
     }
@@ -65,7 +65,7 @@ impl PageSource {
 pub(super) struct FramedPage<'a> {
     pub title: String,
     pub main: Markup,
-    pub seen: &'a PageSource,
+    pub seen: &'a PageContext,
     /// CSS class of the page, by its kind: `home`, `overlay`.
     pub kind: &'static str,
 }
@@ -90,7 +90,7 @@ pub(super) fn live_page(
     title: &str,
     main: &Markup,
     nav: &Markup,
-    seen: &PageSource,
+    seen: &PageContext,
     voice: &Voice,
 ) -> String {
     let title = harmless_text(title);
@@ -190,7 +190,7 @@ fn language_links(path: &str, voice: &Voice) -> Markup {
     }
 }
 
-pub fn notice_page(refusal: &Refusal, voice: &Voice) -> String {
+pub fn refusal_page(refusal: &Refusal, voice: &Voice) -> String {
     let waits = refusal.text("mark");
     let main = html! {
         @if let Some(mark) = waits { h2 { (harmless_text(mark)) } }
@@ -202,12 +202,12 @@ pub fn notice_page(refusal: &Refusal, voice: &Voice) -> String {
 }
 
 /// JSON `{"error":{"code":…,"message":…}}`, as in the answers to a stream of records.
-pub fn notice_json(refusal: &Refusal, voice: &Voice) -> Object {
+pub fn refusal_json(refusal: &Refusal, voice: &Voice) -> Object {
     object! { "error": refusal_object(refusal, voice) }
 }
 
-/// Page for a table of a private room that handed in the last sheet of its series, as its link
-/// opens nothing any more.
+/// Page shown to a table that has handed in the last sheet of its series in a private room, where
+/// its link opens nothing any more.
 pub fn last_sheet_page(voice: &Voice) -> String {
     let main = html! {
         p { strong { (voice.label(say::live_handed_in)) } }

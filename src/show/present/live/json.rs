@@ -42,7 +42,7 @@ pub fn table_json(
 /// person's table; `None` for an unknown start number.
 pub fn entrant_page_json(whole: &TournamentWithRanking, number: u32) -> Option<Object> {
     whole.contest.course.entrant(number)?;
-    let ranked = whole.contest.course.ranking_number(number);
+    let ranked = whole.contest.course.start_number_in_ranking(number);
     let sits = |table: &&TableView| table.seats.iter().any(|seat| seat.ranked_as == ranked);
     let placed = whole
         .series

@@ -1,7 +1,7 @@
 //! Pages for the phones in the room, and the same content as JSON (docs/live.md, Pages).
 //!
-//! Complete without scripts; with them, changed parts are fetched and replaced. Knows no requests
-//! and no addresses except those of its own pages, and reads no file.
+//! The pages are complete without scripts; with them, changed parts are fetched and replaced. These
+//! modules handle no requests, know no addresses except those of their own pages, and read no file.
 
 pub mod desk;
 mod entering;
@@ -10,14 +10,14 @@ pub mod json;
 mod pages;
 
 pub use entering::{
-    HandInForm, LineState, MarkedPlace, NextHand, OrganiserView, SEEN, SERIES, SumsDoubt,
-    TypedFields, TypedScore, WordGuide,
+    HandInForm, LineState, MarkedFault, NextHandForm, NextWordQuestion, OrganiserView, SEEN,
+    SERIES, SumsDoubt, TypedScore, TypedSheetFields,
 };
 pub use frame::{
-    OpenDeskPages, PageSource, SCRIPT, last_sheet_page, live_style, message_style, notice_json,
-    notice_page, redirect_page, redirect_with_link,
+    OpenDeskPages, PageContext, SCRIPT, last_sheet_page, live_style, message_style, redirect_page,
+    redirect_with_link, refusal_json, refusal_page,
 };
 pub use pages::{
-    EveningPageContent, HomePage, TableAction, TableOnPage, entrant_page, evening_page, home_page,
-    overlay_page, table_page, wall_page,
+    EveningPageContent, HomePage, TableLinkForm, TablePageContent, entrant_page, evening_page,
+    home_page, overlay_page, table_page, wall_page,
 };

@@ -1,4 +1,4 @@
-//! Home page: the evening, the tournament, and the way to a person's own page.
+//! Home page: the evening, the tournament, and the search for a person's own page.
 //!
 //! Page of an evening: its state, who deals and speaks next, its slates, its sheet, its curve, and
 //! who pays whom.
@@ -14,9 +14,9 @@
 use maud::{Markup, html};
 
 use super::entering::{
-    HandInForm, NextHand, OrganiserView, hand_in_markup, next_hand_form, organiser_markup,
+    HandInForm, NextHandForm, OrganiserView, hand_in_markup, next_hand_form, organiser_markup,
 };
-use super::frame::{FramedPage, PageSource, framed_page};
+use super::frame::{FramedPage, PageContext, framed_page};
 use crate::app::contest::day::{
     SeatView, SeriesView, TableProgress, TableView, find_current_series,
 };
@@ -29,7 +29,7 @@ use crate::model::{BankAccount, say};
 use crate::present::harmless::harmless_text;
 use crate::present::numbers::{money, points_signed, result_signed};
 use crate::present::page::{DuePayments, chart_of_sheet, slates_section};
-use crate::present::picture::{Ids, chart_pictures};
+use crate::present::picture::{SvgIds, chart_pictures};
 use crate::present::sheet::PointsPurpose;
 use crate::present::table::{Cell, Table, cells};
 use crate::present::tournament::prizes::given_prizes;
@@ -37,7 +37,7 @@ use crate::present::tournament::{hall, handed_in, ranking as view};
 use crate::present::voice::Voice;
 use crate::present::{Report, hand, sheet, status};
 
-/// Evening and tournament of the home page, with the organiser's view.
+/// Content of the home page: the evening, the tournament, and the organiser's view.
 #[derive(Default)]
 pub struct HomePage {
     pub evening: Option<Evening>,
@@ -46,7 +46,7 @@ pub struct HomePage {
     pub desk: Option<OrganiserView>,
 }
 
-pub fn home_page(home: &HomePage, seen: &PageSource, voice: &Voice) -> String {
+pub fn home_page(home: &HomePage, seen: &PageContext, voice: &Voice) -> String {
     let main = html! {
         div.live #evening {
             @if let Some(evening) = &home.evening {
@@ -57,7 +57,7 @@ pub fn home_page(home: &HomePage, seen: &PageSource, voice: &Voice) -> String {
         @if home.hall.is_some() { (entrant_search_form(voice)) }
         @if let Some(waiting) = &home.desk { (organiser_markup(waiting, voice)) }
         div.live #hall {
-            @if let Some(hall) = &home.hall { (hall_markup(hall, voice)) }
+            @if let Some(hall) = &home.hall { (tournament_markup(hall, voice)) }
             @else if home.evening.is_none() { p { (voice.label(say::live_nothing)) } }
         }
     };
@@ -78,7 +78,7 @@ fn entrant_search_form(voice: &Voice) -> Markup {
     }
 }
 
-fn hall_markup(hall: &TournamentWithRanking, voice: &Voice) -> Markup {
+fn tournament_markup(hall: &TournamentWithRanking, voice: &Voice) -> Markup {
     let mut names: Vec<(u32, &str)> = hall
         .contest
         .course
@@ -143,8 +143,8 @@ pub struct EveningPageContent<'e> {
 /// Page of an evening; `entry` is the form for the next hand, where the reader may enter one.
 pub fn evening_page(
     shown: &EveningPageContent<'_>,
-    entry: Option<&NextHand>,
-    seen: &PageSource,
+    entry: Option<&NextHandForm>,
+    seen: &PageContext,
     voice: &Voice,
 ) -> String {
     let EveningPageContent { evening, lines, .. } = shown;
@@ -155,24 +155,24 @@ pub fn evening_page(
     let main = html! {
         div.live #standing { (status::status_without_heading(evening, voice).html(&standing, voice)) }
         div #doing { @if let Some(entry) = entry { (next_hand_form(entry, voice)) } }
-        div.live #slates { (slates_section(evening, lines, false, &mut Ids::new("slate"), voice)) }
+        div.live #slates { (slates_section(evening, lines, false, &mut SvgIds::new("slate"), voice)) }
         h2 { (of_sheet) }
         div.live #sheet {
             (sheet::sheet_report_for_phone(evening, lines, PointsPurpose::Settling, voice).html(&of_sheet, voice))
         }
-        div.live #curve { (curve_markup(shown, voice)) }
+        div.live #curve { (totals_chart_markup(shown, voice)) }
         div.live #settlement { (settlement_markup(shown, &title, voice)) }
     };
     framed_page(&FramedPage { title, main, seen, kind: "evening" }, voice)
 }
 
-fn curve_markup(shown: &EveningPageContent<'_>, voice: &Voice) -> Markup {
+fn totals_chart_markup(shown: &EveningPageContent<'_>, voice: &Voice) -> Markup {
     // What came of the slates says nothing as a line.
     let drawn = chart_of_sheet(shown.evening, shown.lines, &|_| true, voice);
     html! {
         @if let Some(drawn) = drawn {
             h2 { (drawn.title) }
-            (drawn.draw_with(|one| chart_pictures(one, &mut Ids::new("curve"), voice)))
+            (drawn.draw_chart_with(|one| chart_pictures(one, &mut SvgIds::new("curve"), voice)))
         }
     }
 }
@@ -197,21 +197,21 @@ pub(super) fn settlement_markup(
         @if !due.is_empty() {
             h2 { (voice.label(say::report_settlement)) }
             @if shown.night.is_some() { p { (voice.label(say::live_settlement_night)) } }
-            (due.markup(&mut Ids::new("paid"), voice))
+            (due.markup(&mut SvgIds::new("paid"), voice))
         }
     }
 }
 
 /// Form that the holder of a table's link can use.
-pub enum TableAction {
+pub enum TableLinkForm {
     /// Form for the sums of the sheet, to be typed or confirmed.
     Sums(HandInForm),
     /// Form for the next hand.
-    Hand(NextHand),
+    Hand(NextHandForm),
 }
 
 /// Table of a series, as its page shows it.
-pub struct TableOnPage<'t> {
+pub struct TablePageContent<'t> {
     pub series: &'t SeriesView,
     pub table: &'t TableView,
     /// Earlier series in which this table has not handed in.
@@ -221,12 +221,12 @@ pub struct TableOnPage<'t> {
 }
 
 pub fn table_page(
-    at: &TableOnPage<'_>,
-    doing: Option<&TableAction>,
-    seen: &PageSource,
+    at: &TablePageContent<'_>,
+    doing: Option<&TableLinkForm>,
+    seen: &PageContext,
     voice: &Voice,
 ) -> String {
-    let TableOnPage { series, table, late, hands } = *at;
+    let TablePageContent { series, table, late, hands } = *at;
     let voice = &voice.for_rules(&series.rules);
     let (number, planned) = (series.series, series.series_planned);
     let title = voice.say(&say!(live_table_title { table: table.table, series: number, planned }));
@@ -238,8 +238,8 @@ pub fn table_page(
         }
         div #doing {
             @match doing {
-                Some(TableAction::Sums(sums)) => (hand_in_markup(sums, series, table, voice)),
-                Some(TableAction::Hand(hand)) => (next_hand_form(hand, voice)),
+                Some(TableLinkForm::Sums(sums)) => (hand_in_markup(sums, series, table, voice)),
+                Some(TableLinkForm::Hand(hand)) => (next_hand_form(hand, voice)),
                 None => {}
             }
         }
@@ -266,7 +266,7 @@ fn seats_list(series: &SeriesView, table: &TableView, voice: &Voice) -> Markup {
                             @if place == 0 { " " span.small { (voice.label(say::live_me_deals)) } }
                             @if seat.withdrawn { " " span.small { (voice.label(say::live_me_withdrawn)) } }
                         }
-                        @if let Some(result) = seat_figures(seat, voice) { span.figure { (result) } }
+                        @if let Some(result) = seat_result_words(seat, voice) { span.figure { (result) } }
                     }
                 }
             }
@@ -276,7 +276,7 @@ fn seats_list(series: &SeriesView, table: &TableView, voice: &Voice) -> Markup {
     }
 }
 
-fn seat_figures(seat: &SeatView, voice: &Voice) -> Option<String> {
+fn seat_result_words(seat: &SeatView, voice: &Voice) -> Option<String> {
     seat.result
         .map(|result| handed_in::result_figures(result.points, (result.won, result.lost), voice))
 }
@@ -288,27 +288,27 @@ pub fn entrant_page(
     whole: &TournamentWithRanking,
     number: u32,
     prizes: Option<&PrizeAccount>,
-    seen: &PageSource,
+    seen: &PageContext,
     voice: &Voice,
 ) -> Option<String> {
     let entrant = whole.contest.course.entrant(number)?;
     let voice = &voice.with_words_of(whole.ranking.rules);
     let name = whole.contest.name(number);
-    let ranked = whole.contest.course.ranking_number(number);
+    let ranked = whole.contest.course.start_number_in_ranking(number);
     let row = whole.ranking.rows.iter().find(|row| row.number == ranked);
     let stands = whole.contest.course.substitute_of(ranked).is_some();
     let together = stands.then(|| whole.contest.ranked_name(ranked));
     let label = voice.label(say::live_me_series);
     let main = html! {
-        div.live #seat { @if !whole.ranking.all_series_played() { (seat_markup(whole, number, voice)) } }
+        div.live #seat { @if !whole.ranking.are_all_series_played() { (own_seat_markup(whole, number, voice)) } }
         div.live #place {
             @if entrant.withdrawn { p { (voice.label(say::live_me_withdrawn)) } }
             @if let Some(names) = together { p { (voice.say(&say!(live_me_together { names }))) } }
-            (place_markup(whole, row, voice))
+            (ranking_place_markup(whole, row, voice))
             @for prize in prizes.into_iter().flat_map(|prizes| prize_sentences(prizes, ranked, voice)) { p.large { (prize) } }
         }
         div.live #series {
-            @if let Some(row) = row { h2 { (label) } (series_report(whole, row, voice).html(&label, voice)) }
+            @if let Some(row) = row { h2 { (label) } (series_results_report(whole, row, voice).html(&label, voice)) }
         }
     };
     let title = voice.say(&say!(live_me_title { name, number }));
@@ -328,8 +328,8 @@ fn seats_of_person(
 }
 
 /// Person's seat in the current series in large letters, with the others at the table.
-fn seat_markup(whole: &TournamentWithRanking, number: u32, voice: &Voice) -> Markup {
-    let ranked = whole.contest.course.ranking_number(number);
+fn own_seat_markup(whole: &TournamentWithRanking, number: u32, voice: &Voice) -> Markup {
+    let ranked = whole.contest.course.start_number_in_ranking(number);
     if let Some(series) = find_current_series(&whole.series)
         && series.sits_out.iter().any(|(left_over, _)| *left_over == number)
     {
@@ -354,7 +354,11 @@ fn seat_markup(whole: &TournamentWithRanking, number: u32, voice: &Voice) -> Mar
     }
 }
 
-fn place_markup(whole: &TournamentWithRanking, row: Option<&RankingLine>, voice: &Voice) -> Markup {
+fn ranking_place_markup(
+    whole: &TournamentWithRanking,
+    row: Option<&RankingLine>,
+    voice: &Voice,
+) -> Markup {
     let Some(row) = row.filter(|row| row.hands > 0 || row.series.iter().any(Option::is_some))
     else {
         return html! { p { (voice.label(say::live_me_unplaced)) } };
@@ -377,7 +381,11 @@ fn prize_sentences(prizes: &PrizeAccount, number: u32, voice: &Voice) -> Vec<Str
     .collect()
 }
 
-fn series_report(whole: &TournamentWithRanking, row: &RankingLine, voice: &Voice) -> Report {
+fn series_results_report(
+    whole: &TournamentWithRanking,
+    row: &RankingLine,
+    voice: &Voice,
+) -> Report {
     let mut columns = vec![
         voice.figures_column(say::hall_series),
         voice.figures_column(say::hall_table),
@@ -407,7 +415,7 @@ fn series_report(whole: &TournamentWithRanking, row: &RankingLine, voice: &Voice
 pub fn wall_page(
     ranking: &RankingView,
     seating: Option<&SeriesView>,
-    seen: &PageSource,
+    seen: &PageContext,
     voice: &Voice,
 ) -> String {
     let voice = &voice.with_words_of(ranking.rules);
@@ -420,7 +428,7 @@ pub fn wall_page(
         let heading = voice.say(&say!(live_tables { series: number, planned }));
         html! { div #seating { h2 { (heading) } (hall::seating_report_by_name(series, voice).html(&heading, voice)) } }
     });
-    let begins = seating.is_some_and(SeriesView::has_no_entries);
+    let begins = seating.is_some_and(SeriesView::has_no_recorded_results);
     let main = html! {
         // What everybody looks for first stands first; as one part, so that their order changes on
         // an open page too.
@@ -436,7 +444,7 @@ pub fn wall_page(
 const MOST: usize = 8;
 
 /// Overlay with the evening that is being played, else with the head of the ranking.
-pub fn overlay_page(shown: &HomePage, seen: &PageSource, voice: &Voice) -> String {
+pub fn overlay_page(shown: &HomePage, seen: &PageContext, voice: &Voice) -> String {
     let main = html! {
         div.live #shown {
             @if let Some(evening) = shown.evening.as_ref().filter(|evening| !evening.row.ended) { (evening_overlay(evening, voice)) }

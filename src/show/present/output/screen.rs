@@ -13,7 +13,9 @@ use comfy_table::{CellAlignment, ColumnConstraint, ContentArrangement, Width, pr
 use crate::present::harmless::harmless_column;
 use crate::present::table::{Cell, Column, ColumnKind, Table, TableView};
 use crate::present::voice::Voice;
-use crate::present::width::{cut_to_width, is_measured_as_drawn, short_names, width, wrap};
+use crate::present::width::{
+    cut_names_distinctly, cut_to_width, is_measured_as_drawn, width, wrap_words,
+};
 
 /// Drawn table, and the columns for which there was no room.
 pub struct TableDrawing {
@@ -24,18 +26,18 @@ pub struct TableDrawing {
 
 pub fn draw_table(table: &Table, voice: &Voice) -> TableDrawing {
     let contents = ScreenTable::new(&table.for_people(), voice);
-    if table.may_lose_columns() && !contents.fits_without_others(voice.screen.columns()) {
+    if table.may_lose_columns() && !contents.fits_without_optional_columns(voice.screen.columns()) {
         let lines = contents.row_lines(voice.screen.columns());
         return TableDrawing { lines, left_out: Vec::new() };
     }
-    let layout = contents.lay_out(voice.screen.columns());
+    let layout = contents.lay_out_columns(voice.screen.columns());
     let titles = contents.cut_titles(&layout.widths);
     let mut lines = Vec::new();
     for part in &layout.parts {
         if !lines.is_empty() {
             lines.push(String::new());
         }
-        lines.extend(draw_part(table, &contents, &layout, part, &titles));
+        lines.extend(draw_column_group(table, &contents, &layout, part, &titles));
     }
     TableDrawing {
         lines,
@@ -44,13 +46,13 @@ pub fn draw_table(table: &Table, voice: &Voice) -> TableDrawing {
 }
 
 /// Whether the screen has room for the whole table.
-pub fn table_fits(table: &Table, voice: &Voice) -> bool {
-    ScreenTable::new(&table.for_people(), voice).fits_uncut(voice.screen.columns())
+pub fn fits_on_screen(table: &Table, voice: &Voice) -> bool {
+    ScreenTable::new(&table.for_people(), voice).fits_without_leaving_out(voice.screen.columns())
 }
 
 const RULE: &str = "─";
 
-fn draw_part(
+fn draw_column_group(
     table: &Table,
     contents: &ScreenTable,
     layout: &ColumnLayout,
@@ -157,12 +159,12 @@ fn restore_texts<'t>(line: &str, texts: &mut impl Iterator<Item = &'t String>) -
 /// Number of blanks between two columns.
 pub const GAP: usize = 2;
 
-/// Least widths that columns keep as long as the table fits after columns that may be left out are;
-/// where it does not, `LAST` holds.
+/// Least widths of columns as long as the table fits, if need be without the columns that may be
+/// left out; `LAST` holds those for a table that does not fit even so.
 const GOOD: LeastWidths = LeastWidths { heading: 6, words: 8, prose: 24 };
 const LAST: LeastWidths = LeastWidths { heading: 3, words: 4, prose: 16 };
 
-/// Widths below which a column is not narrowed.
+/// Least widths to which a column may be narrowed, by the kind of its content.
 #[derive(Clone, Copy)]
 struct LeastWidths {
     heading: usize,
@@ -261,9 +263,9 @@ impl ScreenTable {
     }
 
     /// Distributes a screen of `room` columns over the table's columns.
-    pub fn lay_out(&self, room: usize) -> ColumnLayout {
+    pub fn lay_out_columns(&self, room: usize) -> ColumnLayout {
         let all: Vec<usize> = (0..self.columns.len()).collect();
-        let staying = self.staying_columns();
+        let staying = self.columns_never_left_out();
         for (places, least) in [(&all, GOOD), (&staying, GOOD), (&staying, LAST)] {
             if let Some(widths) = self.fit_widths(places, least, room) {
                 return ColumnLayout { widths, parts: vec![places.clone()] };
@@ -273,18 +275,18 @@ impl ScreenTable {
     }
 
     /// Whether the table fits without leaving a column out or cutting one beyond recognition.
-    pub fn fits_uncut(&self, room: usize) -> bool {
+    pub fn fits_without_leaving_out(&self, room: usize) -> bool {
         let all: Vec<usize> = (0..self.columns.len()).collect();
         self.fit_widths(&all, GOOD, room).is_some()
     }
 
-    fn staying_columns(&self) -> Vec<usize> {
+    fn columns_never_left_out(&self) -> Vec<usize> {
         (0..self.columns.len()).filter(|place| !self.columns[*place].may_go).collect()
     }
 
     /// Whether the columns that may not be left out fit without being cut beyond recognition.
-    fn fits_without_others(&self, room: usize) -> bool {
-        self.fit_widths(&self.staying_columns(), GOOD, room).is_some()
+    fn fits_without_optional_columns(&self, room: usize) -> bool {
+        self.fit_widths(&self.columns_never_left_out(), GOOD, room).is_some()
     }
 
     /// Widths of these columns, with the largest common maximum that fits into `room`; `None` where
@@ -346,7 +348,7 @@ impl ScreenTable {
         let line = |cells: Vec<&MarkedText>| {
             let cells = cells.into_iter().map(|cell| cell.with_marks(&cell.text));
             let whole: Vec<String> = cells.filter(|cell| !cell.is_empty()).collect();
-            let lines = wrap(&whole.join(" · "), room.saturating_sub(GAP)).into_iter();
+            let lines = wrap_words(&whole.join(" · "), room.saturating_sub(GAP)).into_iter();
             let indent = |(place, line)| if place == 0 { line } else { format!("  {line}") };
             lines.enumerate().map(indent).collect::<Vec<String>>()
         };
@@ -367,7 +369,8 @@ impl ScreenTable {
         let measure = too_wide.map(|place| room(*place)).min();
         let texts: Vec<String> =
             figures.iter().map(|place| self.columns[*place].title.text.clone()).collect();
-        let short = measure.map_or_else(|| texts.clone(), |measure| short_names(&texts, measure));
+        let short =
+            measure.map_or_else(|| texts.clone(), |measure| cut_names_distinctly(&texts, measure));
         let title = |place: usize| {
             let title = &self.columns[place].title;
             let cut_alike = figures.iter().position(|figures| *figures == place);
@@ -396,7 +399,7 @@ impl ScreenTable {
             ColumnKind::Prose => content
                 .cells
                 .iter()
-                .map(|cell| wrap(&cell.with_marks(&cell.text), columns))
+                .map(|cell| wrap_words(&cell.with_marks(&cell.text), columns))
                 .collect(),
             // A longer mark before one name is no reason to cut another.
             ColumnKind::Names { .. }
@@ -421,7 +424,7 @@ impl ScreenColumn {
         let rooms: BTreeSet<usize> =
             self.cells.iter().map(|cell| columns.saturating_sub(cell.width_of_marks())).collect();
         let short: BTreeMap<usize, Vec<String>> =
-            rooms.into_iter().map(|room| (room, short_names(&texts, room))).collect();
+            rooms.into_iter().map(|room| (room, cut_names_distinctly(&texts, room))).collect();
         let name = |(place, cell): (usize, &MarkedText)| {
             let room = columns.saturating_sub(cell.width_of_marks());
             vec![

@@ -15,7 +15,7 @@ use crate::present::voice::Voice;
 use crate::present::width::width;
 
 pub fn table_csv(table: &Table) -> String {
-    csv_of_records(b',', csv_records(table, &csv_text))
+    csv_of_records(b',', csv_records(table, &csv_cell_text))
 }
 
 /// CSV for a spreadsheet in the reader's language: with a byte order mark for UTF-8, and with
@@ -25,7 +25,7 @@ pub fn spreadsheet_csv(table: &Table, voice: &Voice) -> String {
     let figure = |cell: &Cell| match cell.yes_or_no() {
         Some(flag) => voice.label(if flag { say::compare_yes } else { say::compare_no }),
         None if cell.is_figure() => with_decimal_mark(&cell.text_for_programs(), voice.lang),
-        None => csv_text(cell),
+        None => csv_cell_text(cell),
     };
     format!("\u{feff}{}", csv_of_records(separator, csv_records(table, &figure)))
 }
@@ -36,13 +36,13 @@ fn csv_records<'t>(
     cell: &'t dyn Fn(&Cell) -> String,
 ) -> impl Iterator<Item = Vec<String>> + 't {
     let view = table.for_programs();
-    let titles: Vec<String> = view.columns().map(|column| csv_text(column.title())).collect();
+    let titles: Vec<String> = view.columns().map(|column| csv_cell_text(column.title())).collect();
     let rows: Vec<Vec<String>> = view.rows().map(|row| row.map(cell).collect()).collect();
     std::iter::once(titles).chain(rows)
 }
 
 /// CSV of lines that belong to no table, each as a record with one cell.
-pub fn csv_lines<'l>(lines: impl Iterator<Item = &'l str>) -> String {
+pub fn csv_of_lines<'l>(lines: impl Iterator<Item = &'l str>) -> String {
     csv_of_records(b',', lines.flat_map(str::lines).map(|line| vec![harmless_csv_cell(line)]))
 }
 
@@ -60,7 +60,7 @@ fn csv_of_records(separator: u8, records: impl Iterator<Item = Vec<String>>) -> 
     String::from_utf8(writer.into_inner().unwrap_or_default()).unwrap_or_default()
 }
 
-fn csv_text(cell: &Cell) -> String {
+fn csv_cell_text(cell: &Cell) -> String {
     let data = cell.text_for_programs();
     if cell.is_text() { harmless_csv_cell(&data) } else { data.into_owned() }
 }
@@ -128,13 +128,13 @@ fn body_cell(column: &Column, cell: &Cell, is_folded: bool, lang: Lang) -> Marku
             td.figure.minus[text.starts_with('−')].total[column.is_emphasized()] data-label=[label] { (text) }
         },
         ColumnKind::Names { .. } => html! { td { bdi.name { (text) } } },
-        ColumnKind::Words => html! { td data-label=[label] { (unbroken_words(&text)) } },
+        ColumnKind::Words => html! { td data-label=[label] { (text_with_unbroken_words(&text)) } },
         ColumnKind::Prose => html! { td data-label=[label] { (text) } },
     }
 }
 
 /// Text of a cell, in which a short word is not broken at its hyphen: "Be-2" stays together.
-fn unbroken_words(text: &str) -> Markup {
+fn text_with_unbroken_words(text: &str) -> Markup {
     let is_one = |word: &str| word.contains('-') && width(word) <= LONGEST_WORD;
     html! {
         @for (place, word) in text.split(' ').enumerate() {
@@ -144,7 +144,8 @@ fn unbroken_words(text: &str) -> Markup {
     }
 }
 
-/// Longest word that is kept together; a longer one may be a double name.
+/// Most characters of a hyphenated word that is not broken at its hyphen; a longer word may be a
+/// double name.
 const LONGEST_WORD: usize = 8;
 
 fn cell_text(cell: &Cell, lang: Lang) -> String {

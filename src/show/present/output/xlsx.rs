@@ -112,7 +112,7 @@ fn relations_part(relations: &str) -> String {
 fn worksheets_of_table(view: &TableView<'_>, looks: &mut CellStyles) -> Vec<String> {
     let mut head = String::from("<row>");
     view.columns().for_each(|column| {
-        write_text(&column.title().text_for_programs(), Some(CellStyles::HEAD), &mut head)
+        write_text_cell(&column.title().text_for_programs(), Some(CellStyles::HEAD), &mut head)
     });
     head.push_str("</row>");
     let mut widths: Vec<usize> =
@@ -165,21 +165,21 @@ fn write_row<'c>(
     for (cell, widest) in cells.zip(widths) {
         let data = cell.text_for_programs();
         *widest = (*widest).max(width(&data));
-        let look = looks.style_of(cell.value());
+        let look = looks.style_of_value(cell.value());
         match (cell.value(), look) {
             (Value::Nothing, _) => rows.push_str("<c/>"),
             (Value::Flag(flag), _) => {
                 rows.push_str(&format!(r#"<c t="b"><v>{}</v></c>"#, u8::from(*flag)))
             }
-            (Value::Text(written), _) => write_text(written, None, rows),
+            (Value::Text(written), _) => write_text_cell(written, None, rows),
             (Value::Day(moment), Some(look)) => {
-                write_figure(time::spreadsheet_day(moment), look, &data, rows)
+                write_number_cell(time::spreadsheet_day(moment), look, &data, rows)
             }
             (Value::Moment(moment), Some(look)) => {
-                write_figure(time::spreadsheet_moment(moment), look, &data, rows)
+                write_number_cell(time::spreadsheet_moment(moment), look, &data, rows)
             }
             (_, look) => {
-                write_figure(Some(data.to_string()), look.unwrap_or_default(), &data, rows)
+                write_number_cell(Some(data.to_string()), look.unwrap_or_default(), &data, rows)
             }
         }
     }
@@ -188,14 +188,14 @@ fn write_row<'c>(
 
 /// Writes a number as a numeric cell in its format; where `figure` is `None`, writes the text of
 /// `data`.
-fn write_figure(figure: Option<String>, look: usize, data: &str, rows: &mut String) {
+fn write_number_cell(figure: Option<String>, look: usize, data: &str, rows: &mut String) {
     match figure {
         Some(figure) => rows.push_str(&format!(r#"<c s="{look}"><v>{figure}</v></c>"#)),
-        None => write_text(data, None, rows),
+        None => write_text_cell(data, None, rows),
     }
 }
 
-fn write_text(written: &str, look: Option<usize>, rows: &mut String) {
+fn write_text_cell(written: &str, look: Option<usize>, rows: &mut String) {
     if written.is_empty() {
         return rows.push_str("<c/>");
     }
@@ -225,7 +225,7 @@ impl CellStyles {
     }
 
     /// Index of the style for a value's cell; `None` for the default style.
-    pub fn style_of(&mut self, value: &Value) -> Option<usize> {
+    pub fn style_of_value(&mut self, value: &Value) -> Option<usize> {
         let day = match self.lang {
             Lang::De => "dd.mm.yyyy",
             Lang::En => "yyyy-mm-dd",

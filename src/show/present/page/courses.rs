@@ -5,7 +5,7 @@
 
 use maud::{Markup, html};
 
-use super::{DrawnChart, ReportContent, headed_section};
+use super::{ReportChart, ReportContent, headed_section};
 use crate::app::contest::ranking::{RankingLine, RankingView};
 use crate::app::evening::{Evening, ScoreSheet};
 use crate::games::game::Game;
@@ -13,13 +13,13 @@ use crate::games::outcome::{Sheet, SlateState};
 use crate::games::session::{AppliedEvent, Session};
 use crate::games::{Position, dreeg};
 use crate::model::{Arg, Player, Points, Word, say};
-use crate::present::picture::{ChartSteps, Ids};
+use crate::present::picture::{ChartSteps, SvgIds};
 use crate::present::slate::SlateContent;
 use crate::present::voice::Voice;
 use crate::present::{picture, slate};
 use crate::stats::{MOST_LINES, Person, TotalsOverHands};
 
-pub fn charts_of_report(told: &ReportContent<'_>, voice: &Voice) -> Vec<DrawnChart> {
+pub fn charts_of_report(told: &ReportContent<'_>, voice: &Voice) -> Vec<ReportChart> {
     match (told.evening, told.tournament) {
         (Some(_), _) => chart_of_evening(told, voice).into_iter().collect(),
         (None, Some(ranking)) => chart_of_tournament(ranking, told, voice).into_iter().collect(),
@@ -29,7 +29,7 @@ pub fn charts_of_report(told: &ReportContent<'_>, voice: &Voice) -> Vec<DrawnCha
     }
 }
 
-fn chart_of_evening(told: &ReportContent<'_>, voice: &Voice) -> Option<DrawnChart> {
+fn chart_of_evening(told: &ReportContent<'_>, voice: &Voice) -> Option<ReportChart> {
     let (evening, lines) = told.evening?;
     chart_of_sheet(evening, lines, &|person| told.gathered.is_asked_for(person), voice)
 }
@@ -41,7 +41,7 @@ pub fn chart_of_sheet(
     lines: &ScoreSheet,
     shows: &dyn Fn(Person) -> bool,
     voice: &Voice,
-) -> Option<DrawnChart> {
+) -> Option<ReportChart> {
     let person =
         |place: usize| evening.members.get(place).map(|member| Person(member.id.get() as u32));
     let people: Vec<(Person, &str)> = evening
@@ -63,7 +63,7 @@ pub fn chart_of_sheet(
     }
     let names = people.iter().map(|(_, name)| (*name).to_owned()).collect();
     let title = voice.label(say::report_course);
-    (course.hands() > 0).then_some(DrawnChart { course, names, steps: ChartSteps::Hands, title })
+    (course.hands() > 0).then_some(ReportChart { course, names, steps: ChartSteps::Hands, title })
 }
 
 /// Points that a hand brought each player, including those for the end of the session, with the
@@ -78,7 +78,7 @@ fn points_with_bonus<'a>(
     })
 }
 
-fn charts_of_evenings(told: &ReportContent<'_>, voice: &Voice) -> Vec<DrawnChart> {
+fn charts_of_evenings(told: &ReportContent<'_>, voice: &Voice) -> Vec<ReportChart> {
     let mut all = Vec::new();
     for (game, figures) in &told.gathered.figures.games {
         if figures.people.values().any(|person| person.strokes.is_some()) {
@@ -94,7 +94,7 @@ fn charts_of_evenings(told: &ReportContent<'_>, voice: &Voice) -> Vec<DrawnChart
         written.for_each(|written| course.add_hand(written.totals.iter().copied()));
         let title = voice.say(&say!(report_course_of { game: voice.stats_game_name(game) }));
         let names = people.iter().map(|person| told.gathered.name(*person).to_owned()).collect();
-        all.push(DrawnChart { course, names, steps: ChartSteps::Evenings, title });
+        all.push(ReportChart { course, names, steps: ChartSteps::Evenings, title });
     }
     all
 }
@@ -106,7 +106,7 @@ fn chart_of_tournament(
     ranking: &RankingView,
     told: &ReportContent<'_>,
     voice: &Voice,
-) -> Option<DrawnChart> {
+) -> Option<ReportChart> {
     // Of several who are asked for nobody need lead, so the head is drawn.
     let alone = told.gathered.asked.iter().next().filter(|_| told.gathered.asked.len() == 1);
     let is_shown =
@@ -128,8 +128,8 @@ fn chart_of_tournament(
     let names = rows.iter().map(|row| row.player.clone()).collect();
     let title = voice.label(say::report_course);
     let steps =
-        if ranking.all_series_played() { ChartSteps::AllSeries } else { ChartSteps::Series };
-    (course.hands() > 0).then_some(DrawnChart { course, names, steps, title })
+        if ranking.are_all_series_played() { ChartSteps::AllSeries } else { ChartSteps::Series };
+    (course.hands() > 0).then_some(ReportChart { course, names, steps, title })
 }
 
 /// Slates at the end of a phase, with the strokes that each player still had.
@@ -148,7 +148,7 @@ pub fn slates_section(
     evening: &Evening,
     lines: &ScoreSheet,
     folds: bool,
-    ids: &mut Ids,
+    ids: &mut SvgIds,
     voice: &Voice,
 ) -> Markup {
     let shown = evening.shown_session();
@@ -205,7 +205,7 @@ fn lost_phase_markup(
     phase: &LostPhase,
     position: &dreeg::Position,
     shown: &Session,
-    ids: &mut Ids,
+    ids: &mut SvgIds,
     voice: &Voice,
 ) -> Markup {
     let name = |seat: usize| shown.roster().name(phase.seated[seat]);
@@ -229,7 +229,7 @@ fn lost_phase_markup(
 fn current_slates(
     position: &dreeg::Position,
     shown: &Session,
-    ids: &mut Ids,
+    ids: &mut SvgIds,
     voice: &Voice,
 ) -> Markup {
     let table = position.table();

@@ -11,8 +11,8 @@ use super::harmless::harmless_text;
 use super::log::log_report;
 use super::look::{Page, Style, html_page};
 use super::numbers::{day, moment, money_signed};
-use super::picture::{Chart, ChartSteps, Ids, PictureShape, svg_file};
-use super::receipt::{code_text, words_to_type};
+use super::picture::{Chart, ChartSteps, PictureShape, SvgIds, svg_file};
+use super::receipt::{receipt_code_text, receipt_words_to_type};
 use super::report::Report;
 use super::tournament::ranking as ranked;
 use super::voice::{Audience, Voice};
@@ -33,19 +33,19 @@ mod courses;
 mod settlement;
 
 pub use courses::{chart_of_sheet, slates_section};
-pub use settlement::{DuePayments, payment_code};
+pub use settlement::{DuePayments, payment_code_markup};
 
 /// Builds the whole page of a report.
 pub fn report_page(told: &ReportContent<'_>, voice: &Voice) -> String {
     let voice = &voice.for_audience(Audience::Page);
     let title = report_title(told, voice);
     let voice = &told.evening.map_or(*voice, |(evening, _)| voice.for_session(&evening.session));
-    let mut ids = Ids::new("report");
+    let mut ids = SvgIds::new("report");
     let drawn = courses::charts_of_report(told, voice);
     let main = html! {
         @for (evening, lines) in told.night { (night_section(evening, lines, told, &mut ids, voice)) }
         @for one in &drawn {
-            (section(&one.title, &one.draw_with(|chart| picture::chart_pictures(chart, &mut ids, voice))))
+            (section(&one.title, &one.draw_chart_with(|chart| picture::chart_pictures(chart, &mut ids, voice))))
         }
         @if let Some((evening, lines)) = told.evening {
             (headed_section(say::report_sheet, &sheet::sheet_report(evening, lines, sheet::PointsPurpose::Settling, voice).html(&voice.label(say::report_sheet), voice), voice))
@@ -71,26 +71,31 @@ pub fn report_page(told: &ReportContent<'_>, voice: &Voice) -> String {
 pub fn first_chart_svg(told: &ReportContent<'_>, voice: &Voice) -> Option<String> {
     let drawn = courses::charts_of_report(told, voice);
     let first = drawn.first()?;
-    Some(first.draw_with(|chart| {
-        svg_file(picture::chart_picture(chart, PictureShape::Across, &mut Ids::new("chart"), voice))
+    Some(first.draw_chart_with(|chart| {
+        svg_file(picture::chart_picture(
+            chart,
+            PictureShape::Across,
+            &mut SvgIds::new("chart"),
+            voice,
+        ))
     }))
 }
 
-/// Section about one evening of a night: its chart and its sheet.
+/// Section of a report about one evening of a night, with its chart and its sheet.
 fn night_section(
     evening: &Evening,
     lines: &ScoreSheet,
     told: &ReportContent<'_>,
-    ids: &mut Ids,
+    ids: &mut SvgIds,
     voice: &Voice,
 ) -> Markup {
     let voice = &voice.for_session(&evening.session);
     let heading = sheet::sheet_heading(evening, voice);
     let drawn = chart_of_sheet(evening, lines, &|person| told.gathered.is_asked_for(person), voice);
     let sheet =
-        sheet::report_without_heading(evening, lines, sheet::PointsPurpose::Settling, voice);
+        sheet::sheet_report_without_heading(evening, lines, sheet::PointsPurpose::Settling, voice);
     let content = html! {
-        @if let Some(drawn) = &drawn { (drawn.draw_with(|chart| picture::chart_pictures(chart, ids, voice))) }
+        @if let Some(drawn) = &drawn { (drawn.draw_chart_with(|chart| picture::chart_pictures(chart, ids, voice))) }
         (sheet.html(&heading, voice))
     };
     html! {
@@ -121,7 +126,7 @@ fn report_title(told: &ReportContent<'_>, voice: &Voice) -> String {
 fn due_payments_section(
     told: &ReportContent<'_>,
     title: &str,
-    ids: &mut Ids,
+    ids: &mut SvgIds,
     voice: &Voice,
 ) -> Markup {
     let asked = &told.gathered.asked;
@@ -156,7 +161,7 @@ fn due_payments_section(
         @for one in told.accounts {
             @let title = voice.say(&say!(account_title { player: &one.name }));
             (section(&title, &html! {
-                (account::accounts_without_closings(one, voice).html(&title, voice))
+                (account::currency_accounts_report(one, voice).html(&title, voice))
                 @if let Some(text) = conversion_sentence(one, told, voice) { p { (harmless_text(&text)) } }
             }))
         }
@@ -220,15 +225,15 @@ fn conversion_sentence(
 }
 
 /// Section with the receipt of an evening: words to note, and a code for a camera.
-fn receipt_section(issued: &IssuedReceipt, ids: &mut Ids, voice: &Voice) -> Markup {
+fn receipt_section(issued: &IssuedReceipt, ids: &mut SvgIds, voice: &Voice) -> Markup {
     let words = issued.receipt.words().join(" ");
     let (evening, entries, bookings) = (issued.evening.clone(), issued.entries, issued.bookings);
     let at = moment(&issued.at, voice.lang);
     let content = html! {
         p { (voice.say(&say!(receipt_heading { evening, at, entries, bookings }))) }
         p { (voice.say(&say!(receipt_words { words }))) }
-        figure.payment { (qr::link_picture(&code_text(issued), voice.label(say::report_receipt), ids)) }
-        p.small { (voice.say(&say!(receipt_check { words: words_to_type(issued) }))) }
+        figure.payment { (qr::link_code_picture(&receipt_code_text(issued), voice.label(say::report_receipt), ids)) }
+        p.small { (voice.say(&say!(receipt_check { words: receipt_words_to_type(issued) }))) }
     };
     headed_section(say::report_receipt, &content, voice)
 }
@@ -248,7 +253,7 @@ fn corrections_section(told: &ReportContent<'_>, voice: &Voice) -> Markup {
 fn tournament_section(
     ranking: &RankingView,
     told: &ReportContent<'_>,
-    ids: &mut Ids,
+    ids: &mut SvgIds,
     voice: &Voice,
 ) -> Markup {
     let label = voice.label(say::wall_ranking);
@@ -269,7 +274,7 @@ fn tournament_section(
 fn figures_section(
     told: &ReportContent<'_>,
     report: impl FnOnce(&GatheredFigures, &Voice) -> Report,
-    ids: &mut Ids,
+    ids: &mut SvgIds,
     voice: &Voice,
 ) -> Markup {
     html! {
@@ -290,7 +295,7 @@ fn people_with_games(gathered: &GatheredFigures) -> impl Iterator<Item = (Person
     })
 }
 
-/// Evenings, figures, debts and ranking that a report shows.
+/// Content of a report: the evenings, statistics, debts and ranking that it shows.
 pub struct ReportContent<'t> {
     /// Evening with its sheet, in a report of a single evening.
     pub evening: Option<(&'t Evening, &'t ScoreSheet)>,
@@ -316,15 +321,15 @@ pub struct ReportContent<'t> {
 }
 
 /// Data of a chart with a line for each of at most eight people.
-pub struct DrawnChart {
+pub struct ReportChart {
     pub course: TotalsOverHands,
     pub names: Vec<String>,
     pub steps: ChartSteps,
     pub title: String,
 }
 
-impl DrawnChart {
-    pub fn draw_with<R>(&self, draw: impl FnOnce(&Chart<'_>) -> R) -> R {
+impl ReportChart {
+    pub fn draw_chart_with<R>(&self, draw: impl FnOnce(&Chart<'_>) -> R) -> R {
         let names: Vec<&str> = self.names.iter().map(String::as_str).collect();
         draw(&Chart { course: &self.course, names: &names, steps: self.steps })
     }

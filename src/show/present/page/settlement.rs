@@ -14,12 +14,12 @@ use crate::model::money::Money;
 use crate::model::{BankAccount, Currency, name, say};
 use crate::present::clash::clash_description;
 use crate::present::harmless::harmless_text;
-use crate::present::money::ShownSettlement;
+use crate::present::money::SettlementReportContent;
 use crate::present::money_words::book_line_words;
 use crate::present::numbers::{exact_money_signed, money as amount};
 use crate::present::output::text::html_table as table;
-use crate::present::picture::{Ids, PaymentBar, bar_pictures};
-use crate::present::qr::{CodeNames, PaymentOrder, payment_figure};
+use crate::present::picture::{PaymentBar, SvgIds, bar_pictures};
+use crate::present::qr::{PayerAndPayee, PaymentOrder, payment_code_figure};
 use crate::present::table::{Table, cells};
 use crate::present::voice::{Audience, Voice};
 use crate::present::{money, not_counted};
@@ -46,7 +46,7 @@ impl DuePayments<'_> {
 
     /// HTML of the payments, below a heading that the caller has written; further parts get
     /// headings of their own.
-    pub fn markup(&self, ids: &mut Ids, voice: &Voice) -> Markup {
+    pub fn markup(&self, ids: &mut SvgIds, voice: &Voice) -> Markup {
         let voice = &voice.for_audience(Audience::Page);
         // In a currency in which somebody has nothing there is nothing to say of it.
         let concerns = |one: &&Settlement| {
@@ -60,7 +60,7 @@ impl DuePayments<'_> {
             @for (place, settlement) in told.iter().enumerate() {
                 (self.settlement_part(settlement, place + 1 == told.len(), ids, voice))
             }
-            @for one in self.owed.not_counted.iter().filter(|one| self.concerns_shown_people(one)) { p { (harmless_text(&not_counted::uncounted_for_people(one, self.shows, voice))) } }
+            @for one in self.owed.not_counted.iter().filter(|one| self.concerns_shown_people(one)) { p { (harmless_text(&not_counted::uncounted_closing_for_people(one, self.shows, voice))) } }
             @for one in self.twice { p { (harmless_text(&clash_description(one, voice))) } }
             @if self.has_books && !self.owed.booked.is_empty() {
                 h3 { (voice.label(say::books_behind)) }
@@ -79,7 +79,7 @@ impl DuePayments<'_> {
         &self,
         settlement: &Settlement,
         is_last: bool,
-        ids: &mut Ids,
+        ids: &mut SvgIds,
         voice: &Voice,
     ) -> Markup {
         let mut shown = settlement.clone();
@@ -95,7 +95,7 @@ impl DuePayments<'_> {
             })
             .collect();
         let unbooked = if is_last { self.owed.unbooked.as_slice() } else { &[] };
-        let told = ShownSettlement {
+        let told = SettlementReportContent {
             settlements: std::slice::from_ref(&shown),
             unbooked,
             not_counted: &[],
@@ -111,7 +111,9 @@ impl DuePayments<'_> {
         let label = voice.label(say::report_settlement);
         let codes = shown.payments.iter();
         let codes: Vec<Markup> = codes
-            .filter_map(|line| payment_code(line, currency, (self.ibans, self.text), ids, voice))
+            .filter_map(|line| {
+                payment_code_markup(line, currency, (self.ibans, self.text), ids, voice)
+            })
             .collect();
         html! {
             (money::settlements_report(&told, voice).html(&label, voice))
@@ -141,7 +143,7 @@ impl DuePayments<'_> {
         }
         let label = voice.label(say::books_behind);
         let shown = if people.len() <= MOST_COLUMNS {
-            money::lines_by_person(&lines, &people, currency, voice)
+            money::book_lines_by_person_table(&lines, &people, currency, voice)
         } else {
             books_table_in_words(&lines, &people, voice)
         };
@@ -151,11 +153,11 @@ impl DuePayments<'_> {
 
 /// Code for a payment; debts in Schilling are paid in euros. A message replaces a code that would
 /// be too large. `None` where the payee's account is unknown.
-pub fn payment_code(
+pub fn payment_code_markup(
     line: &SettlementLine,
     currency: Currency,
     (ibans, text): (&[BankAccount], &str),
-    ids: &mut Ids,
+    ids: &mut SvgIds,
     voice: &Voice,
 ) -> Option<Markup> {
     let payee = name::key(&line.to);
@@ -170,7 +172,7 @@ pub fn payment_code(
     });
     let amount = Money { minor, currency: Currency::EUR };
     let order = PaymentOrder { name: &account.holder, iban: &account.iban, amount, text: &text };
-    Some(match payment_figure(&order, CodeNames { from, to, debt }, ids, voice) {
+    Some(match payment_code_figure(&order, PayerAndPayee { from, to, debt }, ids, voice) {
         Ok(figure) => figure,
         Err(refusal) => html! { p { (harmless_text(&voice.say_refusal(&refusal))) } },
     })

@@ -3,7 +3,7 @@
 use maud::{Markup, html};
 
 use super::canvas::{
-    AxisScale, Ids, LETTER, PictureShape, PictureWords, Px, axis_ticks, cut_text, svg_canvas,
+    AxisScale, LETTER, PictureShape, PictureWords, Px, SvgIds, axis_ticks, cut_text, svg_canvas,
     text_width,
 };
 use crate::model::{JoinTexts, say};
@@ -25,7 +25,7 @@ const HALF_BAR: Px = Px::whole(7);
 
 /// Pictures of the payments for a page, one for wide screens and one for phones; the same figures
 /// are in a table beside them. Empty where nobody pays.
-pub fn bar_pictures(payments: &[PaymentBar<'_>], ids: &mut Ids, voice: &Voice) -> Markup {
+pub fn bar_pictures(payments: &[PaymentBar<'_>], ids: &mut SvgIds, voice: &Voice) -> Markup {
     if payments.is_empty() {
         return html! {};
     }
@@ -36,7 +36,7 @@ pub fn bar_pictures(payments: &[PaymentBar<'_>], ids: &mut Ids, voice: &Voice) -
 pub fn bar_picture(
     payments: &[PaymentBar<'_>],
     shape: PictureShape,
-    ids: &mut Ids,
+    ids: &mut SvgIds,
     voice: &Voice,
 ) -> Markup {
     let each = payments.iter().map(|payment| {
@@ -80,7 +80,7 @@ fn draw_bars(payments: &[PaymentBar<'_>], shape: PictureShape) -> Markup {
     }
 }
 
-/// Numbers of games by card points, with what a histogram marks among them.
+/// Data of a histogram: the numbers of games by card points, and the values that are marked.
 pub struct HistogramData {
     pub games: Histogram,
     /// Number of card points in the pack.
@@ -98,7 +98,7 @@ const HEIGHT: Px = Px::whole(250);
 const FOOT: Px = Px::whole(34);
 
 /// Pictures of the histogram for a page, one for wide screens and one for phones.
-pub fn histogram_pictures(bars: &HistogramData, ids: &mut Ids, voice: &Voice) -> Markup {
+pub fn histogram_pictures(bars: &HistogramData, ids: &mut SvgIds, voice: &Voice) -> Markup {
     html! { @for shape in PictureShape::BOTH { div.(shape.class()) { (histogram_picture(bars, shape, ids, voice)) } } }
 }
 
@@ -106,7 +106,7 @@ pub fn histogram_pictures(bars: &HistogramData, ids: &mut Ids, voice: &Voice) ->
 pub fn histogram_picture(
     bars: &HistogramData,
     shape: PictureShape,
-    ids: &mut Ids,
+    ids: &mut SvgIds,
     voice: &Voice,
 ) -> Markup {
     let games = bars.games.games();

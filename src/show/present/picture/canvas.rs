@@ -58,7 +58,7 @@ pub fn svg_canvas(
     class: &str,
     size: (Px, Px),
     words: &PictureWords,
-    ids: &mut Ids,
+    ids: &mut SvgIds,
     drawn: &Markup,
 ) -> Markup {
     let (title, description) = (ids.next_id(), ids.next_id());
@@ -76,15 +76,15 @@ pub fn svg_canvas(
 /// Source of unique ids. Where several parts of a program draw pictures on one page, each has its
 /// own prefix.
 #[derive(Debug)]
-pub struct Ids {
+pub struct SvgIds {
     prefix: &'static str,
     given: u32,
 }
 
-impl Ids {
+impl SvgIds {
     /// Starts the ids; `prefix` must be a plain word of the program, never text from a stranger.
-    pub fn new(prefix: &'static str) -> Ids {
-        Ids { prefix, given: 0 }
+    pub fn new(prefix: &'static str) -> SvgIds {
+        SvgIds { prefix, given: 0 }
     }
 
     pub fn next_id(&mut self) -> String {

@@ -15,7 +15,7 @@
 use maud::{Markup, html};
 
 use super::canvas::{
-    AxisScale, Ids, LETTER, PictureShape, PictureWords, Px, axis_ticks, cut_distinct_names,
+    AxisScale, LETTER, PictureShape, PictureWords, Px, SvgIds, axis_ticks, cut_distinct_names,
     points_figure, svg_canvas, text_width,
 };
 use crate::model::{JoinTexts, Label, Message, Points, say};
@@ -24,7 +24,7 @@ use crate::stats::{ExtremeTotal, LeadersAndExtremes, Person, TotalAtHand, Totals
 
 /// Chart for a page, drawn for wide screens and for phones, with the sentence that says what it
 /// shows.
-pub fn chart_pictures(chart: &Chart<'_>, ids: &mut Ids, voice: &Voice) -> Markup {
+pub fn chart_pictures(chart: &Chart<'_>, ids: &mut SvgIds, voice: &Voice) -> Markup {
     html! {
         figure {
             @for shape in PictureShape::BOTH {
@@ -39,14 +39,14 @@ pub fn chart_pictures(chart: &Chart<'_>, ids: &mut Ids, voice: &Voice) -> Markup
 pub fn chart_picture(
     chart: &Chart<'_>,
     shape: PictureShape,
-    ids: &mut Ids,
+    ids: &mut SvgIds,
     voice: &Voice,
 ) -> Markup {
     let words = PictureWords {
         title: voice.label(say::chart_title),
         description: chart_sentence(chart, voice),
     };
-    let drawing = Drawing::new(chart, shape, voice);
+    let drawing = ChartDrawing::new(chart, shape, voice);
     svg_canvas("chart", (shape.width(), drawing.height), &words, ids, &drawing.draw(voice))
 }
 
@@ -54,14 +54,14 @@ pub fn chart_picture(
 struct Line {
     /// Index among the lines, which decides dash, marker and colour.
     place: usize,
-    dots: Vec<Dot>,
+    dots: Vec<ChartDot>,
     /// Vertical position of the label.
     label: Px,
     name: String,
     total: String,
 }
 
-struct Drawing<'c> {
+struct ChartDrawing<'c> {
     chart: &'c Chart<'c>,
     height: Px,
     x: AxisScale,
@@ -83,8 +83,8 @@ const LEAD: Px = Px::whole(16);
 const BEHIND_MARK: Px = Px::whole(9);
 const LINE_OF_TEXT: Px = Px::whole(17);
 
-impl<'c> Drawing<'c> {
-    fn new(chart: &'c Chart<'c>, shape: PictureShape, voice: &Voice) -> Drawing<'c> {
+impl<'c> ChartDrawing<'c> {
+    fn new(chart: &'c Chart<'c>, shape: PictureShape, voice: &Voice) -> ChartDrawing<'c> {
         let course = chart.course;
         let people: Vec<Person> = course.people().collect();
         let spots: Vec<_> = people.iter().map(|person| course.totals_of_person(*person)).collect();
@@ -125,16 +125,16 @@ impl<'c> Drawing<'c> {
         let labels = place_labels(&wanted, LINE_OF_TEXT, (TOP, bottom));
         let lines = drawn.iter().zip(labels).zip(names.into_iter().zip(totals));
         let lines = lines.map(|((place, label), (name, total))| {
-            let dot = |spot: &TotalAtHand| Dot {
+            let dot = |spot: &TotalAtHand| ChartDot {
                 hand: spot.hand,
                 at: (x.position_of(i64::from(spot.hand)), y.position_of(spot.total.halves())),
             };
-            let dots = thin_by_columns(spots[*place].iter().map(dot));
+            let dots = thin_dots_by_columns(spots[*place].iter().map(dot));
             Line { place: *place, dots, label, name, total }
         });
         let lines: Vec<Line> = lines.collect();
         let totals = lines.iter().map(|line| text_width(&line.total)).max().unwrap_or_default();
-        Drawing {
+        ChartDrawing {
             chart,
             height: high,
             x,
@@ -180,7 +180,8 @@ impl<'c> Drawing<'c> {
         }
     }
 
-    /// Coordinate from which there is room to the right of the last number at the lower axis.
+    /// Horizontal position behind the last number of the lower axis, from which there is room for
+    /// text.
     fn end_of_axis_numbers(&self) -> Px {
         let last = self
             .columns
@@ -213,14 +214,14 @@ impl<'c> Drawing<'c> {
     fn line_markers(&self, line: &Line) -> Markup {
         let (left, right, ..) = self.field;
         let hands = self.chart.course.hands() as usize;
-        let chosen: Vec<&Dot> = if hands * self.lines.len() <= 48 {
+        let chosen: Vec<&ChartDot> = if hands * self.lines.len() <= 48 {
             line.dots.iter().filter(|dot| dot.hand > 0 && dot.at.0 < right).collect()
         } else {
             let every = ((right - left).0 / 5).max(1);
             let first =
                 left.0 + every * (2 * line.place as i32 + 1) / (2 * self.lines.len().max(1) as i32);
             let wanted = (0..5).map(|step| first + step * every);
-            let mut chosen: Vec<&Dot> = wanted
+            let mut chosen: Vec<&ChartDot> = wanted
                 .filter_map(|x| line.dots.iter().min_by_key(|dot| (dot.at.0.0 - x).abs()))
                 .filter(|dot| dot.hand > 0 && dot.at.0 < right)
                 .collect();
@@ -248,7 +249,7 @@ impl<'c> Drawing<'c> {
     }
 }
 
-fn svg_path(dots: &[Dot]) -> String {
+fn svg_path(dots: &[ChartDot]) -> String {
     let mut path = String::new();
     for (place, dot) in dots.iter().enumerate() {
         let sign = if place == 0 { 'M' } else { 'L' };
@@ -287,8 +288,8 @@ pub fn chart_sentence(chart: &Chart<'_>, voice: &Voice) -> String {
         place.and_then(|place| chart.names.get(place)).copied().unwrap_or_default().to_owned()
     };
     let total = |points: Points| points_figure(points, voice.lang);
-    let after = chart.steps.after_steps(lead.hands);
-    let at = |extreme: ExtremeTotal| chart.steps.step_name(extreme.at.hand);
+    let after = chart.steps.after_steps_message(lead.hands);
+    let at = |extreme: ExtremeTotal| chart.steps.step_name_message(extreme.at.hand);
     if let [alone] = people.as_slice() {
         let stands = say!(chart_alone { player: name(*alone), after, total: total(lead.total) });
         let LeadersAndExtremes { highest, lowest, .. } = lead;
@@ -327,7 +328,7 @@ pub fn chart_sentence(chart: &Chart<'_>, voice: &Voice) -> String {
 }
 
 fn lead_change_message(lead: &LeadersAndExtremes, steps: ChartSteps) -> Message {
-    let since = steps.step_name(lead.since);
+    let since = steps.step_name_message(lead.since);
     match (lead.hands, lead.since, lead.changes) {
         (1, ..) => say!(chart_one_step),
         (_, 1, _) => say!(chart_lead_throughout),
@@ -337,7 +338,7 @@ fn lead_change_message(lead: &LeadersAndExtremes, steps: ChartSteps) -> Message 
 }
 
 impl ChartSteps {
-    fn after_steps(self, count: u32) -> Message {
+    fn after_steps_message(self, count: u32) -> Message {
         match self {
             ChartSteps::Hands => say!(chart_after_hands { count }),
             ChartSteps::Evenings => say!(chart_after_evenings { count }),
@@ -345,7 +346,7 @@ impl ChartSteps {
         }
     }
 
-    fn step_name(self, number: u32) -> Message {
+    fn step_name_message(self, number: u32) -> Message {
         match self {
             ChartSteps::Hands => say!(chart_hand_number { number }),
             ChartSteps::Evenings => say!(chart_evening_number { number }),
@@ -453,7 +454,7 @@ fn polygon_path(corners: &[(i32, i32)], (x, y): (Px, Px)) -> String {
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Dot {
+pub struct ChartDot {
     pub hand: u32,
     pub at: (Px, Px),
 }
@@ -461,9 +462,9 @@ pub struct Dot {
 /// Width of the columns in which dots are thinned: half a pixel, in tenths.
 const COLUMN: i32 = 5;
 
-pub fn thin_by_columns(dots: impl IntoIterator<Item = Dot>) -> Vec<Dot> {
-    let mut thinned: Vec<Dot> = Vec::new();
-    let mut column: Vec<Dot> = Vec::new();
+pub fn thin_dots_by_columns(dots: impl IntoIterator<Item = ChartDot>) -> Vec<ChartDot> {
+    let mut thinned: Vec<ChartDot> = Vec::new();
+    let mut column: Vec<ChartDot> = Vec::new();
     for dot in dots {
         if column.first().is_some_and(|first| first.at.0.0 / COLUMN != dot.at.0.0 / COLUMN) {
             keep_extremes(&mut column, &mut thinned);
@@ -474,11 +475,11 @@ pub fn thin_by_columns(dots: impl IntoIterator<Item = Dot>) -> Vec<Dot> {
     thinned
 }
 
-fn keep_extremes(column: &mut Vec<Dot>, thinned: &mut Vec<Dot>) {
+fn keep_extremes(column: &mut Vec<ChartDot>, thinned: &mut Vec<ChartDot>) {
     let (Some(first), Some(last)) = (column.first(), column.last()) else { return };
     let lowest = column.iter().max_by_key(|dot| dot.at.1);
     let highest = column.iter().min_by_key(|dot| dot.at.1);
-    let mut kept: Vec<Dot> =
+    let mut kept: Vec<ChartDot> =
         [Some(first), lowest, highest, Some(last)].into_iter().flatten().copied().collect();
     kept.sort_by_key(|dot| dot.hand);
     kept.dedup();
@@ -543,12 +544,12 @@ mod tests {
 
     #[test]
     fn every_extreme_of_a_column_stays() {
-        let dot = |hand: u32, y: i32| Dot { hand, at: (Px(hand as i32 / 50), Px(y)) };
-        let mut dots: Vec<Dot> =
+        let dot = |hand: u32, y: i32| ChartDot { hand, at: (Px(hand as i32 / 50), Px(y)) };
+        let mut dots: Vec<ChartDot> =
             (0..5000).map(|hand| dot(hand, 100 + (hand as i32 * 31) % 7)).collect();
         dots[1234].at.1 = Px(-900);
         dots[3210].at.1 = Px(900);
-        let thinned = thin_by_columns(dots.iter().copied());
+        let thinned = thin_dots_by_columns(dots.iter().copied());
         assert!(thinned.len() <= 4 * 21, "{}", thinned.len());
         assert!(thinned.contains(&dots[1234]) && thinned.contains(&dots[3210]));
         assert_eq!((thinned.first(), thinned.last()), (dots.first(), dots.last()));
@@ -557,8 +558,8 @@ mod tests {
 
     #[test]
     fn few_dots_all_stay() {
-        let dots: Vec<Dot> =
-            (0..40).map(|hand| Dot { hand, at: (Px(hand as i32 * 100), Px(0)) }).collect();
-        assert_eq!(thin_by_columns(dots.iter().copied()), dots);
+        let dots: Vec<ChartDot> =
+            (0..40).map(|hand| ChartDot { hand, at: (Px(hand as i32 * 100), Px(0)) }).collect();
+        assert_eq!(thin_dots_by_columns(dots.iter().copied()), dots);
     }
 }

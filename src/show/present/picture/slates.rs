@@ -3,7 +3,7 @@
 
 use maud::{Markup, html};
 
-use super::canvas::{self, Ids, LETTER, PictureWords, Px, svg_canvas};
+use super::canvas::{self, LETTER, PictureWords, Px, SvgIds, svg_canvas};
 use crate::model::{Message, say};
 use crate::present::harmless::harmless_text;
 use crate::present::slate::{FOOT, HEIGHT, Line, Sign, SlateContent, WIDTH, lines_of_strokes};
@@ -25,7 +25,7 @@ const MOST_BLOBS: u8 = 8;
 pub fn slate_pictures(
     everybody: &[SlateContent<'_>],
     sign: Sign,
-    ids: &mut Ids,
+    ids: &mut SvgIds,
     voice: &Voice,
 ) -> Markup {
     html! {
@@ -42,7 +42,12 @@ pub fn slate_pictures(
 }
 
 /// Picture of one slate.
-pub fn slate_picture(one: &SlateContent<'_>, sign: Sign, ids: &mut Ids, voice: &Voice) -> Markup {
+pub fn slate_picture(
+    one: &SlateContent<'_>,
+    sign: Sign,
+    ids: &mut SvgIds,
+    voice: &Voice,
+) -> Markup {
     let words = PictureWords {
         title: voice.say(&say!(slate_of { player: one.name })),
         description: voice.say(&slate_message(one)),
@@ -65,7 +70,7 @@ fn draw_slate(one: &SlateContent<'_>, sign: Sign, (width, height): (Px, Px)) -> 
     html! {
         rect.board x=(frame) y=(frame) width=(width - frame - frame) height=(height - frame - frame) rx="6" fill="#fff"
             stroke="#000" stroke-width="5" {}
-        @for line in lines_of_strokes(sign, one.strokes) { (chalk_line(line)) }
+        @for line in lines_of_strokes(sign, one.strokes) { (chalk_line_markup(line)) }
         @if one.bollern <= MOST_BLOBS {
             @for place in 0..i32::from(one.bollern) {
                 circle.bollern cx=(width - Px::whole(MARGIN + 4) - Px::whole(16 * place)) cy=(base - Px::whole(4)) r="5.5"
@@ -83,7 +88,7 @@ fn draw_slate(one: &SlateContent<'_>, sign: Sign, (width, height): (Px, Px)) -> 
     }
 }
 
-fn chalk_line(line: Line) -> Markup {
+fn chalk_line_markup(line: Line) -> Markup {
     let x = |point: i32| Px::whole(MARGIN + point * POINT);
     // What the terminal draws in rows of characters begins at the very top.
     let y = |point: i32| Px::whole(MARGIN + point.min(HEIGHT) * POINT);

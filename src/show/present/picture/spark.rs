@@ -5,7 +5,7 @@
 
 use maud::{Markup, html};
 
-use super::canvas::{AxisScale, Ids, PictureWords, Px, points_figure, svg_canvas};
+use super::canvas::{AxisScale, PictureWords, Px, SvgIds, points_figure, svg_canvas};
 use crate::model::{Points, say};
 use crate::present::{Charset, Voice};
 use crate::stats::{Curve, Histogram, Judgement, Rarity, Share};
@@ -61,7 +61,7 @@ const WIDTH: Px = Px::whole(120);
 const HEIGHT: Px = Px::whole(24);
 
 /// Small SVG line of one person's running total.
-pub fn running_line_svg(curve: &Curve, ids: &mut Ids, voice: &Voice) -> Markup {
+pub fn running_line_svg(curve: &Curve, ids: &mut SvgIds, voice: &Voice) -> Markup {
     let mut total = Points::ZERO;
     let mut hands = 0_u32;
     // Hand and total: where each stretch began, its extremes on the way, its end.
@@ -136,7 +136,7 @@ pub fn share_sentence(share: Share, everybody: Share, voice: &Voice) -> String {
         high: percent(interval.high)
     });
     let all = percent(everybody.thousandths().unwrap_or(0));
-    let message = match share.judgement_against(everybody) {
+    let message = match share.judgement_compared_with(everybody) {
         Judgement::TooFew => say!(share_too_few { counted }),
         Judgement::Usual => say!(share_usual { counted, all }),
         Judgement::Above => say!(share_above { counted, all }),

@@ -2,8 +2,8 @@
 //! screen, with what was played above the points. Neither a hand nor a point is left out at any
 //! width (docs/cli.md, What one sees).
 
-use super::played::PlayedWords;
-use super::rows::{CORRECTED, LatestFigures, Row, STRUCK, WrittenFigures};
+use super::played::PlayedTextWriter;
+use super::rows::{CORRECTED, LatestFigures, Row, RowFigures, STRUCK};
 use super::{mark_legend, row_note, rows};
 use crate::app::evening::{Evening, ScoreSheet};
 use crate::games::session::Session;
@@ -13,7 +13,7 @@ use crate::present::harmless::harmless_column;
 use crate::present::table::Cell;
 use crate::present::told::joined_names;
 use crate::present::voice::Voice;
-use crate::present::width::{short_names, width, wrap};
+use crate::present::width::{cut_names_distinctly, width, wrap_words};
 
 /// Drawing of a sheet: the line of names, which can stay on top, and the lines of each hand.
 #[derive(Clone, Debug, Default)]
@@ -24,9 +24,9 @@ pub struct DrawnSheet {
 
 /// Number of blanks between two columns.
 const GAP: usize = 2;
-/// Least width for what was played; with less it gets a line of its own.
+/// Least width of what was played; where there is less room, it gets a line of its own.
 const LEAST_PLAYED: usize = 16;
-/// Width that is left for what was played, by cutting names where needed.
+/// Width that is kept free for what was played, if need be by cutting names.
 const GOOD_PLAYED: usize = 26;
 /// Least width of a name, as a shorter one identifies nobody.
 const LEAST_NAME: usize = 3;
@@ -35,10 +35,10 @@ const RULE: &str = "─";
 
 /// Draws the sheet; `None` where the screen has no room for everybody's figures.
 pub fn draw_sheet(rows: &[Row], names: &[String], voice: &Voice) -> Option<DrawnSheet> {
-    let hands = SheetLayout::measure_rows(rows, names, true, voice);
+    let hands = DrawnSheetLayout::measure_rows(rows, names, true, voice);
     hands
         .draw_in_one_line()
-        .or_else(|| SheetLayout::measure_rows(rows, names, false, voice).draw_in_two_lines())
+        .or_else(|| DrawnSheetLayout::measure_rows(rows, names, false, voice).draw_in_two_lines())
 }
 
 /// Figures of one person in a hand: the points, the total, and the points for the end of the
@@ -54,7 +54,7 @@ struct DrawnHand {
     is_ruled_off: bool,
 }
 
-struct SheetLayout<'v> {
+struct DrawnSheetLayout<'v> {
     hands: Vec<DrawnHand>,
     names: Vec<String>,
     /// Width of the widest hand number; `phase` is that of the widest phase, and `figures` are
@@ -68,7 +68,7 @@ struct SheetLayout<'v> {
     voice: &'v Voice,
 }
 
-impl<'v> SheetLayout<'v> {
+impl<'v> DrawnSheetLayout<'v> {
     /// Measures the rows. Where figures stand in columns, the points for the end of the session
     /// have a column too; otherwise they are written below all hands.
     fn measure_rows(
@@ -76,7 +76,7 @@ impl<'v> SheetLayout<'v> {
         names: &[String],
         with_end: bool,
         voice: &'v Voice,
-    ) -> SheetLayout<'v> {
+    ) -> DrawnSheetLayout<'v> {
         let mut lines = LatestFigures::default();
         let mut hands: Vec<DrawnHand> = rows
             .iter()
@@ -102,7 +102,7 @@ impl<'v> SheetLayout<'v> {
             [_, _, 0] => figures,
             [hand, total, at_end] => [hand, total, at_end.max(width(&end))],
         };
-        SheetLayout { hands, names, number, phase, figures, end, room, voice }
+        DrawnSheetLayout { hands, names, number, phase, figures, end, room, voice }
     }
 
     /// Title above a person's figures: the name, and what the last figure means.
@@ -161,7 +161,7 @@ impl<'v> SheetLayout<'v> {
         let widest = self.hands.iter().map(|hand| width(&hand.played)).max().unwrap_or(0);
         let end = if self.figures[2] > 0 { self.figures[2] + 1 } else { 0 };
         let cells = |most: usize| -> Vec<usize> {
-            let short = short_names(&self.names, most);
+            let short = cut_names_distinctly(&self.names, most);
             short.iter().map(|name| (width(name) + end).max(least)).collect()
         };
         let played = |most: usize| {
@@ -173,14 +173,14 @@ impl<'v> SheetLayout<'v> {
         let is_good = |most: &usize| played(*most) >= Some(widest.min(GOOD_PLAYED));
         let most = (least_name..=longest).rev().find(is_good).unwrap_or(least_name);
         let room = played(most).filter(|room| *room >= widest.min(LEAST_PLAYED))?.min(widest);
-        let (cells, short) = (cells(most), short_names(&self.names, most));
+        let (cells, short) = (cells(most), cut_names_distinctly(&self.names, most));
         let mut names = self.titles(self.prefix_width() + room);
         for (name, cell) in short.iter().zip(&cells) {
             names.push_str(&" ".repeat(GAP));
             names.push_str(&self.title_of_person(name, *cell));
         }
         let hands = self.hands.iter().map(|hand| {
-            let mut played = wrap(&hand.played, room.max(1)).into_iter();
+            let mut played = wrap_words(&hand.played, room.max(1)).into_iter();
             let mut line =
                 self.hand_prefix(hand) + &pad_right(&played.next().unwrap_or_default(), room);
             for (figures, cell) in hand.figures.iter().zip(&cells) {
@@ -215,7 +215,7 @@ impl<'v> SheetLayout<'v> {
         let hands = self.hands.iter().map(|hand| {
             let indent = self.prefix_width();
             let mut played =
-                wrap(&hand.played, self.room.saturating_sub(indent).max(1)).into_iter();
+                wrap_words(&hand.played, self.room.saturating_sub(indent).max(1)).into_iter();
             let begun = self.hand_prefix(hand) + &played.next().unwrap_or_default();
             let mut lines = vec![begun.trim_end().to_owned()];
             lines.extend(played.map(|more| format!("{}{more}", " ".repeat(indent))));
@@ -235,7 +235,7 @@ impl<'v> SheetLayout<'v> {
             lines
         });
         let hands = hands.collect();
-        Some(DrawnSheet { names: row(short_names(&self.names, cell)), hands })
+        Some(DrawnSheet { names: row(cut_names_distinctly(&self.names, cell)), hands })
     }
 
     fn separator_line(&self, columns: usize) -> String {
@@ -250,7 +250,7 @@ impl<'v> SheetLayout<'v> {
 }
 
 impl DrawnHand {
-    fn new(row: &Row, line: &[WrittenFigures], voice: &Voice) -> DrawnHand {
+    fn new(row: &Row, line: &[RowFigures], voice: &Voice) -> DrawnHand {
         let number = row.number.map(|number| number.to_string()).unwrap_or_default();
         let number = match (row.is_struck, row.is_corrected) {
             (true, _) => format!("{STRUCK}{number}"),
@@ -282,12 +282,11 @@ impl DrawnHand {
     /// any.
     fn lines_at_end(rows: &[Row], people: usize, with_end: bool, voice: &Voice) -> Vec<DrawnHand> {
         let mut lines = LatestFigures::default();
-        let is_summed =
-            |line: &Vec<WrittenFigures>| line.iter().any(|one| one.sum != Cell::NOTHING);
+        let is_summed = |line: &Vec<RowFigures>| line.iter().any(|one| one.sum != Cell::NOTHING);
         let last =
             rows.iter().map(|row| lines.figures_after_row(row, people)).filter(is_summed).last();
         let Some(last) = last else { return Vec::new() };
-        let row = |label, of: fn(&WrittenFigures) -> &Cell| {
+        let row = |label, of: fn(&RowFigures) -> &Cell| {
             let figures = last.iter().map(|one| {
                 FiguresOfPerson([String::new(), cell_text(of(one), voice), String::new()])
             });
@@ -320,18 +319,18 @@ fn pad_right(text: &str, columns: usize) -> String {
 }
 
 /// Sheet as rows of text, for a page that lays them out itself.
-pub struct SheetRows {
+pub struct TextSheet {
     /// Number of hands that are left out before the first row.
     pub gone: usize,
     /// People with a column: those who sit at the table, and those who have figures.
     pub people: Vec<Player>,
-    pub rows: Vec<SheetRow>,
+    pub rows: Vec<TextSheetRow>,
     /// Lines that explain the marks, and notes.
     pub below: Vec<String>,
 }
 
 /// Row of the sheet as text: a hand with what was played, and everybody's figures.
-pub struct SheetRow {
+pub struct TextSheetRow {
     pub hand: Option<u32>,
     pub mark: &'static str,
     pub played: String,
@@ -348,11 +347,11 @@ pub fn newest_sheet_rows(
     lines: &ScoreSheet,
     most: usize,
     voice: &Voice,
-) -> SheetRows {
+) -> TextSheet {
     let shown = evening.shown_session();
     let people = shown.roster().len();
-    let played = PlayedWords::with_whole_names(&shown, voice);
-    let mut rows = rows::rows_with_words(evening, &lines.lines, &played, voice);
+    let played = PlayedTextWriter::with_whole_names(&shown, voice);
+    let mut rows = rows::sheet_rows_with_words(evening, &lines.lines, &played, voice);
     let played = |player: &Player| {
         let mut written = rows.iter().flat_map(|row| &row.written);
         written.any(|(one, written)| one == player && written.hand != Cell::NOTHING)
@@ -363,7 +362,7 @@ pub fn newest_sheet_rows(
     let gone = rows::keep_newest_rows(&mut rows, most, people);
     let mut stands = LatestFigures::default();
     let read = |cell: &Cell| cell.text_for_people(voice.lang).into_owned();
-    let laid = rows.iter().map(|row| SheetRow {
+    let laid = rows.iter().map(|row| TextSheetRow {
         hand: row.number,
         mark: match (row.is_struck, row.is_corrected) {
             (true, _) => STRUCK,
@@ -386,7 +385,7 @@ pub fn newest_sheet_rows(
     });
     let laid = laid.collect();
     let notes = rows.iter().filter_map(row_note);
-    SheetRows {
+    TextSheet {
         gone,
         people: with_column,
         rows: laid,

@@ -5,16 +5,16 @@ mod paper;
 mod played;
 mod rows;
 
-use paper::{crowded_table, flat_table, paper_table};
+use paper::{flat_sheet_table, paper_table, table_for_many_people};
 
-pub use drawn::{DrawnSheet, SheetRows, newest_sheet_rows};
+pub use drawn::{DrawnSheet, TextSheet, newest_sheet_rows};
 use rows::{CORRECTED, Row, STRUCK};
 
 use super::hand::DEALER;
 use super::harmless::harmless_text;
 use super::json::{Json, Object, array, hand_result_json, object};
-use super::lang::Format;
-use super::money::books_by_person;
+use super::lang::OutputFormat;
+use super::money::book_tables_by_person;
 use super::numbers::{day, money, point_price, points_unsigned};
 use super::report::Report;
 use super::table::{Cell, Table, cells};
@@ -35,7 +35,7 @@ pub fn sheet_report(
     voice: &Voice,
 ) -> Report {
     let mut report = Report::from(sheet_heading(evening, voice));
-    report.append(report_without_heading(evening, lines, played, voice));
+    report.append(sheet_report_without_heading(evening, lines, played, voice));
     report
 }
 
@@ -56,10 +56,10 @@ pub fn night_report(sheets: &[(Evening, ScoreSheet)], owed: &OwedMoney, voice: &
             let amount = point_price(&stake.amount_text(), stake.currency, voice.lang);
             voice.say(&say!(started_stake { amount }))
         }));
-        report.append(report_without_heading(evening, lines, PointsPurpose::Settling, voice));
+        report.append(sheet_report_without_heading(evening, lines, PointsPurpose::Settling, voice));
         report.add_gap();
     }
-    for books in books_by_person(owed, voice) {
+    for books in book_tables_by_person(owed, voice) {
         report.add_heading(voice.label(say::sheet_night)).table(books);
     }
     report
@@ -108,9 +108,9 @@ pub enum PointsPurpose {
 }
 
 /// Report of a sheet for programs, with a column for each kind of figure of each person.
-pub fn flat_report(evening: &Evening, lines: &ScoreSheet, voice: &Voice) -> Report {
+pub fn sheet_report_for_programs(evening: &Evening, lines: &ScoreSheet, voice: &Voice) -> Report {
     let mut report = Report::new();
-    report.set_table_for_programs(flat_table(
+    report.set_table_for_programs(flat_sheet_table(
         &rows::sheet_rows(evening, &lines.lines, voice),
         evening.shown_session().roster().names(),
         voice,
@@ -154,7 +154,9 @@ pub fn sheet_report_for_phone(
         report.line(voice.say(&say!(sheet_newest { hands })));
     }
     if names.len() > MOST_COLUMNS {
-        report.table(crowded_table(&rows, names, voice)).line(voice.label(say::sheet_of_many));
+        report
+            .table(table_for_many_people(&rows, names, voice))
+            .line(voice.label(say::sheet_of_many));
     } else {
         report.table(paper_table(&rows, names, voice));
     }
@@ -170,12 +172,12 @@ fn append_drawn_sheet(rows: &[Row], names: &[String], voice: &Voice, report: &mu
             let lines = std::iter::once(above).chain(hands.into_iter().flatten());
             let picture = lines.collect::<Vec<String>>().join("\n");
             let html = paper_table(rows, names, voice);
-            report.add_drawn_table(picture, html, flat_table(rows, names, voice));
+            report.add_drawn_table(picture, html, flat_sheet_table(rows, names, voice));
         }
         None => {
             report.add_fitting_table(
-                vec![(crowded_table(rows, names, voice), None)],
-                flat_table(rows, names, voice),
+                vec![(table_for_many_people(rows, names, voice), None)],
+                flat_sheet_table(rows, names, voice),
             );
         }
     }
@@ -188,8 +190,8 @@ pub fn draw_sheet_lines(evening: &Evening, lines: &[SheetLine], voice: &Voice) -
     let names = shown.roster().names();
     drawn::draw_sheet(&rows, names, voice).unwrap_or_else(|| {
         let mut report = Report::new();
-        report.table(crowded_table(&rows, names, voice));
-        let drawn = report.text_in(Format::Table, voice);
+        report.table(table_for_many_people(&rows, names, voice));
+        let drawn = report.text_in_format(OutputFormat::Table, voice);
         let hands = drawn.lines().map(|line| vec![line.to_owned()]).collect();
         DrawnSheet { names: String::new(), hands }
     })
@@ -202,7 +204,7 @@ pub fn notes_below_hands(evening: &Evening, lines: &ScoreSheet, voice: &Voice) -
 }
 
 /// Report of the whole sheet without its heading.
-pub fn report_without_heading(
+pub fn sheet_report_without_heading(
     evening: &Evening,
     lines: &ScoreSheet,
     played: PointsPurpose,
@@ -215,11 +217,13 @@ pub fn report_without_heading(
     if rows.is_empty() {
         report
             .line(voice.label(say::sheet_empty))
-            .set_table_for_programs(flat_table(&rows, names, voice));
+            .set_table_for_programs(flat_sheet_table(&rows, names, voice));
         return report;
     }
     if names.len() > MOST_COLUMNS {
-        report.table(crowded_table(&rows, names, voice)).line(voice.label(say::sheet_of_many));
+        report
+            .table(table_for_many_people(&rows, names, voice))
+            .line(voice.label(say::sheet_of_many));
     } else {
         append_drawn_sheet(&rows, names, voice, &mut report);
     }
@@ -237,7 +241,7 @@ fn notes_below_table(
     let mut report = Report::new();
     report.add_legend(mark_legend(rows, voice));
     if played == PointsPurpose::Settling {
-        report.append(pair_debts(evening, lines, &evening.shown_session(), voice));
+        report.append(pair_debts_report(evening, lines, &evening.shown_session(), voice));
     }
     for note in
         rows.iter().filter_map(|row| row_note(row).or_else(|| changed_rules_words(row, voice)))
@@ -277,7 +281,12 @@ fn row_note(row: &Row) -> Option<String> {
 }
 
 /// Report of the debts of each pair, in a game in which everybody settles with everybody.
-fn pair_debts(evening: &Evening, lines: &ScoreSheet, shown: &Session, voice: &Voice) -> Report {
+fn pair_debts_report(
+    evening: &Evening,
+    lines: &ScoreSheet,
+    shown: &Session,
+    voice: &Voice,
+) -> Report {
     let name = |player| shown.roster().name(player).to_owned();
     let line = |pair: &PointsBetween| {
         let money = evening.row.stake.as_ref().and_then(|stake| {

@@ -1,6 +1,6 @@
 //! The rows of a sheet as tables: like a sheet on paper, and with a column for each kind of figure.
 
-use super::rows::{CORRECTED, LatestFigures, Row, STRUCK, WrittenFigures};
+use super::rows::{CORRECTED, LatestFigures, Row, RowFigures, STRUCK};
 use crate::model::{Player, say};
 use crate::present::hand::DEALER;
 use crate::present::harmless::harmless_text;
@@ -49,7 +49,7 @@ pub fn paper_table(rows: &[Row], names: &[String], voice: &Voice) -> Table {
         if has.end && !row.written.is_empty() {
             last.clone_from(&line);
         }
-        for (player, WrittenFigures { hand, total, at_end, .. }) in line.into_iter().enumerate() {
+        for (player, RowFigures { hand, total, at_end, .. }) in line.into_iter().enumerate() {
             let dealer = if row.dealer == Some(Player(player as u16)) { DEALER } else { "" };
             cells.extend([hand.marked_before(dealer), total]);
             cells.extend(has.end.then_some(at_end));
@@ -79,7 +79,7 @@ fn phase_cell(row: &Row, voice: &Voice) -> Cell {
 
 /// Table for more people than can have columns: a line for each hand, with everybody at the table,
 /// their points, and their totals in brackets.
-pub fn crowded_table(rows: &[Row], names: &[String], voice: &Voice) -> Table {
+pub fn table_for_many_people(rows: &[Row], names: &[String], voice: &Voice) -> Table {
     let has = SheetColumns::needed_by_rows(rows);
     let mut columns = vec![voice.figures_column(say::sheet_number)];
     columns.extend(has.phases.then(|| voice.words_column(say::sheet_phase)));
@@ -90,7 +90,7 @@ pub fn crowded_table(rows: &[Row], names: &[String], voice: &Voice) -> Table {
         let mut cells = vec![row.number_cell()];
         cells.extend(has.phases.then(|| phase_cell(row, voice)));
         cells.push(row.played.clone().into());
-        let of = |(player, written): &(Player, WrittenFigures)| {
+        let of = |(player, written): &(Player, RowFigures)| {
             let dealer = if row.dealer == Some(*player) { DEALER } else { "" };
             let read = |cell: &Cell| cell.text_for_people(voice.lang).into_owned();
             let end = if has.end { format!("; {}", read(&written.at_end)) } else { String::new() };
@@ -113,7 +113,7 @@ pub fn crowded_table(rows: &[Row], names: &[String], voice: &Voice) -> Table {
 }
 
 /// Table for a page and for programs: a column for each kind of figure, with marks as words.
-pub fn flat_table(rows: &[Row], names: &[String], voice: &Voice) -> Table {
+pub fn flat_sheet_table(rows: &[Row], names: &[String], voice: &Voice) -> Table {
     let label = |label| voice.label(label);
     let has = SheetColumns::needed_by_rows(rows);
     let mut columns = vec![voice.figures_column(say::sheet_number)];
@@ -140,7 +140,7 @@ pub fn flat_table(rows: &[Row], names: &[String], voice: &Voice) -> Table {
         let mut cells = vec![row.number.into()];
         cells.extend(has.phases.then(|| row.phase.into()));
         cells.push(row.dealer.and_then(|dealer| names.get(dealer.index())).cloned().into());
-        for WrittenFigures { hand, total, at_end, sum, extra } in
+        for RowFigures { hand, total, at_end, sum, extra } in
             lines.figures_after_row(row, names.len())
         {
             cells.extend([hand, total]);

@@ -11,24 +11,24 @@ use crate::games::{Facts, dreeg, points};
 use crate::model::Player;
 use crate::notation;
 use crate::present::harmless::harmless_column;
-use crate::present::key_words::line_in_words;
+use crate::present::key_words::notation_in_button_words;
 use crate::present::voice::Voice;
 
 /// Least number of letters of a shortened name.
 const LETTERS: usize = 2;
 
-pub struct PlayedWords<'v> {
+pub struct PlayedTextWriter<'v> {
     /// Session in which names are cut to the fewest letters that tell people apart, or left whole.
     short: Session,
     is_whole: bool,
     voice: &'v Voice,
 }
 
-impl<'v> PlayedWords<'v> {
-    pub fn new(session: &Session, voice: &'v Voice) -> PlayedWords<'v> {
+impl<'v> PlayedTextWriter<'v> {
+    pub fn new(session: &Session, voice: &'v Voice) -> PlayedTextWriter<'v> {
         let short = shortest_beginnings(session.roster().names()).into_iter();
         // Of a name that is cut short nobody is called so, and it is written like all else.
-        PlayedWords {
+        PlayedTextWriter {
             short: session.with_names(short.map(|name| voice.replace_letters(name, &[])).collect()),
             is_whole: false,
             voice,
@@ -36,11 +36,11 @@ impl<'v> PlayedWords<'v> {
     }
 
     /// Words with whole names, as the desk uses them.
-    pub fn with_whole_names(session: &Session, voice: &'v Voice) -> PlayedWords<'v> {
-        PlayedWords { short: session.clone(), is_whole: true, voice }
+    pub fn with_whole_names(session: &Session, voice: &'v Voice) -> PlayedTextWriter<'v> {
+        PlayedTextWriter { short: session.clone(), is_whole: true, voice }
     }
 
-    pub fn short_text(&self, event: &Event) -> Option<String> {
+    pub fn short_played_text(&self, event: &Event) -> Option<String> {
         let EventKind::Play(facts) = &event.what else { return None };
         if let Some(label) = facts.announced_end_heading() {
             return Some(self.voice.label(label));
@@ -53,9 +53,9 @@ impl<'v> PlayedWords<'v> {
         }
         if self.is_whole {
             let line = notation::print_facts(facts, None, &self.short, self.voice.notation_lang());
-            return Some(line_in_words(&line, self.voice));
+            return Some(notation_in_button_words(&line, self.voice));
         }
-        let jotted = self.jotted_other_event(facts);
+        let jotted = self.other_event_notation(facts);
         let told = match facts.declaration() {
             Some(game) => self.with_short_bid(&jotted, &game),
             None => self.short_event_text(facts).unwrap_or(jotted),
@@ -86,14 +86,14 @@ impl<'v> PlayedWords<'v> {
                 let last = self.short.roster().name(hand.last_trick);
                 Some(format!("{} l {last}", points.join("/")))
             }
-            Facts::Points(points::Facts::Hand(hand)) => Some(self.points_text(hand)),
+            Facts::Points(points::Facts::Hand(hand)) => Some(self.points_hand_text(hand)),
             _ => None,
         }
     }
 
     /// Text of what was played, by whom, and who sat out, as far as recorded; the points have
     /// columns of their own.
-    fn points_text(&self, hand: &points::Hand) -> String {
+    fn points_hand_text(&self, hand: &points::Hand) -> String {
         let name = |player: &Player| self.short.roster().name(*player);
         let out = hand.out.iter().map(|player| format!("−{}", name(player)));
         let said = hand.declarer.iter().map(|player| name(player).to_owned());
@@ -103,7 +103,7 @@ impl<'v> PlayedWords<'v> {
 
     /// Notation of an event as a scorer would jot it down, without the signs that only a reader of
     /// the notation needs.
-    fn jotted_other_event(&self, facts: &Facts) -> String {
+    fn other_event_notation(&self, facts: &Facts) -> String {
         let jotted = notation::print_facts(facts, None, &self.short, self.voice.notation_lang())
             .replace('"', "");
         self.voice.replace_letters(jotted, self.short.roster().names())

@@ -1,6 +1,6 @@
 //! Rows of a sheet, independent of the output format.
 
-use super::played::PlayedWords;
+use super::played::PlayedTextWriter;
 use crate::app::evening::Evening;
 use crate::games::Position;
 use crate::games::game::Game;
@@ -35,18 +35,18 @@ pub struct Row {
     pub dealer: Option<Player>,
     pub note: Option<String>,
     /// Figures of each person at the table.
-    pub written: Vec<(Player, WrittenFigures)>,
+    pub written: Vec<(Player, RowFigures)>,
     /// Number of people who had joined by this row; those not at the table keep their totals, or
     /// nothing if they have not played.
     pub people: usize,
-    pub nothing: WrittenFigures,
+    pub nothing: RowFigures,
     /// Whether a round or a phase ends with this row.
     pub ends_round: bool,
 }
 
 /// Figures of one person in a hand: its points, and the totals after it.
 #[derive(Clone, Default, PartialEq)]
-pub struct WrittenFigures {
+pub struct RowFigures {
     pub hand: Cell,
     pub total: Cell,
     /// Points that the hands so far bring at the end of the session, where that is a rule.
@@ -57,14 +57,19 @@ pub struct WrittenFigures {
 }
 
 pub fn sheet_rows(evening: &Evening, lines: &[SheetLine], voice: &Voice) -> Vec<Row> {
-    rows_with_words(evening, lines, &PlayedWords::new(&evening.shown_session(), voice), voice)
+    sheet_rows_with_words(
+        evening,
+        lines,
+        &PlayedTextWriter::new(&evening.shown_session(), voice),
+        voice,
+    )
 }
 
 /// Rows of the sheet, in which `played` says how what was played is written.
-pub fn rows_with_words(
+pub fn sheet_rows_with_words(
     evening: &Evening,
     lines: &[SheetLine],
-    played: &PlayedWords<'_>,
+    played: &PlayedTextWriter<'_>,
     voice: &Voice,
 ) -> Vec<Row> {
     let shown = evening.shown_session();
@@ -78,7 +83,7 @@ pub fn rows_with_words(
     for line in lines {
         last = line.hand.map_or(last, |hand| hand.max(last));
         if let (EventKind::Rules(change), Some(_)) = (&line.event.what, &line.applied)
-            && !change.names_only("drink")
+            && !change.is_change_of_only("drink")
         {
             let named = rules::settings_in_change(change, voice).join(", ");
             let played = Some(format!("{}: {named}", voice.label(say::sheet_rules)));
@@ -129,9 +134,13 @@ pub fn rows_with_words(
 }
 
 /// Row with everything but the points; `None` for a line that is no hand.
-fn row_without_points(line: &SheetLine, played: &PlayedWords<'_>, voice: &Voice) -> Option<Row> {
+fn row_without_points(
+    line: &SheetLine,
+    played: &PlayedTextWriter<'_>,
+    voice: &Voice,
+) -> Option<Row> {
     let note = line.event.note.clone();
-    let what = played.short_text(&line.event);
+    let what = played.short_played_text(&line.event);
     let Some(applied) = &line.applied else {
         let is_hand = matches!(line.event.what, EventKind::Play(_));
         let waits = line.waits.as_ref().map(|reason| voice.say_refusal(reason));
@@ -161,41 +170,41 @@ fn figures_at_table(
     sheet: &Sheet,
     applied: &AppliedEvent,
     totals: &[(Player, PersonTotals)],
-) -> Vec<(Player, WrittenFigures)> {
+) -> Vec<(Player, RowFigures)> {
     let of = |(player, total): &(Player, PersonTotals)| {
         let seat = applied.seated.iter().position(|seated| seated == player);
         let hand = seat.map(|seat| sheet.points[seat]).into();
-        (*player, WrittenFigures { hand, ..figures_of_total(*total, sheet.bonus.is_some()) })
+        (*player, RowFigures { hand, ..figures_of_total(*total, sheet.bonus.is_some()) })
     };
     totals.iter().map(of).collect()
 }
 
 /// Figures that show a total without a hand.
-fn figures_of_total(total: PersonTotals, has_bonus: bool) -> WrittenFigures {
+fn figures_of_total(total: PersonTotals, has_bonus: bool) -> RowFigures {
     let at_end = has_bonus.then_some(total.bonus).into();
     let sum = has_bonus.then_some(total.points + total.bonus).into();
-    WrittenFigures { total: total.points.into(), at_end, sum, ..WrittenFigures::default() }
+    RowFigures { total: total.points.into(), at_end, sum, ..RowFigures::default() }
 }
 
 /// Latest figures of everybody, to be carried from one row to the next.
 #[derive(Default)]
-pub struct LatestFigures(Vec<WrittenFigures>);
+pub struct LatestFigures(Vec<RowFigures>);
 
 impl LatestFigures {
     /// Figures of each of `people` people after this row; blank for all of them where the row has
     /// no figures.
-    pub fn figures_after_row(&mut self, row: &Row, people: usize) -> Vec<WrittenFigures> {
+    pub fn figures_after_row(&mut self, row: &Row, people: usize) -> Vec<RowFigures> {
         if row.written.is_empty() {
-            return vec![WrittenFigures::default(); people];
+            return vec![RowFigures::default(); people];
         }
         self.0.resize(row.people.max(self.0.len()), row.nothing.clone());
         for (player, written) in
             row.written.iter().filter(|(player, _)| player.index() < row.people)
         {
-            self.0[player.index()] = WrittenFigures { hand: Cell::NOTHING, ..written.clone() };
+            self.0[player.index()] = RowFigures { hand: Cell::NOTHING, ..written.clone() };
         }
         let mut line = self.0.clone();
-        line.resize(people, WrittenFigures::default());
+        line.resize(people, RowFigures::default());
         for (player, written) in row.written.iter().filter(|(player, _)| player.index() < people) {
             line[player.index()] = written.clone();
         }
@@ -224,12 +233,16 @@ pub fn keep_newest_rows(rows: &mut Vec<Row>, most: usize, people: usize) -> usiz
     hands
 }
 
-fn stroke_figures(state: &SlateState, slates: &mut [i64]) -> Vec<(Player, WrittenFigures)> {
+fn stroke_figures(state: &SlateState, slates: &mut [i64]) -> Vec<(Player, RowFigures)> {
     let seats = state.erased.iter().zip(slates);
     let written = seats.map(|(erased, left)| {
         *left -= i64::from(*erased);
         let hand = Cell::points(-Points::whole(i64::from(*erased)));
-        WrittenFigures { hand, total: Cell::count(*left).or_dash(), ..WrittenFigures::default() }
+        RowFigures {
+            hand,
+            total: Cell::count(*left).dash_if_zero_or_absent(),
+            ..RowFigures::default()
+        }
     });
     pair_with_players(written)
 }
@@ -239,14 +252,14 @@ fn bollern_row(phase: usize, state: &SlateState) -> Row {
     let counts = state.bollern.iter().zip(state.extra.iter()).zip(state.phase_lost.iter());
     let written = counts.map(|((bollern, extra), lost)| {
         let total = match extra {
-            0 => Cell::count(*bollern).or_dash(),
+            0 => Cell::count(*bollern).dash_if_zero_or_absent(),
             extra => Cell::count(*bollern).marked_behind(format!("+{extra}")),
         };
-        WrittenFigures {
+        RowFigures {
             hand: lost.then_some(Points::whole(1)).into(),
             total,
             extra: *extra,
-            ..WrittenFigures::default()
+            ..RowFigures::default()
         }
     });
     let written = pair_with_players(written);
@@ -254,8 +267,6 @@ fn bollern_row(phase: usize, state: &SlateState) -> Row {
 }
 
 /// Pairs figures with players by seat, as in a Dreeg everybody keeps the seat of joining.
-fn pair_with_players(
-    written: impl Iterator<Item = WrittenFigures>,
-) -> Vec<(Player, WrittenFigures)> {
+fn pair_with_players(written: impl Iterator<Item = RowFigures>) -> Vec<(Player, RowFigures)> {
     written.enumerate().map(|(seat, written)| (Player(seat as u16), written)).collect()
 }

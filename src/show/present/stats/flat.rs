@@ -1,7 +1,7 @@
 //! Statistics as one long table with a row for each figure, which a spreadsheet can sort and
 //! filter.
 
-use super::shown::GameToShow;
+use super::shown::GameStatistics;
 use super::{shown, tables};
 use crate::model::{Label, Word, say};
 use crate::present::table::{Cell, Table, cells};
@@ -12,7 +12,7 @@ use crate::stats::{
 };
 
 /// One figure of one person, which becomes a row.
-struct Figure {
+struct StatsFigure {
     what: Label,
     /// Thing that the figure is about: a bid, another person, a month.
     of: String,
@@ -20,7 +20,7 @@ struct Figure {
     at: Option<HandOfEvening>,
 }
 
-pub fn figures_table(games: &[GameToShow<'_>], voice: &Voice) -> Table {
+pub fn figures_table(games: &[GameStatistics<'_>], voice: &Voice) -> Table {
     let words = |label| voice.words_column(label);
     let figures = |label| voice.figures_column(label);
     let mut table = Table::new([
@@ -37,7 +37,7 @@ pub fn figures_table(games: &[GameToShow<'_>], voice: &Voice) -> Table {
         let pairs = game.figures.pairs.payments_by_person();
         for person in &game.people {
             let pairs = pairs.get(person).map_or(&[][..], Vec::as_slice);
-            for Figure { what, of, value, at } in figures_of_person(*person, pairs, game) {
+            for StatsFigure { what, of, value, at } in figures_of_person(*person, pairs, game) {
                 let day = at.map_or(Cell::NOTHING, |at| Cell::day(&at.day.to_string()));
                 let (evening, hand) = match at {
                     // A whole evening is at no hand.
@@ -66,11 +66,11 @@ pub fn figures_table(games: &[GameToShow<'_>], voice: &Voice) -> Table {
 fn figures_of_person(
     person: Person,
     pairs: &[(Person, PaymentsBetweenTwo)],
-    shown: &GameToShow<'_>,
-) -> Vec<Figure> {
+    shown: &GameStatistics<'_>,
+) -> Vec<StatsFigure> {
     let figures = &shown.figures.people[&person];
     let voice = shown.voice;
-    let mut list = FigureList::default();
+    let mut list = StatsFigureList::default();
     list.add_games(figures, voice);
     for (other, between) in pairs {
         let other = shown.gathered.name(*other);
@@ -105,15 +105,15 @@ fn figures_of_person(
 }
 
 #[derive(Default)]
-struct FigureList(Vec<Figure>);
+struct StatsFigureList(Vec<StatsFigure>);
 
-impl FigureList {
+impl StatsFigureList {
     fn add(&mut self, what: Label, of: &str, value: Cell) {
-        self.0.push(Figure { what, of: of.to_owned(), value, at: None });
+        self.0.push(StatsFigure { what, of: of.to_owned(), value, at: None });
     }
 
     fn add_with_hand(&mut self, what: Label, of: &str, value: Cell, at: HandOfEvening) {
-        self.0.push(Figure { what, of: of.to_owned(), value, at: Some(at) });
+        self.0.push(StatsFigure { what, of: of.to_owned(), value, at: Some(at) });
     }
 
     fn add_count(&mut self, what: Label, of: &str, count: u32) {

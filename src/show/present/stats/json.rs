@@ -1,7 +1,7 @@
 //! Statistics over many evenings as JSON for programs (docs/cli.md, JSON).
 
 use super::shown;
-use super::shown::GameToShow;
+use super::shown::GameStatistics;
 use crate::app::figures::GatheredFigures;
 use crate::model::Word;
 use crate::model::money::{decimal_string, exact_string};
@@ -13,12 +13,12 @@ use crate::stats::{
 };
 
 pub fn stats_json(gathered: &GatheredFigures, voice: &Voice) -> Object {
-    object! { "games": array(GameToShow::from_gathered(gathered, voice).iter().map(game_object)) }
+    object! { "games": array(GameStatistics::from_gathered(gathered, voice).iter().map(game_object)) }
 }
 
-fn game_object(shown: &GameToShow<'_>) -> Object {
+fn game_object(shown: &GameStatistics<'_>) -> Object {
     let figures = shown.figures;
-    let everybody = figures.declared_share();
+    let everybody = figures.won_share_of_declared();
     let last = figures.rarity_of_last_game().map(|(last, rarity)| {
         object! {
             "player": shown.gathered.name(last.declarer),
@@ -45,7 +45,7 @@ fn game_object(shown: &GameToShow<'_>) -> Object {
     }
 }
 
-fn person_object(one: Person, everybody: Share, shown: &GameToShow<'_>) -> Object {
+fn person_object(one: Person, everybody: Share, shown: &GameStatistics<'_>) -> Object {
     let figures = &shown.figures.people[&one];
     let gathered = shown.gathered;
     let (roles, runs) = (&figures.roles, &figures.runs);
@@ -147,7 +147,7 @@ fn share_with_range(share: Share) -> Object {
 
 /// Object of a share, with a word for how it compares with everybody's share.
 fn share_object(own: Share, everybody: Share) -> Object {
-    let judged = match own.judgement_against(everybody) {
+    let judged = match own.judgement_compared_with(everybody) {
         Judgement::TooFew => "too-few",
         Judgement::Usual => "usual",
         Judgement::Above => "above",
@@ -181,7 +181,7 @@ fn record_object<T: Into<Json>>(
     )
 }
 
-fn pairs_array(shown: &GameToShow<'_>) -> Json {
+fn pairs_array(shown: &GameStatistics<'_>) -> Json {
     let gathered = shown.gathered;
     let pairs = shown.figures.pairs.net_pair_payments();
     let pairs = pairs

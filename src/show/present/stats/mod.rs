@@ -1,6 +1,6 @@
 //! Statistics over many evenings, for people and programs: everything that `stats` says.
 
-use shown::GameToShow;
+use shown::GameStatistics;
 
 use super::picture::{self, HistogramData};
 use super::report::Report;
@@ -26,7 +26,7 @@ pub fn stats_report(gathered: &GatheredFigures, voice: &Voice) -> Report {
 pub fn stats_report_for_programs(gathered: &GatheredFigures, voice: &Voice) -> Report {
     let mut report = Report::new();
     report.set_table_for_programs(flat::figures_table(
-        &GameToShow::from_gathered(gathered, voice),
+        &GameStatistics::from_gathered(gathered, voice),
         voice,
     ));
     report
@@ -40,7 +40,7 @@ pub fn hall_stats_report(gathered: &GatheredFigures, voice: &Voice) -> Report {
 
 fn report_for_people(gathered: &GatheredFigures, is_paid: bool, voice: &Voice) -> Report {
     let mut report = Report::new();
-    let shown = GameToShow::from_gathered(gathered, voice);
+    let shown = GameStatistics::from_gathered(gathered, voice);
     if shown.is_empty() {
         report.line(voice.label(say::stats_nothing));
     }
@@ -67,7 +67,7 @@ pub fn card_point_histograms(gathered: &GatheredFigures) -> Vec<HistogramData> {
     games.collect()
 }
 
-fn add_game(shown: &GameToShow<'_>, is_paid: bool, report: &mut Report) {
+fn add_game(shown: &GameStatistics<'_>, is_paid: bool, report: &mut Report) {
     let GameFigures { evenings, hands, .. } = shown.figures;
     let game = shown.voice.stats_game_name(shown.game);
     report.line(shown.voice.say(&say!(stats_heading { game, evenings, hands })));
@@ -98,7 +98,7 @@ fn add_game(shown: &GameToShow<'_>, is_paid: bool, report: &mut Report) {
         add_section(report, shown, say::stats_extras, tables::extras_table(shown));
         add_section(report, shown, say::stats_runs, tables::runs_table(shown));
         add_section(report, shown, say::stats_records, tables::records_table(shown));
-        add_section(report, shown, say::stats_places, tables::places_table(shown));
+        add_section(report, shown, say::stats_places, tables::speaking_places_table(shown));
         for (year, table) in tables::year_tables(shown) {
             report
                 .add_gap()
@@ -108,14 +108,14 @@ fn add_game(shown: &GameToShow<'_>, is_paid: bool, report: &mut Report) {
     }
 }
 
-fn add_section(report: &mut Report, shown: &GameToShow<'_>, heading: Label, table: Table) {
+fn add_section(report: &mut Report, shown: &GameStatistics<'_>, heading: Label, table: Table) {
     if !table.is_empty() {
         report.add_gap().add_heading(shown.label_text(heading)).table(table);
     }
 }
 
 /// Adds how often each number of card points occurred, and how rare the last one was.
-fn add_card_points(shown: &GameToShow<'_>, report: &mut Report) {
+fn add_card_points(shown: &GameStatistics<'_>, report: &mut Report) {
     let packs = shown::pack_sizes(shown.figures);
     let screen = shown.voice.screen;
     for of in packs {
@@ -133,7 +133,7 @@ fn add_card_points(shown: &GameToShow<'_>, report: &mut Report) {
     if let Some((last, rarity)) = shown.figures.rarity_of_last_game() {
         let (player, at) = (
             shown.gathered.name(last.declarer),
-            shown::place_in_time(last.at, shown.gathered, shown.voice),
+            shown::record_time_message(last.at, shown.gathered, shown.voice),
         );
         let (bid, points) = (last.bid.as_arg(), last.card_points);
         let told = say!(last.won => stats_last_won | stats_last_lost { player, bid, points, at });

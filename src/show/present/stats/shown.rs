@@ -15,7 +15,7 @@ use crate::stats::{
 };
 
 /// Figures of one game, with everything that is needed to show them.
-pub struct GameToShow<'g> {
+pub struct GameStatistics<'g> {
     pub gathered: &'g GatheredFigures,
     pub game: &'g GameOrLabel,
     pub figures: &'g GameFigures,
@@ -26,10 +26,13 @@ pub struct GameToShow<'g> {
     pub voice: &'g Voice,
 }
 
-impl<'g> GameToShow<'g> {
-    pub fn from_gathered(gathered: &'g GatheredFigures, voice: &'g Voice) -> Vec<GameToShow<'g>> {
+impl<'g> GameStatistics<'g> {
+    pub fn from_gathered(
+        gathered: &'g GatheredFigures,
+        voice: &'g Voice,
+    ) -> Vec<GameStatistics<'g>> {
         let games = gathered.figures.games.iter();
-        let shown = games.map(|(game, figures)| GameToShow {
+        let shown = games.map(|(game, figures)| GameStatistics {
             gathered,
             game,
             figures,
@@ -79,8 +82,12 @@ pub fn share_cell(share: Share) -> Cell {
     Cell::text(format!("{} % ({}–{})", percent(thousandths), percent(low), percent(high)))
 }
 
-/// Place of a record in time: the day, the evening or table, and the hand.
-pub fn place_in_time(at: HandOfEvening, gathered: &GatheredFigures, voice: &Voice) -> Message {
+/// Message that says when a record happened: the day, the evening or table, and the hand.
+pub fn record_time_message(
+    at: HandOfEvening,
+    gathered: &GatheredFigures,
+    voice: &Voice,
+) -> Message {
     let day = numbers::day(&at.day.to_string(), voice.lang);
     let whereabouts = gathered.evenings.get(&at.evening);
     match whereabouts.and_then(|whereabouts| whereabouts.table.as_ref()) {
@@ -103,8 +110,10 @@ pub fn place_in_time(at: HandOfEvening, gathered: &GatheredFigures, voice: &Voic
 
 /// Span of a run, from its first to its last hand.
 pub fn run_span_words(run: Run, gathered: &GatheredFigures, voice: &Voice) -> String {
-    let (from, to) =
-        (place_in_time(run.from, gathered, voice), place_in_time(run.to, gathered, voice));
+    let (from, to) = (
+        record_time_message(run.from, gathered, voice),
+        record_time_message(run.to, gathered, voice),
+    );
     voice.say(&match run.from == run.to {
         true => from,
         false => say!(stats_stretch { from, to }),

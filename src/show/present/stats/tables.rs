@@ -11,7 +11,7 @@
 use std::collections::BTreeSet;
 
 use super::shown;
-use super::shown::GameToShow;
+use super::shown::GameStatistics;
 use crate::model::{Label, Points, Word, say};
 use crate::present::picture;
 use crate::present::report::Report;
@@ -23,9 +23,9 @@ use crate::stats::{
 /// Number of characters that a sparkline takes.
 const SPARK: usize = 16;
 
-/// Table with a row for each person. The result of a hand is what was due, as where only the
-/// declarer writes points, defenders would have none.
-pub fn people_table(shown: &GameToShow<'_>) -> Table {
+/// Table with a row for each person. Results are the points due and not the points written, as
+/// defenders would have no results under rules by which only the declarer writes points.
+pub fn people_table(shown: &GameStatistics<'_>) -> Table {
     let voice = shown.voice;
     let mut table = shown.table_by_name([
         voice.figures_column(say::stats_hands),
@@ -62,8 +62,8 @@ fn average_cell(average: Average) -> Cell {
 }
 
 /// Adds a sentence for each person who has declared games, about the share of these that was won.
-pub fn add_share_sentences(shown: &GameToShow<'_>, report: &mut Report) {
-    let everybody = shown.figures.declared_share();
+pub fn add_share_sentences(shown: &GameStatistics<'_>, report: &mut Report) {
+    let everybody = shown.figures.won_share_of_declared();
     let played = shown.people.iter().filter(|person| shown.figures.people[person].declared.of > 0);
     for person in played {
         let share =
@@ -75,7 +75,7 @@ pub fn add_share_sentences(shown: &GameToShow<'_>, report: &mut Report) {
 
 /// Table with a row for each person and each bid that the person has declared, from the lowest bid
 /// to the highest.
-pub fn bids_table(shown: &GameToShow<'_>) -> Table {
+pub fn bids_table(shown: &GameStatistics<'_>) -> Table {
     let voice = shown.voice;
     let mut table = shown.table_by_name([
         shown.voice.words_column(say::stats_bid),
@@ -104,7 +104,7 @@ pub fn bids_table(shown: &GameToShow<'_>) -> Table {
 
 /// Table with a row for each place in speaking order, by number of players, and one for hands that
 /// the person dealt.
-pub fn places_table(shown: &GameToShow<'_>) -> Table {
+pub fn speaking_places_table(shown: &GameStatistics<'_>) -> Table {
     let voice = shown.voice;
     let mut table = shown.table_by_name([
         shown.voice.words_column(say::stats_place),
@@ -144,13 +144,13 @@ pub fn places_table(shown: &GameToShow<'_>) -> Table {
 }
 
 /// Tables of the years: everybody's result in each month, with the number of hands.
-pub fn year_tables(shown: &GameToShow<'_>) -> Vec<(i32, Table)> {
+pub fn year_tables(shown: &GameStatistics<'_>) -> Vec<(i32, Table)> {
     let months = shown.people.iter().flat_map(|person| shown.figures.people[person].months.keys());
     let years: BTreeSet<i32> = months.map(|month| month.year()).collect();
     years.into_iter().map(|year| (year, year_table(year, shown))).collect()
 }
 
-fn year_table(year: i32, shown: &GameToShow<'_>) -> Table {
+fn year_table(year: i32, shown: &GameStatistics<'_>) -> Table {
     let pages: Vec<_> = shown
         .people
         .iter()
@@ -190,7 +190,7 @@ fn year_table(year: i32, shown: &GameToShow<'_>) -> Table {
 
 /// Table with a row for each pair with somebody who is shown, and for each currency in which they
 /// played.
-pub fn pairs_table(shown: &GameToShow<'_>) -> Table {
+pub fn pairs_table(shown: &GameStatistics<'_>) -> Table {
     let mut table = Table::new([
         shown.voice.names_column(say::stats_payer),
         shown.voice.names_column(say::stats_payee),
@@ -220,7 +220,7 @@ pub fn pairs_table(shown: &GameToShow<'_>) -> Table {
 
 /// Table of extras: a person's own and those of others at the table, with the result of each for
 /// the person.
-pub fn extras_table(shown: &GameToShow<'_>) -> Table {
+pub fn extras_table(shown: &GameStatistics<'_>) -> Table {
     let voice = shown.voice;
     let mut table = shown.table_by_name([
         shown.voice.words_column(say::stats_what),
@@ -234,9 +234,9 @@ pub fn extras_table(shown: &GameToShow<'_>) -> Table {
             table.add_row(cells![
                 shown.name_cell(*person),
                 shown::extra_name(*what, shown.voice),
-                Cell::count(figures.own).or_dash(),
+                Cell::count(figures.own).dash_if_zero_or_absent(),
                 figures.own_due,
-                Cell::count(figures.others).or_dash(),
+                Cell::count(figures.others).dash_if_zero_or_absent(),
                 figures.others_due
             ]);
         }
@@ -246,7 +246,7 @@ pub fn extras_table(shown: &GameToShow<'_>) -> Table {
 
 /// Table of the longest runs of each kind: for everybody who was asked for, else the longest of
 /// all.
-pub fn runs_table(shown: &GameToShow<'_>) -> Table {
+pub fn runs_table(shown: &GameStatistics<'_>) -> Table {
     let mut table = shown.table_by_name([
         shown.voice.words_column(say::stats_run),
         shown.voice.figures_column(say::stats_length),
@@ -254,7 +254,7 @@ pub fn runs_table(shown: &GameToShow<'_>) -> Table {
     ]);
     let all = shown.people.iter().flat_map(|person| {
         let runs = long_runs(&shown.figures.people[person].runs);
-        runs.map(|(kind, run)| HeldRecord {
+        runs.map(|(kind, run)| PersonRecord {
             person: *person,
             kind,
             rank: i64::from(run.length),
@@ -262,7 +262,7 @@ pub fn runs_table(shown: &GameToShow<'_>) -> Table {
             what: run,
         })
     });
-    for HeldRecord { person, kind, what: run, .. } in records_to_show(all.collect(), shown) {
+    for PersonRecord { person, kind, what: run, .. } in records_to_show(all.collect(), shown) {
         let stretch = shown::run_span_words(run, shown.gathered, shown.voice);
         table.add_row(cells![shown.name_cell(person), shown.label_text(kind), run.length, stretch]);
     }
@@ -281,7 +281,7 @@ pub fn long_runs(runs: &Runs) -> impl Iterator<Item = (Label, Run)> + use<> {
 }
 
 /// Table of the best and worst results: for everybody who was asked for, else of all people.
-pub fn records_table(shown: &GameToShow<'_>) -> Table {
+pub fn records_table(shown: &GameStatistics<'_>) -> Table {
     let mut table = shown.table_by_name([
         shown.voice.words_column(say::stats_record),
         shown.voice.figures_column(say::stats_value),
@@ -289,7 +289,7 @@ pub fn records_table(shown: &GameToShow<'_>) -> Table {
     ]);
     let all = shown.people.iter().flat_map(|person| {
         let held = records_of_person(&shown.figures.people[person].records);
-        held.into_iter().map(|(kind, rank, what, at)| HeldRecord {
+        held.into_iter().map(|(kind, rank, what, at)| PersonRecord {
             person: *person,
             kind,
             rank,
@@ -297,15 +297,16 @@ pub fn records_table(shown: &GameToShow<'_>) -> Table {
             what,
         })
     });
-    for HeldRecord { person, kind, what: value, at, .. } in records_to_show(all.collect(), shown) {
-        let at = shown.voice.say(&shown::place_in_time(at, shown.gathered, shown.voice));
+    for PersonRecord { person, kind, what: value, at, .. } in records_to_show(all.collect(), shown)
+    {
+        let at = shown.voice.say(&shown::record_time_message(at, shown.gathered, shown.voice));
         table.add_row(cells![shown.name_cell(person), shown.label_text(kind), value, at]);
     }
     table
 }
 
 /// Record of a person, among others of its kind.
-struct HeldRecord<T> {
+struct PersonRecord<T> {
     person: Person,
     kind: Label,
     /// Rank of the record; a higher rank is more extreme.
@@ -316,7 +317,10 @@ struct HeldRecord<T> {
 
 /// Records to show: where nobody was asked for, only the most extreme of each kind, and of equal
 /// ones the first.
-fn records_to_show<T>(mut all: Vec<HeldRecord<T>>, shown: &GameToShow<'_>) -> Vec<HeldRecord<T>> {
+fn records_to_show<T>(
+    mut all: Vec<PersonRecord<T>>,
+    shown: &GameStatistics<'_>,
+) -> Vec<PersonRecord<T>> {
     if !shown.gathered.asked.is_empty() {
         return all;
     }
@@ -361,7 +365,7 @@ pub fn records_of_person(records: &Records) -> Vec<(Label, i64, Cell, HandOfEven
 }
 
 /// Table of strokes and drinks, a row for each person.
-pub fn strokes_table(shown: &GameToShow<'_>) -> Table {
+pub fn strokes_table(shown: &GameStatistics<'_>) -> Table {
     let voice = shown.voice;
     let mut table = shown.table_by_name([
         voice.figures_column(say::stats_evenings).allow_leaving_out(),
@@ -386,7 +390,7 @@ pub fn strokes_table(shown: &GameToShow<'_>) -> Table {
 }
 
 /// Table of how many phases of each kind were lost of those that came to an end.
-pub fn phases_table(shown: &GameToShow<'_>) -> Table {
+pub fn phases_table(shown: &GameStatistics<'_>) -> Table {
     let voice = shown.voice;
     let mut table = shown.table_by_name([
         shown.voice.words_column(say::stats_phase),

@@ -5,19 +5,19 @@
 //! for whoever has not sat down yet.
 
 use super::handed_in::{changed_ranks_sentence, missing_tables_lines};
-use super::ranking::{deciding_words, head_lines, ranking_table};
+use super::ranking::{deciding_words, lines_above_ranking, ranking_table};
 use crate::app::contest::day::{
-    SeatView, SeriesView, SheetWaitsFor, TableProgress, TableView, TournamentHall,
+    SeatView, SeriesView, TableProgress, TableView, TournamentWithTables, WaitingSheetState,
 };
 use crate::app::contest::draw::{DrawResult, RedrawChanges};
 use crate::app::contest::ranking::RankingView;
-use crate::app::contest::seats::{PeopleKeptApart, ReseatResult};
+use crate::app::contest::seats::{KeepApartResult, ReseatResult};
 use crate::app::contest::{Contest, TablePlace};
 use crate::model::{Arg, say};
 use crate::present::table::{Cell, Column, Table, cells};
 use crate::present::{Report, Voice};
-use crate::tournament::course::{CourseEvent, DrawnSeries};
-use crate::tournament::draw::{MovedPerson, SecondFours, TableSeat as Place};
+use crate::tournament::course::{DrawnSeries, TournamentEvent};
+use crate::tournament::draw::{MovedPerson, TableSeat as Place, UnfairFours};
 use crate::tournament::seats::{SeatSwap, Substitution};
 
 /// Least width of a column in which names are never cut.
@@ -101,7 +101,10 @@ pub fn seating_report_by_name(view: &SeriesView, voice: &Voice) -> Report {
         table.add_row(cells![seat.player.as_str(), seat.number, number, place]);
     }
     let mut report = Report::new();
-    report.line(tables_heading(view, voice)).table(table).lines(left_over_names(view, voice));
+    report
+        .line(tables_heading(view, voice))
+        .table(table)
+        .lines(left_over_people_sentence(view, voice));
     report
 }
 
@@ -148,8 +151,8 @@ pub fn table_progress_words(table: &TableView, view: &SeriesView, voice: &Voice)
 pub fn table_state_words(table: &TableView, view: &SeriesView, voice: &Voice) -> String {
     match (table.waits, table.progress) {
         (_, TableProgress::Done) => voice.label(say::hall_done),
-        (Some(SheetWaitsFor::Back), _) => voice.label(say::live_desk_back),
-        (Some(SheetWaitsFor::Confirmation), _) => voice.label(say::live_desk_waits),
+        (Some(WaitingSheetState::Back), _) => voice.label(say::live_desk_back),
+        (Some(WaitingSheetState::Confirmation), _) => voice.label(say::live_desk_waits),
         (None, TableProgress::Open) => voice.label(say::hall_open),
         (None, TableProgress::Playing { .. }) => table_progress_words(table, view, voice),
     }
@@ -166,14 +169,14 @@ fn draw_notes(view: &SeriesView, voice: &Voice) -> Vec<String> {
         out: view.sits_out.len()
     }))];
     notes.extend((count > 0).then(|| voice.say(&say!(hall_by_hand { count }))));
-    notes.extend(failed_apart_names(view, voice));
-    notes.extend(left_over_names(view, voice));
+    notes.extend(failed_apart_sentence(view, voice));
+    notes.extend(left_over_people_sentence(view, voice));
     notes
 }
 
 /// Sentence with the names of entrants whom the draw should keep apart but who sit together; `None`
 /// where there are none.
-fn failed_apart_names(view: &SeriesView, voice: &Voice) -> Option<String> {
+fn failed_apart_sentence(view: &SeriesView, voice: &Voice) -> Option<String> {
     let seats = || view.tables.iter().flat_map(|table| &table.seats);
     let named = |number: u32| {
         let seat = seats().find(|seat| seat.number == number);
@@ -185,7 +188,7 @@ fn failed_apart_names(view: &SeriesView, voice: &Voice) -> Option<String> {
 }
 
 /// Sentence with the names of those who are left over and sit out; `None` where nobody is.
-pub fn left_over_names(view: &SeriesView, voice: &Voice) -> Option<String> {
+pub fn left_over_people_sentence(view: &SeriesView, voice: &Voice) -> Option<String> {
     let names = view.sits_out.iter().map(|(number, name)| format!("{number} {name}"));
     let (count, names) = (view.sits_out.len(), Arg::Texts(names.collect()));
     (count > 0).then(|| voice.say(&say!(hall_sits_out { count, names })))
@@ -208,7 +211,7 @@ pub fn reseat_report(done: &ReseatResult, voice: &Voice) -> Report {
     let ReseatResult { contest, event, tables, series, places: changed } = done;
     let mut report = Report::new();
     let first = match event {
-        CourseEvent::Swap(SeatSwap { series, one, other, .. }) => {
+        TournamentEvent::Swap(SeatSwap { series, one, other, .. }) => {
             let table =
                 |number| contest.course.table_and_seat(*series, number).map_or(0, |at| at.0 + 1);
             // First whoever sits at a table, as the other may sit out.
@@ -218,9 +221,9 @@ pub fn reseat_report(done: &ReseatResult, voice: &Voice) -> Report {
             report.line(voice.say(&say!(hall_swapped { series: *series, one, table, other, at })));
             *series
         }
-        CourseEvent::Substitute(substitution) => {
+        TournamentEvent::Substitute(substitution) => {
             let Substitution { number, by, from, together } = substitution;
-            let line = contest.course.ranking_number(*by);
+            let line = contest.course.start_number_in_ranking(*by);
             let ranked = match together {
                 true => "together",
                 false if line != *by || contest.course.substitute_of(*by).is_some() => "line",
@@ -262,9 +265,9 @@ pub fn reseat_report(done: &ReseatResult, voice: &Voice) -> Report {
 
 /// Whether the two people of a substitution are one line of the ranking: because of this
 /// substitution, or because of an earlier one that it reverses.
-fn are_one_line(substitution: &Substitution, contest: &Contest) -> bool {
+fn are_one_ranking_line(substitution: &Substitution, contest: &Contest) -> bool {
     let [number, by] = [substitution.number, substitution.by];
-    contest.course.ranking_number(number) == contest.course.ranking_number(by)
+    contest.course.start_number_in_ranking(number) == contest.course.start_number_in_ranking(by)
 }
 
 /// Lines about what a substitute takes over, and what they owe.
@@ -273,7 +276,7 @@ fn substitute_notes(
     substitution: &Substitution,
     voice: &Voice,
 ) -> Vec<String> {
-    if are_one_line(substitution, &done.contest) {
+    if are_one_ranking_line(substitution, &done.contest) {
         return Vec::new();
     }
     let by = || number_and_name(substitution.by, &done.contest);
@@ -301,7 +304,7 @@ fn substitute_notes(
 }
 
 /// Report of the entrants whom the draw keeps apart, with those who sit together anyway.
-pub fn kept_apart_report(kept: &PeopleKeptApart, voice: &Voice) -> Report {
+pub fn kept_apart_report(kept: &KeepApartResult, voice: &Voice) -> Report {
     let course = &kept.contest.course;
     let mut report = Report::new();
     if !course.apart.is_empty() {
@@ -315,7 +318,8 @@ pub fn kept_apart_report(kept: &PeopleKeptApart, voice: &Voice) -> Report {
     if course.apart.is_empty() && !course.clubs_apart {
         report.line(voice.label(say::apart_nobody));
     }
-    if let Some(not_apart) = kept.drawn.as_ref().and_then(|drawn| failed_apart_names(drawn, voice))
+    if let Some(not_apart) =
+        kept.drawn.as_ref().and_then(|drawn| failed_apart_sentence(drawn, voice))
     {
         report.line(not_apart).line(voice.label(say::apart_next));
     }
@@ -330,20 +334,20 @@ pub fn draw_report(drawn: &DrawResult, instead: Option<RedrawChanges>, voice: &V
         report.line(voice.say(&say!(draw_dry_run { seed: drawn.view.seed.as_str() })));
     }
     match drawn.second_fours {
-        SecondFours::None => {}
-        SecondFours::Unavoidable => {
+        UnfairFours::None => {}
+        UnfairFours::Unavoidable => {
             report.line(voice.label(say::hall_second_four_unavoidable));
         }
-        SecondFours::NotProven => {
+        UnfairFours::NotProven => {
             report.line(voice.label(say::hall_second_four));
         }
     }
     report.lines(missing_tables_lines(&drawn.owed, voice));
-    if let Some(series) = drawn.view.number_if_not_current() {
+    if let Some(series) = drawn.view.series_number_if_not_current() {
         let current = drawn.view.current;
         report.line(voice.say(&say!(hall_drawn_in_advance { series, current })));
     }
-    let away = drawn.contest.course.people_not_here();
+    let away = drawn.contest.course.people_not_present();
     if !away.is_empty() {
         let names = away.iter().map(|number| number_and_name(*number, &drawn.contest)).collect();
         report.line(voice.say(&say!(hall_away { count: away.len(), names: Arg::Texts(names) })));
@@ -351,7 +355,7 @@ pub fn draw_report(drawn: &DrawResult, instead: Option<RedrawChanges>, voice: &V
     let series = drawn.view.series;
     let Some(reseated) = &drawn.reseated else { return report };
     let of_series = drawn.contest.course.series.get(series as usize - 1);
-    let exact = of_series.and_then(DrawnSeries::exact_size);
+    let exact = of_series.and_then(DrawnSeries::exact_table_size);
     report.lines(exact.map(|size| voice.say(&say!(tables_are_exact { size }))));
     let elsewhere: Vec<String> = reseated
         .iter()
@@ -398,7 +402,11 @@ fn moved_person_words(moved: &MovedPerson, drawn: &DrawResult) -> String {
 /// Number of columns for one series: a person's table, seat and result.
 const OF_SERIES: usize = 8;
 
-pub fn spreadsheet_report(hall: &TournamentHall, ranking: &RankingView, voice: &Voice) -> Report {
+pub fn spreadsheet_report(
+    hall: &TournamentWithTables,
+    ranking: &RankingView,
+    voice: &Voice,
+) -> Report {
     let mut table = Table::new(spreadsheet_columns(voice));
     for row in &ranking.rows {
         let mut add = |of_series: [Cell; OF_SERIES]| {
@@ -435,7 +443,7 @@ pub fn spreadsheet_report(hall: &TournamentHall, ranking: &RankingView, voice: &
         }
     }
     let mut report = Report::new();
-    report.lines(head_lines(ranking, voice)).table(table);
+    report.lines(lines_above_ranking(ranking, voice)).table(table);
     report.add_sheet(voice.label(say::wall_ranking), ranking_table(ranking, voice));
     report
 }

@@ -5,7 +5,7 @@
 use super::hall::{seats_line, table_state_words};
 use crate::app::contest::Contest;
 use crate::app::contest::day::{SeriesView, TableProgress, TableView};
-use crate::app::contest::result::EnteredSheet;
+use crate::app::contest::result::EnterSheetResult;
 use crate::model::{Arg, Points, say};
 use crate::present::numbers::result_signed;
 use crate::present::table::{Cell, Column, Table, cells};
@@ -15,7 +15,7 @@ use crate::tournament::course::{HallTable, SheetScore, SheetSums};
 use crate::tournament::standings::Rung;
 
 /// Lines about earlier results that a sheet has changed, and about changed ranks.
-fn changes_by_sheet(taken: &EnteredSheet, voice: &Voice) -> Vec<String> {
+fn changes_by_sheet_lines(taken: &EnterSheetResult, voice: &Voice) -> Vec<String> {
     let score = |score: &SheetScore| result_figures(score.points, (score.won, score.lost), voice);
     let contest = &taken.contest;
     let mut lines: Vec<String> = Vec::new();
@@ -65,15 +65,15 @@ pub fn changed_ranks_sentence(
 }
 
 /// Report of a sheet that was handed in: its content, and what is still missing.
-pub fn sheet_report(taken: &EnteredSheet, voice: &Voice) -> Report {
+pub fn entered_sheet_report(taken: &EnterSheetResult, voice: &Voice) -> Report {
     let (series, table) = (taken.series, taken.view.table);
     let mut report = Report::new();
     report.line(voice.say(&say!(taken.again => hall_taken_again | hall_taken { series, table })));
-    report.table(sums_table(taken, voice));
+    report.table(sheet_sums_table(taken, voice));
     if taken.is_known {
         report.line(voice.label(say::hall_taken_before));
     }
-    if taken.view.again.is_some() && !taken.view.lacks_first_entry() {
+    if taken.view.again.is_some() && !taken.view.has_only_second_sheet_entry() {
         let differences = taken.view.differences();
         if differences.is_empty() {
             report.line(voice.label(say::hall_entries_agree));
@@ -84,8 +84,8 @@ pub fn sheet_report(taken: &EnteredSheet, voice: &Voice) -> Report {
             voice.say(&say!(hall_entries_differ { player: seat.player.as_str(), first, again }))
         }));
     }
-    report.lines(overtaken_sheet_sentence(taken, voice));
-    report.lines(changes_by_sheet(taken, voice));
+    report.lines(replaced_phone_sheet_sentence(taken, voice));
+    report.lines(changes_by_sheet_lines(taken, voice));
     if is_first_without_games(taken) {
         let costs = u32::from(!taken.contest.course.settings.loss_fees.tariff.is_free());
         report.line(voice.say(&say!(hall_taken_without_games { costs })));
@@ -110,7 +110,7 @@ pub fn sheet_report(taken: &EnteredSheet, voice: &Voice) -> Report {
 
 /// Whether this is the first sheet without numbers of games won and lost, although ties are decided
 /// by them or lost ones cost something.
-fn is_first_without_games(taken: &EnteredSheet) -> bool {
+fn is_first_without_games(taken: &EnterSheetResult) -> bool {
     let course = &taken.contest.course;
     let lacks = |table: &HallTable| {
         let has_none = |sheet: &SheetSums| {
@@ -123,15 +123,15 @@ fn is_first_without_games(taken: &EnteredSheet) -> bool {
     let counts = |rung: &Rung| matches!(rung, Rung::Won | Rung::Lost);
     let tables = course.series.iter().flat_map(|series| &series.tables);
     !taken.again
-        && !course.plan.rules.counts_games_won()
+        && !course.plan.rules.are_games_won_counted()
         && (course.settings.ties.iter().any(counts) || !course.settings.loss_fees.tariff.is_free())
         && course.table(taken.series, taken.view.table).is_some_and(lacks)
         && tables.filter(|table| lacks(table)).count() == 1
 }
 
 /// Table of a sheet as it was typed; its first entry is shown with the bonus that follows from it.
-fn sums_table(taken: &EnteredSheet, voice: &Voice) -> Table {
-    let counts_games = taken.contest.course.plan.rules.counts_games_won();
+fn sheet_sums_table(taken: &EnterSheetResult, voice: &Voice) -> Table {
+    let counts_games = taken.contest.course.plan.rules.are_games_won_counted();
     let has_games = counts_games
         || taken.view.seats.iter().any(|seat| seat.result.is_some_and(|r| r.won + r.lost > 0));
     let has_bonus = !taken.again && counts_games;
@@ -163,9 +163,9 @@ fn sums_table(taken: &EnteredSheet, voice: &Voice) -> Table {
     table
 }
 
-/// Sentence on the sheet from a phone that waited with other figures than those entered; `None`
-/// where no such sheet waited.
-fn overtaken_sheet_sentence(taken: &EnteredSheet, voice: &Voice) -> Option<String> {
+/// Sentence about a sheet from a phone that was still waiting and has other figures than the sheet
+/// entered now; `None` where there was none.
+fn replaced_phone_sheet_sentence(taken: &EnterSheetResult, voice: &Voice) -> Option<String> {
     let figures = |(number, score): &(u32, SheetScore)| {
         let figures = result_figures(score.points, (score.won, score.lost), voice);
         format!("{} {figures}", taken.contest.name(*number))
@@ -182,24 +182,26 @@ pub fn result_figures(points: Points, (won, lost): (u32, u32), voice: &Voice) ->
 
 pub fn missing_tables_report(series: &[SeriesView], voice: &Voice) -> Report {
     let mut report = Report::new();
-    if series.iter().all(SeriesView::all_handed_in) {
+    if series.iter().all(SeriesView::are_all_tables_finished) {
         report.line(voice.label(say::missing_nothing));
     }
-    for open in series.iter().filter(|series| !series.all_handed_in()) {
+    for open in series.iter().filter(|series| !series.are_all_tables_finished()) {
         report.line(voice.say(&say!(missing_heading { series: open.series })));
         report.table(missing_sheets_table(open, voice));
     }
-    report.lines(tables_with_series(series).filter(|(_, table)| table.lacks_first_entry()).map(
-        |(series, table)| {
-            voice.say(&say!(missing_only_again { series: series.series, table: table.table }))
-        },
-    ));
+    report.lines(
+        tables_with_series(series).filter(|(_, table)| table.has_only_second_sheet_entry()).map(
+            |(series, table)| {
+                voice.say(&say!(missing_only_again { series: series.series, table: table.table }))
+            },
+        ),
+    );
     let differences = differing_entries_table(series, voice);
     if !differences.is_empty() {
         report.add_gap().line(voice.label(say::missing_differences));
         report.table(differences).line(voice.label(say::missing_differences_next));
     }
-    report.set_table_for_programs(table_for_programs(series, voice));
+    report.set_table_for_programs(missing_tables_table_for_programs(series, voice));
     report
 }
 
@@ -245,11 +247,12 @@ fn differing_entries_table(series: &[SeriesView], voice: &Voice) -> Table {
     table
 }
 
-/// Number of columns that an entry takes.
+/// Number of columns for one entry of a sheet: points, games won and games lost.
 const OF_ENTRY: usize = 3;
 
-/// Table for programs: missing tables have a state, tables with differing entries have both.
-fn table_for_programs(series: &[SeriesView], voice: &Voice) -> Table {
+/// Table for programs: a row with its state for each missing table, and a row with both entries for
+/// each person whose two entries differ.
+fn missing_tables_table_for_programs(series: &[SeriesView], voice: &Voice) -> Table {
     let label = |key| voice.label(key);
     let games = |entry| {
         let games = [say::export_won, say::export_lost]

@@ -2,16 +2,16 @@
 //! specification. Amounts are decimal strings.
 
 use crate::app::contest::day::{
-    SeatView, SeriesView, SheetWaitsFor, TableProgress, TableView, TournamentHall,
+    SeatView, SeriesView, TableProgress, TableView, TournamentWithTables, WaitingSheetState,
     find_current_series,
 };
 use crate::app::contest::draw::DrawResult;
-use crate::app::contest::enter::EnteredPeople;
-use crate::app::contest::office::NotedPeople;
+use crate::app::contest::enter::EnterPeopleResult;
+use crate::app::contest::office::UpdatedEntrants;
 use crate::app::contest::ranking::{PrizeAccount, RankingLine, RankingView};
-use crate::app::contest::result::EnteredSheet;
+use crate::app::contest::result::EnterSheetResult;
 use crate::app::contest::season::SeasonRanking;
-use crate::app::contest::seats::{PeopleKeptApart, ReseatResult};
+use crate::app::contest::seats::{KeepApartResult, ReseatResult};
 use crate::app::contest::series_clock::SeriesClock;
 use crate::app::contest::{Contest, TablePlace, UndoneContestEvent};
 use crate::journal::bodies::{TournamentBody, write_settings};
@@ -24,10 +24,10 @@ use crate::tournament::change::SettingsChange;
 use crate::tournament::clubs::{ClubRanking, ClubRow};
 use crate::tournament::course::SheetScore;
 use crate::tournament::draw::TableSeat as Place;
-use crate::tournament::prizes::{Award, AwardReason, DoorPayment, KeptMoney, PersonLine};
-use crate::tournament::season::{SeasonDecidedBy, SeasonRow};
+use crate::tournament::prizes::{Award, AwardReason, DoorPayment, KeptMoney, PersonAccountLine};
+use crate::tournament::season::{SeasonPlaceReason, SeasonRow};
 use crate::tournament::settings::ClubSettings;
-use crate::tournament::standings::{RungDifference, RungFigure, SeriesResult};
+use crate::tournament::standings::{SeriesResult, TieBreakDifference, TieBreakFigure};
 
 pub fn contest_object(contest: &Contest) -> Object {
     object! {
@@ -43,14 +43,14 @@ pub fn undone_entry_json(moved: &UndoneContestEvent) -> Object {
     object! { "entry": Json::raw(body.write(None)) }
 }
 
-pub fn entered_people_json(entered: &EnteredPeople) -> Object {
+pub fn entered_people_json(entered: &EnterPeopleResult) -> Object {
     let people = |numbers: &[u32]| {
         array(numbers.iter().map(|number| person_object(&entered.contest, *number)))
     };
     object! {
         "entered": people(&entered.new),
-        "returned": people(&entered.returned).unless_empty(),
-        "known": people(&entered.known).unless_empty(),
+        "returned": people(&entered.returned).none_if_empty(),
+        "known": people(&entered.known).none_if_empty(),
     }
 }
 
@@ -67,7 +67,7 @@ fn entrants_array(contest: &Contest) -> Json {
         person_object(contest, entrant.number).with_keys_of(object! {
             "club": entrant.club.as_deref(),
             "town": entrant.town.as_deref(),
-            "categories": array(entrant.categories.iter().map(Category::as_str)).unless_empty(),
+            "categories": array(entrant.categories.iter().map(Category::as_str)).none_if_empty(),
             "paid": (entrant.paid != DoorPayment::Nothing).then(|| paid_amount_json(contest, entrant.number)),
             "here": contest.course.checks_in.then_some(entrant.here),
             "withdrawn": entrant.withdrawn.then_some(true),
@@ -95,8 +95,8 @@ pub fn listed_contest_object(contest: &Contest) -> Object {
 }
 
 /// JSON of a whole tournament: the people, the draw of each series, the results, the ranking.
-pub fn hall_json(hall: &TournamentHall, ranking: &RankingView) -> Object {
-    let TournamentHall { contest, series, settings, .. } = hall;
+pub fn whole_tournament_json(hall: &TournamentWithTables, ranking: &RankingView) -> Object {
+    let TournamentWithTables { contest, series, settings, .. } = hall;
     let plan = &contest.course.plan;
     let drawn = series.iter().zip(&contest.course.series).map(|(view, drawn)| {
         object! {
@@ -116,7 +116,7 @@ pub fn hall_json(hall: &TournamentHall, ranking: &RankingView) -> Object {
         "own_rules": plan.own_rules.as_deref(),
         "series": plan.series,
         "rounds": plan.rounds,
-        "settings": settings_object(&settings.as_change()),
+        "settings": settings_object(&settings.as_settings_change()),
         "entrants": entrants_array(contest),
         "drawn": array(drawn),
         "standings": array(ranking.rows.iter().map(ranking_line_object)),
@@ -129,7 +129,7 @@ fn settings_object(change: &SettingsChange) -> Json {
 
 /// JSON of the settings that are agreed on now.
 pub fn settings_json(contest: &Contest) -> Object {
-    object! { "settings": settings_object(&contest.course.settings.as_change()) }
+    object! { "settings": settings_object(&contest.course.settings.as_settings_change()) }
 }
 
 /// JSON of the people who are here and who are missing, once people are checked in.
@@ -141,7 +141,7 @@ pub fn attendance_json(contest: &Contest) -> Object {
     object! {
         "begun": course.checks_in,
         "here": people(course.people_present()),
-        "away": people(course.people_not_here()),
+        "away": people(course.people_not_present()),
         "not_coming": people(withdrawn.collect()),
     }
 }
@@ -161,7 +161,7 @@ fn clock_object(shown: &SeriesClock) -> Object {
 }
 
 /// JSON of the people who have paid.
-pub fn paid_people_json(ticked: &NotedPeople) -> Object {
+pub fn paid_people_json(ticked: &UpdatedEntrants) -> Object {
     let contest = &ticked.contest;
     let people = ticked.numbers.iter().map(|number| {
         person_object(contest, *number).with("paid", paid_amount_json(contest, *number))
@@ -186,9 +186,9 @@ pub fn draw_json(drawn: &DrawResult) -> Object {
                 .with("after", moved.after.map(place))
         }))
     });
-    let away = drawn.contest.course.people_not_here();
+    let away = drawn.contest.course.people_not_present();
     let away =
-        array(away.into_iter().map(|number| person_object(&drawn.contest, number))).unless_empty();
+        array(away.into_iter().map(|number| person_object(&drawn.contest, number))).none_if_empty();
     tables_object(&drawn.view)
         .with("reseated", reseated)
         .with("away", away)
@@ -207,7 +207,7 @@ pub fn reseat_json(done: &ReseatResult) -> Object {
 }
 
 /// JSON of the people whom the draw keeps apart.
-pub fn kept_apart_json(kept: &PeopleKeptApart) -> Object {
+pub fn kept_apart_json(kept: &KeepApartResult) -> Object {
     let contest = &kept.contest;
     let pair = |(one, other): &(u32, u32)| {
         array([*one, *other].into_iter().map(|number| person_object(contest, number)))
@@ -215,7 +215,7 @@ pub fn kept_apart_json(kept: &PeopleKeptApart) -> Object {
     object! {
         "apart": array(contest.course.apart.iter().map(pair)),
         "clubs": contest.course.clubs_apart,
-        "not_apart": array(kept.drawn.iter().flat_map(|drawn| drawn.not_apart.iter().map(pair))).unless_empty(),
+        "not_apart": array(kept.drawn.iter().flat_map(|drawn| drawn.not_apart.iter().map(pair))).none_if_empty(),
     }
 }
 
@@ -248,8 +248,8 @@ fn series_object(view: &SeriesView, tables: Json) -> Object {
         "repeats": view.repeats,
         "least_repeats": view.least_repeats,
         "by_hand": (view.by_hand > 0).then_some(view.by_hand),
-        "not_apart": array(view.not_apart.iter().map(|(one, other)| array([*one, *other]))).unless_empty(),
-        "sits_out": array(view.sits_out.iter().map(|(number, name)| object! { "number": *number, "player": name.as_str() })).unless_empty(),
+        "not_apart": array(view.not_apart.iter().map(|(one, other)| array([*one, *other]))).none_if_empty(),
+        "sits_out": array(view.sits_out.iter().map(|(number, name)| object! { "number": *number, "player": name.as_str() })).none_if_empty(),
     }
 }
 
@@ -296,7 +296,7 @@ fn differing_entries(series: u32, table: &TableView) -> impl Iterator<Item = Obj
     })
 }
 
-pub fn entered_sheet_json(taken: &EnteredSheet) -> Object {
+pub fn entered_sheet_json(taken: &EnterSheetResult) -> Object {
     let of = |score_of: &SheetScore| score_object(score_of.points, score_of.won, score_of.lost);
     let corrected = taken.corrected.as_ref().map(|scores| {
         array(scores.iter().map(|(number, before, after)| {
@@ -334,7 +334,7 @@ pub fn missing_tables_json(series: &[SeriesView]) -> Object {
             TableProgress::Playing { hands } => Some(hands),
             TableProgress::Open | TableProgress::Done => None,
         };
-        let waits = table.waits.map(SheetWaitsFor::word);
+        let waits = table.waits.map(WaitingSheetState::word);
         object! { "table": table.table, "hands": hands, "waits": waits, "players": seats_array(table) }
     };
     let current = find_current_series(series);
@@ -348,7 +348,7 @@ pub fn missing_tables_json(series: &[SeriesView]) -> Object {
     object! {
         "series": current.map_or(0, |series| series.series),
         "tables_missing": array(tables),
-        "owed": array(owed).unless_empty(),
+        "owed": array(owed).none_if_empty(),
         "differences": array(all.flat_map(|(series, table)| differing_entries(series, table))),
     }
 }
@@ -363,7 +363,7 @@ pub fn standings_json(ranking: &RankingView) -> Object {
     standings_object(ranking, |_| true).with_keys_of(object! {
         "running": running,
         "differing": differing_tables(ranking),
-        "categories": array(categories).unless_empty(),
+        "categories": array(categories).none_if_empty(),
         "clubs": ranking.clubs.as_ref().map(|(of, clubs)| clubs_object(of, clubs)),
         "tried": tried_settings(ranking),
     })
@@ -375,14 +375,14 @@ pub fn standings_object(ranking: &RankingView, is_meant: impl Fn(&RankingLine) -
         "standings": array(ranking.rows.iter().filter(|row| is_meant(row)).map(ranking_line_object)),
         "series_done": ranking.series_done,
         "tables_missing": array(ranking.tables_missing()),
-        "owed": array(ranking.missing_earlier_tables().map(|TablePlace { series, table }| table_place_object(series, table))).unless_empty(),
+        "owed": array(ranking.missing_tables_of_earlier_series().map(|TablePlace { series, table }| table_place_object(series, table))).none_if_empty(),
     }
 }
 
 /// Tables of which two entries differ.
 fn differing_tables(ranking: &RankingView) -> Json {
     let differs = |of: &TablePlace| table_place_object(of.series, of.table);
-    array(ranking.differing.iter().map(differs)).unless_empty()
+    array(ranking.differing.iter().map(differs)).none_if_empty()
 }
 
 fn table_place_object(series: u32, table: u32) -> Object {
@@ -393,7 +393,7 @@ fn table_place_object(series: u32, table: u32) -> Object {
 fn missing_tables_array<'m>(missing: impl Iterator<Item = &'m (u32, Vec<u32>)>) -> Json {
     let places = missing
         .flat_map(|(series, tables)| tables.iter().map(|of| table_place_object(*series, *of)));
-    array(places).unless_empty()
+    array(places).none_if_empty()
 }
 
 fn tables_missing_in(series: u32, missing: &[(u32, Vec<u32>)]) -> &[u32] {
@@ -422,21 +422,21 @@ fn clubs_object(of: &ClubSettings, clubs: &ClubRanking) -> Object {
         "size": of.size,
         "standings": array(rows),
         "incomplete": array(incomplete),
-        "oversized": array(oversized).unless_empty(),
+        "oversized": array(oversized).none_if_empty(),
     }
 }
 
 fn ranking_line_object(row: &RankingLine) -> Object {
-    let figure = |figure: RungFigure| match figure {
-        RungFigure::Won(games) | RungFigure::Lost(games) => games.into(),
-        RungFigure::BestSeries(Some(points))
-        | RungFigure::LastSeries(Some(points))
-        | RungFigure::Direct(points) => points.into(),
-        RungFigure::BestSeries(None) | RungFigure::LastSeries(None) => Json::null(),
-        RungFigure::Lot(drawn) => drawn.to_string().into(),
+    let figure = |figure: TieBreakFigure| match figure {
+        TieBreakFigure::Won(games) | TieBreakFigure::Lost(games) => games.into(),
+        TieBreakFigure::BestSeries(Some(points))
+        | TieBreakFigure::LastSeries(Some(points))
+        | TieBreakFigure::Direct(points) => points.into(),
+        TieBreakFigure::BestSeries(None) | TieBreakFigure::LastSeries(None) => Json::null(),
+        TieBreakFigure::Lot(drawn) => drawn.to_string().into(),
     };
     let parted =
-        row.parted.before.iter().chain(&row.parted.after).map(|parting: &RungDifference| {
+        row.parted.before.iter().chain(&row.parted.after).map(|parting: &TieBreakDifference| {
             object! {
                 "from": parting.other,
                 "rung": parting.rung().word(),
@@ -455,8 +455,8 @@ fn ranking_line_object(row: &RankingLine) -> Object {
         "lost": row.lost,
         "hands": row.hands,
         "decided_by": row.decided_by.word(),
-        "parted": array(parted).unless_empty(),
-        "waits_for": array(&row.waits_for).unless_empty(),
+        "parted": array(parted).none_if_empty(),
+        "waits_for": array(&row.waits_for).none_if_empty(),
     }
 }
 
@@ -476,15 +476,15 @@ pub fn prizes_json(shown: &PrizeAccount) -> Object {
         "rounding": amount(account.rounding),
         "handed_out": amount(account.total_handed_out()),
         "kept": kept_money_object(&account.kept, shown),
-        "lacking": lacking_amount(shown),
+        "lacking": lacking_prize_amount(shown),
         "prizes": array(account.lines.iter().map(|one| person_account_object(one, shown))),
-        "clubs": array(clubs).unless_empty(),
+        "clubs": array(clubs).none_if_empty(),
     }
-    .with_keys_of(goods_object(shown))
+    .with_keys_of(prizes_in_kind_object(shown))
     .with_keys_of(object! { "differing": differing_tables(&shown.ranking), "tried": tried_settings(&shown.ranking) })
 }
 
-fn person_account_object(line: &PersonLine, shown: &PrizeAccount) -> Object {
+fn person_account_object(line: &PersonAccountLine, shown: &PrizeAccount) -> Object {
     let amount = |minor| minor_string(minor, shown.currency());
     let of = |is_meant: &dyn Fn(AwardReason) -> bool| amount(line.sum_awards_where(is_meant));
     object! { "place": line.ranked.place }
@@ -498,7 +498,7 @@ fn person_account_object(line: &PersonLine, shown: &PrizeAccount) -> Object {
             "category": of(&|what| matches!(what, AwardReason::Category { .. })),
             "from_loss_fees": of(&|what| matches!(what, AwardReason::LossFees { .. })),
             "total": amount(line.total_award()),
-            "awards": array(line.awards.iter().map(|one| award_object(one, shown))).unless_empty(),
+            "awards": array(line.awards.iter().map(|one| award_object(one, shown))).none_if_empty(),
         })
 }
 
@@ -520,7 +520,7 @@ fn award_object(award: &Award, shown: &PrizeAccount) -> Object {
     what.with("amount", minor_string(award.cents, shown.currency()))
 }
 
-fn goods_object(shown: &PrizeAccount) -> Object {
+fn prizes_in_kind_object(shown: &PrizeAccount) -> Object {
     if shown.settings.goods.is_empty() {
         return Object::default();
     }
@@ -547,7 +547,7 @@ fn kept_money_object(kept: &KeptMoney, shown: &PrizeAccount) -> Object {
 }
 
 /// Amount that fixed prizes lack; `None` where they lack nothing.
-fn lacking_amount(shown: &PrizeAccount) -> Option<String> {
+fn lacking_prize_amount(shown: &PrizeAccount) -> Option<String> {
     let lacking = shown.account.shortfall.cents;
     (lacking > 0).then(|| minor_string(lacking, shown.currency()))
 }
@@ -583,7 +583,7 @@ pub fn cash_json(shown: &PrizeAccount) -> Object {
             "total": amount(handed.total()),
         },
         "kept": kept_money_object(&cash.kept, shown),
-        "lacking": lacking_amount(shown),
+        "lacking": lacking_prize_amount(shown),
         "debtors": people(&fees.debtors),
         "creditors": people(&fees.creditors),
         "tried": tried_settings(&shown.ranking),
@@ -604,9 +604,9 @@ pub fn season_json(season: &SeasonRanking) -> Object {
                 })
             });
         let decided_by = match row.decided_by {
-            SeasonDecidedBy::Total => "total",
-            SeasonDecidedBy::Results => "results",
-            SeasonDecidedBy::Shared => "shared",
+            SeasonPlaceReason::Total => "total",
+            SeasonPlaceReason::Results => "results",
+            SeasonPlaceReason::Shared => "shared",
         };
         object! {
             "place": row.place,
@@ -623,6 +623,6 @@ pub fn season_json(season: &SeasonRanking) -> Object {
         "points": season.points.word(),
         "count": season.count,
         "standings": array(standings),
-        "unfinished": array(season.unfinished.iter().map(String::as_str)).unless_empty(),
+        "unfinished": array(season.unfinished.iter().map(String::as_str)).none_if_empty(),
     }
 }

@@ -6,15 +6,17 @@ use super::numbers::moment_with_seconds;
 use super::report::Report;
 use super::table::{Cell, Column, Table, cells};
 use super::voice::Voice;
-use crate::app::contest::enter::{EnteredPeople, Withdrawal};
-use crate::app::contest::judged::DifferingRow;
-use crate::app::contest::office::NotedPeople;
+use crate::app::contest::enter::{EnterPeopleResult, WithdrawalResult};
+use crate::app::contest::judged::RowDifferingFromEntrant;
+use crate::app::contest::office::UpdatedEntrants;
 use crate::app::contest::ranking::PrizeAccount;
 use crate::app::contest::series_clock::SeriesClock;
 use crate::app::contest::{Contest, TablePlace, UndoneContestEvent};
 use crate::model::{Arg, Currency, Label, Message, Word, say};
 use crate::tournament::category::Category;
-use crate::tournament::course::{Agreement, CourseEvent, DrawnSeries, Entrant, Tournament};
+use crate::tournament::course::{
+    DrawnSeries, Entrant, Tournament, TournamentAgreement, TournamentEvent,
+};
 use crate::tournament::prizes::{DoorPayment, compute_shortfall};
 use crate::tournament::seats::{SeatSwap, Substitution};
 use crate::tournament::settings::{PrizeLadder, Settings};
@@ -33,7 +35,7 @@ pub mod wall;
 /// `goes_over` says that it replaces what counted before, and `settings` are those before and after
 /// it, where they are known.
 pub fn event_sentence(
-    event: &CourseEvent,
+    event: &TournamentEvent,
     names: &[(u32, String)],
     goes_over: bool,
     settings: Option<&(Settings, Settings)>,
@@ -45,17 +47,17 @@ pub fn event_sentence(
         known.map_or_else(|| format!("#{number}"), |(_, name)| name.clone())
     };
     let message = match event {
-        CourseEvent::Enter(_) => {
+        TournamentEvent::Enter(_) => {
             let names = names.iter().map(|(number, name)| format!("{name} ({number})")).collect();
             say!(happened_enter { names: Arg::Texts(names) })
         }
-        CourseEvent::Withdraw(number) => say!(happened_withdraw { name: name(*number) }),
-        CourseEvent::Return(number) => say!(happened_return { name: name(*number) }),
-        CourseEvent::CheckIn { people, here } => {
+        TournamentEvent::Withdraw(number) => say!(happened_withdraw { name: name(*number) }),
+        TournamentEvent::Return(number) => say!(happened_return { name: name(*number) }),
+        TournamentEvent::CheckIn { people, here } => {
             let names = Arg::Texts(people.iter().map(|number| name(*number)).collect());
             say!(*here => happened_checkin | happened_checkin_not { names })
         }
-        CourseEvent::Draw { series, drawn } => {
+        TournamentEvent::Draw { series, drawn } => {
             say!(happened_draw {
                 series: *series,
                 tables: drawn.tables.len(),
@@ -63,7 +65,7 @@ pub fn event_sentence(
                 over
             })
         }
-        CourseEvent::Result { series, table, again, sheet } => {
+        TournamentEvent::Result { series, table, again, sheet } => {
             let scores = sheet.scores.iter().enumerate().map(|(seat, score)| {
                 let name = names.get(seat).map(|(_, name)| format!("{name} ")).unwrap_or_default();
                 let figures = (score.won, score.lost);
@@ -72,33 +74,33 @@ pub fn event_sentence(
             let (series, table, scores) = (*series, *table, Arg::Texts(scores.collect()));
             say!(*again => happened_result_again | happened_result { series, table, scores, over })
         }
-        CourseEvent::Swap(SeatSwap { series, one, other, points }) => {
+        TournamentEvent::Swap(SeatSwap { series, one, other, points }) => {
             let (one, other, points) = (name(*one), name(*other), points.word());
             say!(happened_swap { series: *series, one, other, points, over })
         }
-        CourseEvent::Substitute(Substitution { number, by, from, together }) => {
+        TournamentEvent::Substitute(Substitution { number, by, from, together }) => {
             let ranked = if *together { "together" } else { "apart" };
             let (by, name) = (name(*by), name(*number));
             say!(happened_substitute { from: *from, by, name, ranked })
         }
-        CourseEvent::Apart(apart) => {
+        TournamentEvent::Apart(apart) => {
             let clubs = apart.clubs.then(|| voice.label(say::apart_club_mates));
             let names = apart.people.iter().map(|number| name(*number)).chain(clubs).collect();
             let names = Arg::Texts(names);
             say!(apart.lifted => happened_apart_lifted | happened_apart { names })
         }
-        CourseEvent::Set(change) => {
+        TournamentEvent::Set(change) => {
             let what = terms::altered_settings_words(change, settings, voice);
             say!(happened_set { what: Arg::Texts(what) })
         }
-        CourseEvent::Describe(people) => {
+        TournamentEvent::Describe(people) => {
             say!(happened_describe {
                 names: Arg::Texts(people.iter().map(|(number, _)| name(*number)).collect())
             })
         }
-        CourseEvent::Paid { currency, people } => {
+        TournamentEvent::Paid { currency, people } => {
             let paid = |(number, paid): &(u32, DoorPayment)| {
-                payment_words(&name(*number), *paid, *currency, voice)
+                entrant_payment_words(&name(*number), *paid, *currency, voice)
             };
             say!(happened_paid { people: Arg::Texts(people.iter().map(paid).collect()) })
         }
@@ -109,7 +111,7 @@ pub fn event_sentence(
 /// Says that a tournament was set up, and what comes next.
 pub fn new_contest_sentence(contest: &Contest, voice: &Voice) -> String {
     let plan = &contest.course.plan;
-    let rules = rules_of_agreement(plan, voice);
+    let rules = agreed_game_and_rules(plan, voice);
     let message = say!(tournament_begun {
         name: plan.name.as_str(),
         rules,
@@ -129,8 +131,8 @@ pub fn new_contest_sentence(contest: &Contest, voice: &Voice) -> String {
     lines.join("\n")
 }
 
-/// Says how many people have to come for prizes of fixed amounts; `None` where the prizes are shares,
-/// or fees do not bring them.
+/// Says how many people have to enter so that their fees cover prizes of fixed amounts; `None`
+/// where the prizes are shares, or no number of fees covers them.
 fn people_for_prizes_sentence(contest: &Contest, voice: &Voice) -> Option<String> {
     let settings = &contest.course.settings;
     let is_fixed = matches!(settings.ladder, PrizeLadder::Cents(_));
@@ -139,7 +141,7 @@ fn people_for_prizes_sentence(contest: &Contest, voice: &Voice) -> Option<String
     Some(voice.say(&say!(tournament_begun_people { people })))
 }
 
-fn rules_of_agreement(plan: &Agreement, voice: &Voice) -> String {
+fn agreed_game_and_rules(plan: &TournamentAgreement, voice: &Voice) -> String {
     let game = voice.game_name(&plan.rules);
     let rules = voice.rules_name(plan.own_rules.as_deref(), &plan.rules);
     // Rules of one's own are often called as the game that is played by them.
@@ -147,7 +149,7 @@ fn rules_of_agreement(plan: &Agreement, voice: &Voice) -> String {
 }
 
 /// Says who has just entered.
-pub fn entered_people_sentence(entered: &EnteredPeople, voice: &Voice) -> String {
+pub fn entered_people_sentence(entered: &EnterPeopleResult, voice: &Voice) -> String {
     let named = |numbers: &[u32]| {
         let names =
             numbers.iter().map(|number| format!("{number} {}", entered.contest.name(*number)));
@@ -172,7 +174,7 @@ pub fn entered_people_sentence(entered: &EnteredPeople, voice: &Voice) -> String
     }
     let (players, away) = (
         entered.contest.course.people_present().len(),
-        entered.contest.course.people_not_here().len(),
+        entered.contest.course.people_not_present().len(),
     );
     lines.push(voice.say(&say!(entered_in_all { players, away })));
     lines.extend(overpaid_sentence(&entered.contest, &entered.new, voice));
@@ -181,7 +183,7 @@ pub fn entered_people_sentence(entered: &EnteredPeople, voice: &Voice) -> String
         lines.push(voice.say(&say!(entered_with_seat { name, series, table })));
     }
     if let Some(series) = entered.too_late_for {
-        lines.push(drawn_before_sentence(&entered.contest, series, voice));
+        lines.push(entered_after_draw_sentence(&entered.contest, series, voice));
     }
     if entered.is_over {
         lines.push(voice.label(say::entered_after_the_end));
@@ -203,9 +205,9 @@ const MOST_ROWS: usize = 20;
 
 /// Says row by row in what a list differs from what is noted of people who take part already;
 /// `None` where it differs in nothing.
-fn differing_rows_sentence(entered: &EnteredPeople, voice: &Voice) -> Option<String> {
+fn differing_rows_sentence(entered: &EnterPeopleResult, voice: &Voice) -> Option<String> {
     let course = &entered.contest.course;
-    let row = |row: &DifferingRow| {
+    let row = |row: &RowDifferingFromEntrant| {
         let labelled = |label: Label, said: String| format!("{} {said}", voice.label(label));
         let club = row.said.club.clone().map(|club| labelled(say::hall_club, club));
         let town = row.said.town.clone().map(|town| labelled(say::hall_town, town));
@@ -232,7 +234,7 @@ fn differing_rows_sentence(entered: &EnteredPeople, voice: &Voice) -> Option<Str
 
 /// Says that the series being played, and perhaps series after it, had already been drawn when these
 /// people entered; where all its tables have one exact size, also who sits out.
-fn drawn_before_sentence(contest: &Contest, series: u32, voice: &Voice) -> String {
+fn entered_after_draw_sentence(contest: &Contest, series: u32, voice: &Voice) -> String {
     let (drawn, is_last) =
         (contest.course.series.len() as u32, series == contest.course.plan.series);
     let told = match series < drawn {
@@ -240,12 +242,12 @@ fn drawn_before_sentence(contest: &Contest, series: u32, voice: &Voice) -> Strin
         false => say!(is_last => entered_after_last | entered_too_late { series }),
     };
     let of_series = contest.course.series.get(series as usize - 1);
-    let exact = of_series.and_then(DrawnSeries::exact_size);
+    let exact = of_series.and_then(DrawnSeries::exact_table_size);
     let exact = exact.map(|size| voice.say(&say!(tables_are_exact { size })));
     [Some(voice.say(&told)), exact].into_iter().flatten().collect::<Vec<_>>().join("\n")
 }
 
-pub fn withdrawal_sentence(withdrawn: &Withdrawal, voice: &Voice) -> String {
+pub fn withdrawal_sentence(withdrawn: &WithdrawalResult, voice: &Voice) -> String {
     let players = withdrawn.contest.course.people_present().len();
     let left = say!(withdrawn { name: withdrawn.contest.name(withdrawn.number), players });
     let mut lines = vec![voice.say(&left)];
@@ -261,7 +263,7 @@ pub fn withdrawal_sentence(withdrawn: &Withdrawal, voice: &Voice) -> String {
 
 /// Description of changed entrants: the club and categories of each, and the teams that are too
 /// large now.
-pub fn entrant_description(changed: &NotedPeople, voice: &Voice) -> String {
+pub fn entrant_description(changed: &UpdatedEntrants, voice: &Voice) -> String {
     let contest = &changed.contest;
     let line = |number: &u32| {
         let entrant = contest.course.entrant(*number);
@@ -343,7 +345,7 @@ pub fn attendance_report(contest: &Contest, voice: &Voice) -> Report {
         report.line(voice.label(say::attendance_none));
     }
     let withdrawn = course.entrants.iter().filter(|entrant| entrant.withdrawn).count();
-    let (here, away) = (course.people_present(), course.people_not_here());
+    let (here, away) = (course.people_present(), course.people_not_present());
     let count = say!(attendance { here: here.len(), away: away.len(), withdrawn });
     report.line(voice.say(&count));
     if !away.is_empty() {
@@ -365,11 +367,11 @@ pub fn unpaid_fees_report(
     let owes = |number: &u32| {
         course.entrant(*number).is_some_and(|one| match course.settings.fee {
             0 => one.paid.is_nothing(),
-            _ => fee_left(one, course) > 0,
+            _ => unpaid_fee(one, course) > 0,
         })
     };
     let due = account.into_iter().flat_map(|of| &of.account.lines).map(|line| line.ranked.number);
-    let people: BTreeSet<u32> = due.chain(course.people_not_here()).filter(owes).collect();
+    let people: BTreeSet<u32> = due.chain(course.people_not_present()).filter(owes).collect();
     let mut report = Report::from(voice.say(&say!(unpaid { count: people.len() })));
     if !people.is_empty() {
         report.table(people_table(contest, people.into_iter().collect(), voice));
@@ -378,8 +380,9 @@ pub fn unpaid_fees_report(
     report
 }
 
-/// Part of the fee that a person still owes, less what a substitute in the same line has paid.
-fn fee_left(entrant: &Entrant, course: &Tournament) -> i64 {
+/// Part of the fee that a person still owes, less what a substitute in the same line of the ranking
+/// has paid.
+fn unpaid_fee(entrant: &Entrant, course: &Tournament) -> i64 {
     let fee = course.settings.fee;
     let payers = [Some(entrant), course.substitute_of(entrant.number)].into_iter().flatten();
     (fee - payers.map(|one| one.paid.in_minor_units(fee)).sum::<i64>()).max(0)
@@ -398,7 +401,7 @@ fn people_table(contest: &Contest, mut people: Vec<u32>, voice: &Voice) -> Table
     people.sort_by_cached_key(|number| (contest.name_sort_key(*number), *number));
     for number in &people {
         let entrant = course.entrant(*number);
-        let left = entrant.map_or(0, |entrant| fee_left(entrant, course));
+        let left = entrant.map_or(0, |entrant| unpaid_fee(entrant, course));
         table.add_row(cells![
             contest.name(*number),
             *number,
@@ -415,20 +418,20 @@ fn people_table(contest: &Contest, mut people: Vec<u32>, voice: &Voice) -> Table
 }
 
 /// Says who has just been checked in, and how many people are still missing.
-pub fn checked_in_sentence(noted: &NotedPeople, here: bool, voice: &Voice) -> String {
+pub fn checked_in_sentence(noted: &UpdatedEntrants, here: bool, voice: &Voice) -> String {
     let course = &noted.contest.course;
     let name = |number: &u32| format!("{number} {}", noted.contest.name(*number));
     let names = Arg::Texts(noted.numbers.iter().map(name).collect());
     let withdrawn = course.entrants.iter().filter(|entrant| entrant.withdrawn).count();
-    let (present, away) = (course.people_present().len(), course.people_not_here().len());
+    let (present, away) = (course.people_present().len(), course.people_not_present().len());
     let count = voice.say(&say!(attendance { here: present, away, withdrawn }));
     if noted.numbers.is_empty() {
         return format!("{}\n{count}", voice.label(say::paid_nobody));
     }
     let said = voice.say(&say!(here => happened_checkin | happened_checkin_not { names }));
     let late = noted.too_late_for;
-    let late =
-        late.map(|series| format!("\n{}", drawn_before_sentence(&noted.contest, series, voice)));
+    let late = late
+        .map(|series| format!("\n{}", entered_after_draw_sentence(&noted.contest, series, voice)));
     let place = |(series, table): &(u32, u32)| {
         voice.say(&say!(withdrawn_place { series: *series, table: *table }))
     };
@@ -502,7 +505,7 @@ pub fn contests_report(contests: &[(Contest, bool)], voice: &Voice) -> Report {
         table.add_row(cells![
             Cell::count(contest.row.number.get()).marked_before(if *current { "*" } else { "" }),
             plan.name.as_str(),
-            rules_of_agreement(plan, voice),
+            agreed_game_and_rules(plan, voice),
             contest.course.people_present().len(),
             format!("{drawn}/{}", plan.series),
             drawn,
@@ -539,14 +542,14 @@ pub fn undone_entry_sentence(moved: &UndoneContestEvent, voice: &Voice) -> Strin
 }
 
 /// Says who has paid.
-pub fn fee_paid_sentence(ticked: &NotedPeople, voice: &Voice) -> String {
+pub fn fee_paid_sentence(ticked: &UpdatedEntrants, voice: &Voice) -> String {
     if ticked.numbers.is_empty() {
         return voice.label(say::paid_nobody);
     }
     let course = &ticked.contest.course;
     let people = ticked.numbers.iter().map(|number| {
         let paid = course.entrant(*number).map(|entrant| entrant.paid).unwrap_or_default();
-        payment_words(ticked.contest.name(*number), paid, course.settings.currency, voice)
+        entrant_payment_words(ticked.contest.name(*number), paid, course.settings.currency, voice)
     });
     let told = voice.say(&say!(happened_paid { people: Arg::Texts(people.collect()) }));
     let over = overpaid_sentence(&ticked.contest, &ticked.numbers, voice);
@@ -567,7 +570,12 @@ fn overpaid_sentence(contest: &Contest, numbers: &[u32], voice: &Voice) -> Optio
         .then(|| voice.say(&say!(overpaid { fee: money(fee), people: Arg::Texts(people) })))
 }
 
-fn payment_words(name: &str, paid: DoorPayment, currency: Currency, voice: &Voice) -> String {
+fn entrant_payment_words(
+    name: &str,
+    paid: DoorPayment,
+    currency: Currency,
+    voice: &Voice,
+) -> String {
     voice.say(&match paid {
         DoorPayment::Nothing => say!(paid_nothing { name }),
         DoorPayment::Fee => say!(paid_fee { name }),

@@ -6,15 +6,15 @@
 
 use maud::{DOCTYPE, Markup, PreEscaped, html};
 
-use super::hall::left_over_names;
+use super::hall::left_over_people_sentence;
 use super::prizes::{
     GivenPrize, cash_box_warning, cash_report_for_paper, given_prizes, poster_report as poster_of,
     prizes_to_win, unfinished_tournament_sentence,
 };
 use super::ranking::{
     WAITS, category_heading, club_column_label, club_deciding_words, club_notes, clubs_heading,
-    covered_series_words, differing_tables_sentence, notes_on_marks, season_heading, season_places,
-    why_separated,
+    covered_series_words, differing_tables_sentence, notes_on_marks, season_heading,
+    season_places_report, separation_reasons,
 };
 use super::terms::{category_name, day_and_place};
 use crate::app::contest::Contest;
@@ -114,7 +114,7 @@ pub fn seating_page(series: &SeriesView, voice: &Voice) -> String {
                 }
             }
         }
-        @if let Some(sits_out) = left_over_names(series, voice) { p { (sits_out) } }
+        @if let Some(sits_out) = left_over_people_sentence(series, voice) { p { (sits_out) } }
     };
     paper_page(&series.tournament, &series_words(series, voice), &content, voice)
 }
@@ -138,7 +138,7 @@ pub fn seating_by_name_page(series: &SeriesView, voice: &Voice) -> String {
     let headings = [(say::hall_player, false), (say::hall_number, true), (say::hall_table, true)];
     let content = html! {
         div.two[people.len() > A_PAGE] { (paper_table(&headings, &rows, voice)) }
-        @if let Some(sits_out) = left_over_names(series, voice) { p { (sits_out) } }
+        @if let Some(sits_out) = left_over_people_sentence(series, voice) { p { (sits_out) } }
     };
     paper_page(&series.tournament, &series_words(series, voice), &content, voice)
 }
@@ -226,7 +226,7 @@ fn ranking_lines_markup(rows: &[RankingLine], is_whole: bool, voice: &Voice) -> 
     let has_games = rows.iter().any(|row| row.won + row.lost > 0);
     // Where nobody has a club, names need the room.
     let has_clubs = rows.iter().any(|row| row.club.is_some());
-    let has_reasons = rows.iter().any(|row| !why_separated(row, voice).is_empty());
+    let has_reasons = rows.iter().any(|row| !separation_reasons(row, voice).is_empty());
     let cells = html! {
         @for row in rows {
             tr {
@@ -244,7 +244,7 @@ fn ranking_lines_markup(rows: &[RankingLine], is_whole: bool, voice: &Voice) -> 
                 }
                 td.figure.strong { (total_words(row, voice)) }
                 @if has_games { td.figure { (row.won) "/" (row.lost) } }
-                @if has_reasons { td { (why_separated(row, voice).join(", ")) } }
+                @if has_reasons { td { (separation_reasons(row, voice).join(", ")) } }
             }
         }
     };
@@ -405,7 +405,7 @@ pub fn poster_page(shown: &PrizeAccount, voice: &Voice) -> String {
 /// Page of a cup, to be printed or shown.
 pub fn season_page(shown: &SeasonRanking, voice: &Voice) -> String {
     let heading = season_heading(shown, voice);
-    let content = html! { (season_places(shown, voice).html(&heading, voice)) };
+    let content = html! { (season_places_report(shown, voice).html(&heading, voice)) };
     paper_page(&heading, "", &content, voice)
 }
 
@@ -432,7 +432,7 @@ fn clubs_markup(
                         (name_markup(ranking.name(*number)))
                     }
                 }
-                @if clubs.has_ties() { td { (club_deciding_words(club, voice)) } }
+                @if clubs.has_clubs_of_equal_total() { td { (club_deciding_words(club, voice)) } }
             }
         }
     };
@@ -442,7 +442,7 @@ fn clubs_markup(
         (say::standings_total, true),
         (say::clubs_counting, false),
     ];
-    headings.extend(clubs.has_ties().then_some((say::standings_decided, false)));
+    headings.extend(clubs.has_clubs_of_equal_total().then_some((say::standings_decided, false)));
     paper_table(&headings, &rows, voice)
 }
 

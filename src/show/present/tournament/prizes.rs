@@ -2,7 +2,7 @@
 //!
 //! The cash sheet says what came in, what goes out and what stays, and that this adds up.
 
-use super::ranking::{club_column_label, head_lines, table_names};
+use super::ranking::{club_column_label, lines_above_ranking, table_names};
 use super::terms;
 use super::terms::{category_name, teams_label};
 use crate::app::contest::ranking::PrizeAccount;
@@ -11,7 +11,7 @@ use crate::model::{Arg, Label, Message, say};
 use crate::present::numbers::money;
 use crate::present::table::{Cell, Column, Table, cells};
 use crate::present::{Report, Voice};
-use crate::tournament::prizes::{AwardReason, PersonLine, Shortfall};
+use crate::tournament::prizes::{AwardReason, PersonAccountLine, Shortfall};
 use crate::tournament::settings::PrizeLadder;
 
 /// Least length of a cut name, which has to tell apart members of a family.
@@ -22,7 +22,7 @@ const TO_SIGN: &str = "____________________";
 
 pub fn prizes_report(shown: &PrizeAccount, voice: &Voice) -> Report {
     let mut report = Report::new();
-    report.lines(head_lines(&shown.ranking, voice));
+    report.lines(lines_above_ranking(&shown.ranking, voice));
     match &shown.announced {
         Some(_) => {
             let title = say!(prizes_to_win { tournament: shown.ranking.tournament.as_str() });
@@ -33,8 +33,8 @@ pub fn prizes_report(shown: &PrizeAccount, voice: &Voice) -> Report {
         }
         None => {
             report.table(prizes_table(shown, voice));
-            add_clubs(shown, voice, &mut report);
-            add_goods_left(shown, voice, &mut report);
+            add_club_prizes_table(shown, voice, &mut report);
+            add_leftover_goods_line(shown, voice, &mut report);
         }
     }
     let account = shown.announced.as_ref().unwrap_or(&shown.account);
@@ -82,9 +82,9 @@ fn uncharged_losses_sentence(shown: &PrizeAccount, voice: &Voice) -> Option<Stri
         .then(|| voice.say(&say!(prizes_without_games { places: table_names(without, voice) })))
 }
 
-/// Message on what fixed prizes lack, with the number of people whose fees would bring it as long
-/// as somebody can still enter; `None` where they lack nothing.
-pub fn lacking_message(shown: &PrizeAccount) -> Option<Message> {
+/// Message that says how much money fixed prizes lack, and, as long as somebody can still enter,
+/// how many people's fees would cover it; `None` where they lack nothing.
+pub fn lacking_prize_money_message(shown: &PrizeAccount) -> Option<Message> {
     let Shortfall { cents, people } = shown.account.shortfall;
     let ranking = &shown.ranking;
     let people = people.filter(|_| ranking.series_drawn < ranking.series_planned);
@@ -101,7 +101,7 @@ fn are_payments_noted(shown: &PrizeAccount) -> bool {
 /// Warning on a list of prizes that too little comes in, or that the cash box holds too little;
 /// `None` where there is enough.
 pub(super) fn cash_box_warning(shown: &PrizeAccount, voice: &Voice) -> Option<String> {
-    let lacking = lacking_message(shown).map(|lacking| voice.say(&lacking));
+    let lacking = lacking_prize_money_message(shown).map(|lacking| voice.say(&lacking));
     lacking.or_else(|| cash_box_short_sentence(shown, voice).filter(|_| are_payments_noted(shown)))
 }
 
@@ -171,7 +171,7 @@ fn prizes_to_win_table(shown: &PrizeAccount, voice: &Voice) -> Table {
     let mut table = Table::new(columns);
     for PrizeToWin { what, cents, good } in prizes_to_win(shown, voice) {
         let good = has_goods.then(|| good.map_or(Cell::NOTHING, Cell::text));
-        let amount = Cell::money(cents, shown.currency()).or_dash();
+        let amount = Cell::money(cents, shown.currency()).dash_if_zero_or_absent();
         table.add_row(cells![what, amount].into_iter().chain(good));
     }
     table
@@ -206,7 +206,7 @@ pub fn amount_words(minor: i64, shown: &PrizeAccount, voice: &Voice) -> String {
 }
 
 /// Column of the prize table: its label, and the function that gives the amount in it for a person.
-type TableColumn = (Label, fn(&PersonLine) -> i64);
+type TableColumn = (Label, fn(&PersonAccountLine) -> i64);
 
 const PARTS: [TableColumn; 3] = [
     (say::prizes_day, |line| line.sum_awards_where(|what| matches!(what, AwardReason::Day { .. }))),
@@ -224,7 +224,7 @@ fn prizes_table(shown: &PrizeAccount, voice: &Voice) -> Table {
         let column = voice.figures_column(label);
         if is_used { column.allow_leaving_out() } else { column.for_programs() }
     };
-    let has = |part: fn(&PersonLine) -> i64| lines.iter().any(|line| part(line) > 0);
+    let has = |part: fn(&PersonAccountLine) -> i64| lines.iter().any(|line| part(line) > 0);
     let is_split = PARTS.iter().any(|(_, part)| has(*part));
     let has_goods = !shown.settings.goods.is_empty();
     let mut columns = vec![
@@ -233,7 +233,7 @@ fn prizes_table(shown: &PrizeAccount, voice: &Voice) -> Table {
         voice.names_column(say::hall_player).with_least_width(LEAST_NAME),
         voice.words_column(say::balance_currency).for_programs(),
         voice.figures_column(say::prizes_fee).allow_leaving_out(),
-        column(say::prizes_loss_fee, has(PersonLine::loss_fee)),
+        column(say::prizes_loss_fee, has(PersonAccountLine::loss_fee)),
         voice.figures_column(say::prizes_prize),
     ];
     columns.extend(PARTS.iter().map(|(label, part)| column(*label, has(*part))));
@@ -241,7 +241,7 @@ fn prizes_table(shown: &PrizeAccount, voice: &Voice) -> Table {
     columns.push(if is_split { total } else { total.for_programs() });
     columns.extend(has_goods.then(|| voice.prose_column(say::setting_goods)));
     let mut table = Table::new(columns);
-    let amount = |minor| Cell::money(minor, shown.currency()).or_dash();
+    let amount = |minor| Cell::money(minor, shown.currency()).dash_if_zero_or_absent();
     for line in lines {
         let prize = line.sum_awards_where(|what| {
             matches!(what, AwardReason::Place | AwardReason::Rest | AwardReason::LastPlace)
@@ -277,14 +277,14 @@ pub fn prizes_in_kind_words(shown: &PrizeAccount, number: u32, voice: &Voice) ->
     }
 }
 
-fn add_goods_left(shown: &PrizeAccount, voice: &Voice, report: &mut Report) {
+fn add_leftover_goods_line(shown: &PrizeAccount, voice: &Voice, report: &mut Report) {
     if !shown.goods.left.is_empty() {
         let goods = Arg::Texts(shown.goods.left.clone());
         report.line(voice.say(&say!(prizes_goods_left { goods })));
     }
 }
 
-fn add_clubs(shown: &PrizeAccount, voice: &Voice, report: &mut Report) {
+fn add_club_prizes_table(shown: &PrizeAccount, voice: &Voice, report: &mut Report) {
     if shown.account.clubs.is_empty() {
         return;
     }
@@ -321,12 +321,12 @@ pub fn given_prizes(shown: &PrizeAccount, voice: &Voice) -> Vec<GivenPrize> {
         // Nobody has a place, and nobody is given anything.
         return Vec::new();
     }
-    let person = |line: &PersonLine| GivenPrize {
+    let person = |line: &PersonAccountLine| GivenPrize {
         place: line.ranked.place,
         number: Some(line.ranked.number),
         name: shown.contest.ranked_name(line.ranked.number),
         owes: if are_payments_noted(shown) {
-            shown.cash.amount_owed(line.ranked.number)
+            shown.cash.fee_still_owed(line.ranked.number)
         } else {
             0
         },
@@ -358,7 +358,7 @@ pub fn given_prizes(shown: &PrizeAccount, voice: &Voice) -> Vec<GivenPrize> {
 }
 
 /// Reasons in words for a person's money.
-fn reasons_words(line: &PersonLine, shown: &PrizeAccount, voice: &Voice) -> String {
+fn reasons_words(line: &PersonAccountLine, shown: &PrizeAccount, voice: &Voice) -> String {
     let word = |what: AwardReason| award_reason_words(what, line.ranked.place, shown, voice);
     line.awards.iter().map(|award| word(award.what)).collect::<Vec<String>>().join(", ")
 }
@@ -381,7 +381,7 @@ fn award_reason_words(what: AwardReason, at: u32, shown: &PrizeAccount, voice: &
 }
 
 /// Report of who gets which prize, with lines for signatures.
-pub fn signing_list(shown: &PrizeAccount, voice: &Voice) -> Report {
+pub fn prize_signing_report(shown: &PrizeAccount, voice: &Voice) -> Report {
     let given = given_prizes(shown, voice);
     let owes = voice.figures_column(say::prizes_owes);
     let mut table = Table::new([
@@ -394,7 +394,7 @@ pub fn signing_list(shown: &PrizeAccount, voice: &Voice) -> Report {
         voice.words_column(say::prizes_sign),
     ]);
     for GivenPrize { place, number, name, cents, what, owes } in given {
-        let amount = |cents| Cell::money(cents, shown.currency()).or_dash();
+        let amount = |cents| Cell::money(cents, shown.currency()).dash_if_zero_or_absent();
         table.add_row(cells![
             place,
             number,
@@ -407,7 +407,7 @@ pub fn signing_list(shown: &PrizeAccount, voice: &Voice) -> Report {
     }
     let mut report = Report::new();
     let heading = say!(prizes_list_heading { tournament: shown.ranking.tournament.as_str() });
-    report.line(voice.say(&heading)).lines(head_lines(&shown.ranking, voice)).table(table);
+    report.line(voice.say(&heading)).lines(lines_above_ranking(&shown.ranking, voice)).table(table);
     report
         .lines(cash_box_warning(shown, voice))
         .lines(unfinished_tournament_sentence(shown, voice));
@@ -420,18 +420,23 @@ pub fn cash_report(shown: &PrizeAccount, voice: &Voice) -> Report {
     report.line(voice.say(&heading));
     let debtors = &shown.cash.fees.debtors;
     let debtors = say!(cash_debtors { people: names_with_amounts(debtors, shown, voice) });
-    add_cash(&mut report, Some(&debtors), shown, voice);
+    add_cash_items(&mut report, Some(&debtors), shown, voice);
     report
 }
 
 /// Cash sheet without its heading and without the debtors, whom the page lists in a table.
 pub(super) fn cash_report_for_paper(shown: &PrizeAccount, voice: &Voice) -> Report {
     let mut report = Report::new();
-    add_cash(&mut report, None, shown, voice);
+    add_cash_items(&mut report, None, shown, voice);
     report
 }
 
-fn add_cash(report: &mut Report, debtors: Option<&Message>, shown: &PrizeAccount, voice: &Voice) {
+fn add_cash_items(
+    report: &mut Report,
+    debtors: Option<&Message>,
+    shown: &PrizeAccount,
+    voice: &Voice,
+) {
     let mut table =
         Table::new([voice.words_column(say::cash_item), voice.figures_column(say::cash_amount)]);
     for (label, minor, always) in cash_items(shown) {
@@ -439,7 +444,7 @@ fn add_cash(report: &mut Report, debtors: Option<&Message>, shown: &PrizeAccount
             table.add_row(cells![voice.label(label), Cell::money(minor, shown.currency())]);
         }
     }
-    report.lines(head_lines(&shown.ranking, voice)).table(table);
+    report.lines(lines_above_ranking(&shown.ranking, voice)).table(table);
     let (fees, kept) = (&shown.cash.fees, &shown.cash.kept);
     let sum = say!(cash_adds_up {
         came_in: amount_words(fees.due + shown.cash.loss_fees, shown, voice),
@@ -451,7 +456,7 @@ fn add_cash(report: &mut Report, debtors: Option<&Message>, shown: &PrizeAccount
         lacking: amount_words(shown.cash.lacking, shown, voice)
     });
     report.line(voice.say(&sum));
-    let lacking = lacking_message(shown).map(|lacking| voice.say(&lacking));
+    let lacking = lacking_prize_money_message(shown).map(|lacking| voice.say(&lacking));
     if !fees.debtors.is_empty() {
         report.lines(debtors.map(|debtors| voice.say(debtors)));
     }

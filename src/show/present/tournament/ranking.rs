@@ -14,10 +14,10 @@ use crate::model::{Arg, JoinTexts, Label, Points, Word, say};
 use crate::present::harmless::harmless_text;
 use crate::present::table::{Cell, Column, Table, cells};
 use crate::present::{Report, Voice};
-use crate::tournament::clubs::{ClubDecidedBy, ClubDifference, ClubRanking, ClubRow};
-use crate::tournament::season::{SeasonDecidedBy, SeasonDifference, SeasonRow};
+use crate::tournament::clubs::{ClubDifference, ClubPlaceReason, ClubRanking, ClubRow};
+use crate::tournament::season::{SeasonDifference, SeasonPlaceReason, SeasonRow};
 use crate::tournament::settings::ClubSettings;
-use crate::tournament::standings::{DecidedBy, RungDifference, RungFigure};
+use crate::tournament::standings::{PlaceReason, TieBreakDifference, TieBreakFigure};
 
 /// Least length of a cut name, which has to tell apart members of a family.
 const LEAST_NAME: usize = 20;
@@ -30,7 +30,7 @@ pub fn standings_report(ranking: &RankingView, voice: &Voice) -> Report {
     let has_rows = !ranking.rows.is_empty();
     if !ranking.is_blank && !has_rows && (!ranking.categories.is_empty() || ranking.clubs.is_some())
     {
-        report.line(ranking_heading(ranking, voice)).lines(head_lines(ranking, voice));
+        report.line(ranking_heading(ranking, voice)).lines(lines_above_ranking(ranking, voice));
         add_category_and_club_rankings(ranking, voice, &mut report);
         return report;
     }
@@ -45,13 +45,16 @@ pub fn standings_report(ranking: &RankingView, voice: &Voice) -> Report {
             report.line(ranking_heading(ranking, voice));
         }
         report
-            .lines(head_lines(ranking, voice))
+            .lines(lines_above_ranking(ranking, voice))
             .line(nothing)
             .lines(notes_on_marks(ranking, voice))
             .set_table_for_programs(table);
         return report;
     }
-    report.line(ranking_heading(ranking, voice)).lines(head_lines(ranking, voice)).table(table);
+    report
+        .line(ranking_heading(ranking, voice))
+        .lines(lines_above_ranking(ranking, voice))
+        .table(table);
     if ranking.only.is_none() {
         add_category_and_club_rankings(ranking, voice, &mut report);
     }
@@ -71,7 +74,7 @@ pub(super) fn covered_series_words(ranking: &RankingView, voice: &Voice) -> Stri
     let message = match ranking.only {
         _ if ranking.is_blank && ranking.series_drawn == 0 => say!(wall_soon { planned }),
         Some(series) => say!(wall_only { series }),
-        None if ranking.all_series_played() => say!(wall_final { planned }),
+        None if ranking.are_all_series_played() => say!(wall_final { planned }),
         None => say!(wall_after { done, planned }),
     };
     let owed = owing.iter().map(u32::to_string).collect();
@@ -85,7 +88,7 @@ pub(super) fn covered_series_words(ranking: &RankingView, voice: &Voice) -> Stri
 }
 
 /// Lines above the ranking: terms that are only tried, and sheets of which two entries differ.
-pub fn head_lines(ranking: &RankingView, voice: &Voice) -> Vec<String> {
+pub fn lines_above_ranking(ranking: &RankingView, voice: &Voice) -> Vec<String> {
     let mut head = Vec::new();
     if !ranking.tried.is_empty() {
         head.push(
@@ -283,7 +286,7 @@ fn club_table(
         Column::names(voice.label(club_column_label(of))),
         voice.figures_column(say::standings_total).with_emphasis(),
         voice.prose_column(say::clubs_counting),
-        match clubs.has_ties() {
+        match clubs.has_clubs_of_equal_total() {
             true => voice.prose_column(say::standings_decided),
             false => voice.prose_column(say::standings_decided).for_programs(),
         },
@@ -309,9 +312,9 @@ pub fn deciding_words(row: &RankingLine, voice: &Voice) -> String {
 
 fn place_reasons(row: &RankingLine, voice: &Voice) -> Vec<String> {
     let decided = match row.decided_by {
-        DecidedBy::Total => Some(say::decided_total),
-        DecidedBy::Shared => Some(say::decided_shared),
-        DecidedBy::Rung(_) => None,
+        PlaceReason::Total => Some(say::decided_total),
+        PlaceReason::Shared => Some(say::decided_shared),
+        PlaceReason::Rung(_) => None,
     };
     let parted = row.parted.before.iter().chain(&row.parted.after);
     distinct_reasons(decided, parted.map(|parting| separation_words(parting, voice)), voice)
@@ -320,9 +323,9 @@ fn place_reasons(row: &RankingLine, voice: &Voice) -> Vec<String> {
 /// Words for what decided the place of a club.
 pub(super) fn club_deciding_words(row: &ClubRow, voice: &Voice) -> String {
     let decided = match row.decided_by {
-        ClubDecidedBy::Total => Some(say::decided_total),
-        ClubDecidedBy::Shared => Some(say::decided_shared),
-        ClubDecidedBy::Parted => None,
+        ClubPlaceReason::Total => Some(say::decided_total),
+        ClubPlaceReason::Shared => Some(say::decided_shared),
+        ClubPlaceReason::Parted => None,
     };
     let parted = row.before.iter().chain(&row.after).map(|parting| match *parting {
         ClubDifference::Rung(parting) => separation_words(&parting, voice),
@@ -350,25 +353,29 @@ fn distinct_reasons(
 }
 
 /// Reasons that separated people with the same total; none where nobody else has this total.
-pub fn why_separated(row: &RankingLine, voice: &Voice) -> Vec<String> {
-    if row.decided_by == DecidedBy::Total { Vec::new() } else { place_reasons(row, voice) }
+pub fn separation_reasons(row: &RankingLine, voice: &Voice) -> Vec<String> {
+    if row.decided_by == PlaceReason::Total { Vec::new() } else { place_reasons(row, voice) }
 }
 
-fn separation_words(parting: &RungDifference, voice: &Voice) -> String {
+fn separation_words(parting: &TieBreakDifference, voice: &Voice) -> String {
     let points = |points: Option<Points>| match points {
         Some(points) => Arg::from(points),
         None => Arg::from(voice.label(say::parted_no_series)),
     };
     voice.say(&match (parting.own, parting.others) {
-        (RungFigure::Won(own), RungFigure::Won(other)) => say!(parted_won { own, other }),
-        (RungFigure::Lost(own), RungFigure::Lost(other)) => say!(parted_lost { own, other }),
-        (RungFigure::BestSeries(own), RungFigure::BestSeries(other)) => {
+        (TieBreakFigure::Won(own), TieBreakFigure::Won(other)) => say!(parted_won { own, other }),
+        (TieBreakFigure::Lost(own), TieBreakFigure::Lost(other)) => {
+            say!(parted_lost { own, other })
+        }
+        (TieBreakFigure::BestSeries(own), TieBreakFigure::BestSeries(other)) => {
             say!(parted_best_series { own: points(own), other: points(other) })
         }
-        (RungFigure::LastSeries(own), RungFigure::LastSeries(other)) => {
+        (TieBreakFigure::LastSeries(own), TieBreakFigure::LastSeries(other)) => {
             say!(parted_last_series { own: points(own), other: points(other) })
         }
-        (RungFigure::Direct(own), RungFigure::Direct(other)) => say!(parted_direct { own, other }),
+        (TieBreakFigure::Direct(own), TieBreakFigure::Direct(other)) => {
+            say!(parted_direct { own, other })
+        }
         // Nobody reads the figures that a lot was drawn by; and both are of one rung.
         _ => say!(parting.is_ahead() => parted_lot_ahead | parted_lot_behind),
     })
@@ -376,7 +383,7 @@ fn separation_words(parting: &RungDifference, voice: &Voice) -> String {
 
 pub fn season_report(season: &SeasonRanking, voice: &Voice) -> Report {
     let mut report = Report::from(season_heading(season, voice));
-    report.append(season_places(season, voice));
+    report.append(season_places_report(season, voice));
     report
 }
 
@@ -390,7 +397,7 @@ pub(super) fn season_heading(season: &SeasonRanking, voice: &Voice) -> String {
 }
 
 /// Report of the places in a cup.
-pub(super) fn season_places(season: &SeasonRanking, voice: &Voice) -> Report {
+pub(super) fn season_places_report(season: &SeasonRanking, voice: &Voice) -> Report {
     let tournaments = season.tournaments.len();
     let mut columns = vec![
         voice.figures_column(say::standings_place),
@@ -413,7 +420,7 @@ pub(super) fn season_places(season: &SeasonRanking, voice: &Voice) -> Report {
             Some(result) if result.counts => Cell::result(Some(result.points)),
             Some(result) => Cell::result(Some(result.points)).marked_before("(").marked_behind(")"),
         }));
-        cells.extend(cells![row.played, row.total, decided_in_season(row, voice)]);
+        cells.extend(cells![row.played, row.total, season_deciding_words(row, voice)]);
         table.add_row(cells);
     }
     let mut report = Report::new();
@@ -436,11 +443,11 @@ pub(super) fn season_places(season: &SeasonRanking, voice: &Voice) -> Report {
     report
 }
 
-fn decided_in_season(row: &SeasonRow<String>, voice: &Voice) -> String {
+fn season_deciding_words(row: &SeasonRow<String>, voice: &Voice) -> String {
     let decided = match row.decided_by {
-        SeasonDecidedBy::Total => Some(say::decided_total),
-        SeasonDecidedBy::Shared => Some(say::decided_shared),
-        SeasonDecidedBy::Results => None,
+        SeasonPlaceReason::Total => Some(say::decided_total),
+        SeasonPlaceReason::Shared => Some(say::decided_shared),
+        SeasonPlaceReason::Results => None,
     };
     let points = |points: &Option<Points>| match points {
         Some(points) => Arg::from(*points),

@@ -13,7 +13,7 @@ use crate::games::{EndBonus, Position};
 use crate::model::{Message, Player, Points, Table, say};
 use crate::present::harmless::harmless_text;
 use crate::present::numbers::points_signed;
-use crate::present::picture::Ids;
+use crate::present::picture::SvgIds;
 use crate::present::qr;
 use crate::present::voice::Voice;
 
@@ -29,7 +29,7 @@ pub fn blank_sheets(series: &SeriesView, links: &Links, voice: &Voice) -> String
         .say(&say!(paper_title { tournament: series.tournament.as_str(), series: series.series }));
     let sheets: Vec<BlankSheet<'_>> =
         series.tables.iter().map(|table| BlankSheet::new(series, table, &voice)).collect();
-    let mut ids = Ids::new("link");
+    let mut ids = SvgIds::new("link");
     let body = html! {
         h1.unseen { (harmless_text(&title)) }
         @for sheet in &sheets { (sheet.pages(links.get(&sheet.table.table), &mut ids)) }
@@ -41,7 +41,7 @@ pub fn blank_sheets(series: &SeriesView, links: &Links, voice: &Voice) -> String
 
 /// Layout of a sheet: how its rows are distributed over its pages.
 #[derive(Debug, PartialEq)]
-struct SheetLayout {
+struct BlankSheetLayout {
     /// Number of rows on each page.
     pages: Vec<u32>,
     /// Height of a row in tenths of a millimetre.
@@ -67,13 +67,13 @@ const GOOD_ROW: u32 = 90;
 const LOWEST_ROW: u32 = 65;
 
 /// Layout with as few pages and as high rows as possible; every page ends with a full round.
-fn lay_out(rows: u32, seats: u32, sums: u32) -> SheetLayout {
+fn lay_out_blank_sheet(rows: u32, seats: u32, sums: u32) -> BlankSheetLayout {
     let mut most = 1;
     loop {
         for height in (LOWEST_ROW..=GOOD_ROW).rev() {
             let pages = rows_of_pages(rows, seats.max(1), height, BELOW + sums * SUM);
             if pages.len() <= most {
-                return SheetLayout { pages, height };
+                return BlankSheetLayout { pages, height };
             }
         }
         most += 1;
@@ -136,18 +136,22 @@ impl<'s> BlankSheet<'s> {
 
     /// Whether the deal goes round; if instead the last declarer deals, only the first dealer is
     /// known.
-    fn deal_goes_round(&self) -> bool {
+    fn is_deal_in_turn(&self) -> bool {
         self.series.rules.dealer_rule() == DealerRule::GoesRound
     }
 
     /// Dealer of a hand; `None` where that is not known beforehand.
     fn known_dealer(&self, hand: u32) -> Option<usize> {
         let seats = self.table.seats.len() as u32;
-        (hand == 1 || self.deal_goes_round()).then(|| ((hand - 1) % seats.max(1)) as usize)
+        (hand == 1 || self.is_deal_in_turn()).then(|| ((hand - 1) % seats.max(1)) as usize)
     }
 
-    fn layout(&self) -> SheetLayout {
-        lay_out(self.number_of_hands(), self.table.seats.len() as u32, self.number_of_sums())
+    fn layout(&self) -> BlankSheetLayout {
+        lay_out_blank_sheet(
+            self.number_of_hands(),
+            self.table.seats.len() as u32,
+            self.number_of_sums(),
+        )
     }
 
     fn number_of_sums(&self) -> u32 {
@@ -155,7 +159,7 @@ impl<'s> BlankSheet<'s> {
     }
 
     /// Table of values, where the sheet has one page with room for it.
-    fn value_table_with_room(&self, layout: &SheetLayout) -> Option<&ValueTable> {
+    fn value_table_with_room(&self, layout: &BlankSheetLayout) -> Option<&ValueTable> {
         let values =
             self.values.as_ref().filter(|values| values.card_points.len() <= MOST_VALUES)?;
         let rows = if values.card_points.is_empty() { 2 } else { values.games.len() as u32 + 1 };
@@ -191,7 +195,7 @@ impl<'s> BlankSheet<'s> {
         format!("{rows}.at{seats} .seat {{ width: {each:.2}mm; }}\n{columns}")
     }
 
-    fn pages(&self, link: Option<&String>, ids: &mut Ids) -> Markup {
+    fn pages(&self, link: Option<&String>, ids: &mut SvgIds) -> Markup {
         let layout = self.layout();
         let at = format!("at{}", self.table.seats.len());
         let count = layout.pages.len();
@@ -237,7 +241,7 @@ impl<'s> BlankSheet<'s> {
     /// List of the seats with their people, and how the deal goes round.
     fn seats_markup(&self) -> Markup {
         let voice = self.voice;
-        let shares = self.series.rules.sitting_out_shares();
+        let shares = self.series.rules.does_player_sitting_out_share();
         html! {
             ol.order {
                 @for (seat, place) in self.table.seats.iter().zip(1..) {
@@ -251,7 +255,7 @@ impl<'s> BlankSheet<'s> {
                 }
             }
             p.small {
-                (voice.label(if self.deal_goes_round() { say::paper_order_turns } else { say::paper_order_declarer })) " "
+                (voice.label(if self.is_deal_in_turn() { say::paper_order_turns } else { say::paper_order_declarer })) " "
                 @if self.sits_out && shares { (voice.label(say::paper_sits_out_shares)) }
                 @else if self.sits_out { (voice.label(say::paper_sits_out)) }
             }
@@ -389,7 +393,7 @@ impl<'s> BlankSheet<'s> {
     }
 
     /// Foot of the sheet: the meaning of the columns, signatures, and what the organiser types.
-    fn sheet_foot(&self, link: Option<&String>, ids: &mut Ids) -> Markup {
+    fn sheet_foot(&self, link: Option<&String>, ids: &mut SvgIds) -> Markup {
         let voice = self.voice;
         let command = say!(paper_command { series: self.series.series, table: self.table.table });
         let command = voice.say(&command);
@@ -414,11 +418,11 @@ impl<'s> BlankSheet<'s> {
     }
 
     /// Code to be scanned at the table.
-    fn code_markup(&self, link: &str, ids: &mut Ids) -> Markup {
+    fn code_markup(&self, link: &str, ids: &mut SvgIds) -> Markup {
         let title = self.voice.say(&say!(paper_code_of { table: self.table.table }));
         html! {
             figure {
-                (qr::link_picture(link, title, ids))
+                (qr::link_code_picture(link, title, ids))
                 figcaption.small { (self.voice.label(say::paper_code)) }
             }
         }
@@ -431,9 +435,9 @@ mod tests {
 
     #[test]
     fn row_height_depends_on_count() {
-        assert_eq!(lay_out(12, 3, 5), SheetLayout { pages: vec![12], height: 90 });
-        assert_eq!(lay_out(20, 4, 5).pages, [20]);
-        assert!(lay_out(20, 4, 5).height < 90);
+        assert_eq!(lay_out_blank_sheet(12, 3, 5), BlankSheetLayout { pages: vec![12], height: 90 });
+        assert_eq!(lay_out_blank_sheet(20, 4, 5).pages, [20]);
+        assert!(lay_out_blank_sheet(20, 4, 5).height < 90);
     }
 
     #[test]
@@ -441,7 +445,7 @@ mod tests {
         for seats in [3, 4] {
             for rounds in 1..=60 {
                 for sums in [3, 5] {
-                    let layout = lay_out(rounds * seats, seats, sums);
+                    let layout = lay_out_blank_sheet(rounds * seats, seats, sums);
                     assert_eq!(layout.pages.iter().sum::<u32>(), rounds * seats);
                     assert!((LOWEST_ROW..=GOOD_ROW).contains(&layout.height));
                     assert!(layout.pages.iter().all(|rows| rows % seats == 0 && *rows > 0));

@@ -13,7 +13,8 @@ use crate::tournament::change::SettingsChange;
 use crate::tournament::course::Entrant;
 use crate::tournament::prizes::DoorPayment;
 use crate::tournament::settings::{
-    ClubSettings, KeptPart, LossFeesTo, PrizeLadder, RestTo, Settings, TariffSpan,
+    ClubSettings, KeptPotPart, LossFeesRecipient, PrizeLadder, RoundingRestRecipient, Settings,
+    TariffSpan,
 };
 use crate::tournament::standings::Rung;
 
@@ -98,11 +99,12 @@ fn agreed_values(settings: &Settings, voice: &Voice) -> Vec<(Label, String)> {
     let kept = settings
         .categories
         .iter()
-        .map(|kept| with_prizes(category_name(&kept.category, voice), &kept.prizes, &amounts));
+        .map(|kept| name_with_prizes(category_name(&kept.category, voice), &kept.prizes, &amounts));
     let ties = settings.ties.iter().map(|rung| voice.label(rung_label(*rung)));
     let club = settings.clubs.ranked.then_some(&settings.clubs.prizes);
-    let club =
-        club.map(|prizes| with_prizes(voice.label(teams_label(&settings.clubs)), prizes, &amounts));
+    let club = club.map(|prizes| {
+        name_with_prizes(voice.label(teams_label(&settings.clubs)), prizes, &amounts)
+    });
     let categories: Vec<String> = kept.chain(club).collect();
     let date = settings.date.as_deref().map(|date| day(date, voice.lang)).unwrap_or_default();
     let mut values = vec![
@@ -112,8 +114,8 @@ fn agreed_values(settings: &Settings, voice: &Voice) -> Vec<(Label, String)> {
         (
             say::setting_keep,
             match settings.keep {
-                KeptPart::BasisPoints(share) => percent_words(share, voice),
-                KeptPart::Cents(minor) => amount(minor),
+                KeptPotPart::BasisPoints(share) => percent_words(share, voice),
+                KeptPotPart::Cents(minor) => amount(minor),
             },
         ),
         (say::setting_ladder, or_none(place_prizes_words(settings, voice))),
@@ -178,7 +180,7 @@ pub(super) fn loss_fee_words(settings: &Settings, voice: &Voice) -> String {
     }
 }
 
-fn with_prizes(name: String, prizes: &[i64], amounts: &impl Fn(&[i64]) -> String) -> String {
+fn name_with_prizes(name: String, prizes: &[i64], amounts: &impl Fn(&[i64]) -> String) -> String {
     if prizes.is_empty() { name } else { format!("{name} ({})", amounts(prizes)) }
 }
 
@@ -190,18 +192,18 @@ fn percent_words(basis_points: i64, voice: &Voice) -> String {
     format!("{} %", crate::present::numbers::with_sign(&number, false, voice.lang))
 }
 
-pub fn rest_receiver_label(rest: RestTo) -> Label {
+pub fn rest_receiver_label(rest: RoundingRestRecipient) -> Label {
     match rest {
-        RestTo::First => say::rest_to_first,
-        RestTo::Keep => say::rest_kept,
+        RoundingRestRecipient::First => say::rest_to_first,
+        RoundingRestRecipient::Keep => say::rest_kept,
     }
 }
 
-fn loss_fees_target_label(to: LossFeesTo) -> Label {
+fn loss_fees_target_label(to: LossFeesRecipient) -> Label {
     match to {
-        LossFeesTo::Pot => say::levied_to_pot,
-        LossFeesTo::SeriesWinner => say::levied_to_winner,
-        LossFeesTo::Organiser => say::levied_to_organiser,
+        LossFeesRecipient::Pot => say::levied_to_pot,
+        LossFeesRecipient::SeriesWinner => say::levied_to_winner,
+        LossFeesRecipient::Organiser => say::levied_to_organiser,
     }
 }
 

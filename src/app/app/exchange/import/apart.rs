@@ -2,14 +2,14 @@
 //! had, which only they had, and where the two contradict each other or look like the same thing
 //! recorded twice.
 //!
-//! Nothing is decided here. The one order decides what counts; this tells whoever brought the
-//! copies together.
+//! Nothing is decided here. Which entry counts follows from their order, which is the same in all
+//! copies; this module reports the differences to the person who merges the copies.
 
 use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 
 use uuid::Uuid;
 
-use super::clash::{Clash, ClashKind, FoundClash, clash_of_deeds, clashes_in_words};
+use super::clash::{Clash, ClashKind, FoundClash, clash_of_deeds, describe_clashes};
 use crate::app::entries::StampedEntry;
 use crate::app::evening::{Evening, ScoreSheet};
 use crate::app::house::EntryHashes;
@@ -22,7 +22,7 @@ use crate::journal::bodies::session::EveningCorrection;
 use crate::journal::bodies::{HouseBody, SessionBody, merged_hash};
 use crate::journal::chain::{ChainKind, Hash};
 use crate::ledger::books::order::{
-    EntryEffect, OrderedEntry, Origin, Stamp, entries_taken_back, find_conflicts,
+    EntryEffect, EntryStamp, OrderedEntry, Origin, entries_taken_back, find_conflicts,
 };
 use crate::model::Refusal;
 use crate::model::ids::{ChainId, EntryId, EveningName, Seq};
@@ -51,7 +51,7 @@ pub struct WaitingHand {
 /// Thing in an evening or in the house rules that has one value at a time, such as a hand or the
 /// stake.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
-enum ValuedThing {
+enum SingleValuedThing {
     Hand(Origin),
     Dealer(Origin),
     /// Switch of the house rules, by its key.
@@ -67,19 +67,19 @@ enum ValuedThing {
     Person(String),
 }
 
-impl ValuedThing {
-    /// Entry on which a hand or its dealer rests: if that entry does not count, the hand does not
-    /// exist. `None` for any other thing.
+impl SingleValuedThing {
+    /// Entry without which a hand or its dealer does not exist: if that entry does not count,
+    /// neither does the hand. `None` for any other thing.
     fn underlying_entry(&self) -> Option<Origin> {
         match self {
-            ValuedThing::Hand(hand) | ValuedThing::Dealer(hand) => Some(*hand),
+            SingleValuedThing::Hand(hand) | SingleValuedThing::Dealer(hand) => Some(*hand),
             _ => None,
         }
     }
 }
 
-fn effect_of_rule_change(key: &str) -> EntryEffect<ValuedThing> {
-    EntryEffect::Change(ValuedThing::Rule(key.to_owned()))
+fn effect_of_rule_change(key: &str) -> EntryEffect<SingleValuedThing> {
+    EntryEffect::Change(SingleValuedThing::Rule(key.to_owned()))
 }
 
 impl KnownAndNewEntries {
@@ -109,8 +109,8 @@ impl KnownAndNewEntries {
         self.evenings.extend(other.evenings);
     }
 
-    /// Whether any new entry may have to do with money.
-    pub fn has_deeds(&self) -> bool {
+    /// Whether any new entry may be about money.
+    pub fn may_have_new_deeds(&self) -> bool {
         !self.new_here.is_empty()
     }
 
@@ -131,7 +131,7 @@ impl KnownAndNewEntries {
         if !begun.is_empty() {
             found.extend(find_duplicate_evenings(tx, begun)?.into_iter().map(FoundClash::from));
         }
-        let Some(ledger) = ledger else { return clashes_in_words(tx, found) };
+        let Some(ledger) = ledger else { return describe_clashes(tx, found) };
         let is_new = |entry: &Entry| self.new_here.contains(&entry.id);
         let mut twice = twice::find_duplicates(tx)?;
         let is_told = |one: &Duplicate| found.iter().any(|told| told.entries == one.entries);
@@ -142,7 +142,7 @@ impl KnownAndNewEntries {
                 found.extend(clash_of_deeds(ledger, ClashKind::Closing, *counting, *waiting));
             }
         }
-        clashes_in_words(tx, found)
+        describe_clashes(tx, found)
     }
 
     /// Lists the hands that wait in evenings that got more entries.
@@ -170,23 +170,19 @@ impl KnownAndNewEntries {
         found: &mut Vec<FoundClash>,
     ) -> Result<()> {
         let stamped = entries::stamped_entries(tx, chain)?;
-        let mut entries = Vec::new();
-        tx.visit_chain(chain.id, |entry| {
-            entries.push(entry);
-            Ok::<(), AppError>(())
-        })?;
+        let entries = tx.entries_of_chain(chain.id)?;
         let origin = |seq| {
             let place = stamped.binary_search_by_key(&seq, |one| one.seq).ok();
             place.and_then(|place| stamped.get(place)).map(|one| one.stamp.origin)
         };
         let (mut shared, mut ours, mut theirs) = (Vec::new(), Vec::new(), Vec::new());
         let (mut our_hands, mut their_hands) = (Vec::new(), Vec::new());
-        let known = EveningKnowledge::read(tx, chain, &stamped, &self.new_here)?;
+        let known = KnownEveningEntries::read(tx, chain, &stamped, &self.new_here)?;
         for (one, entry) in stamped.iter().zip(&entries) {
             let is_new = self.new_here.contains(&entry.id);
             let is_ours =
                 !self.known_there.contains(&one.stamp.origin) || !known.by_all.contains(&one.seq);
-            let body = entries::session_body(chain, entry)?.body;
+            let body = entries::parse_session_body(chain, entry)?.body;
             if let SessionBody::Event(node) = &body {
                 let hand = (format!("{node:?}"), one.stamp, entry.clone());
                 if is_new {
@@ -204,15 +200,17 @@ impl KnownAndNewEntries {
             };
             side.extend(acts.map(|act| OrderedEntry { stamp: one.stamp, act }));
         }
-        let entry_of = |stamp: Stamp| {
+        let entry_of = |stamp: EntryStamp| {
             let place = stamped.iter().position(|one| one.stamp == stamp);
             place.and_then(|place| entries.get(place)).cloned().ok_or(StoreError::Corrupt)
         };
         let (mut undone, mut told) = (BTreeSet::new(), BTreeSet::new());
-        for conflict in find_conflicts([&shared, &ours, &theirs], ValuedThing::underlying_entry) {
+        for conflict in
+            find_conflicts([&shared, &ours, &theirs], SingleValuedThing::underlying_entry)
+        {
             // Two entries may contradict each other in more than one value.
             if !told.insert((conflict.ours, conflict.theirs))
-                || known.was_known_to(conflict.theirs, conflict.ours)
+                || known.was_known_when_recorded(conflict.theirs, conflict.ours)
             {
                 continue;
             }
@@ -239,19 +237,19 @@ impl KnownAndNewEntries {
 }
 
 /// Recorded hand: as a text that can be compared, with the position and entry that recorded it.
-type RecordedHand = (String, Stamp, Entry);
+type RecordedHand = (String, EntryStamp, Entry);
 
 /// Finds hands that both copies recorded without knowing of each other, and that nobody has undone.
 fn find_duplicate_hands(
     [ours, mut theirs]: [Vec<RecordedHand>; 2],
-    known: &EveningKnowledge,
+    known: &KnownEveningEntries,
     dead: &BTreeSet<Origin>,
     found: &mut Vec<FoundClash>,
 ) {
     for (hand, stamp, one) in ours {
         let is_same = |(other, other_stamp, _): &RecordedHand| {
             *other == hand
-                && !known.was_known_to(*other_stamp, stamp)
+                && !known.was_known_when_recorded(*other_stamp, stamp)
                 && ![stamp, *other_stamp].iter().any(|stamp| dead.contains(&stamp.origin))
         };
         if let Some(place) = theirs.iter().position(is_same) {
@@ -263,34 +261,36 @@ fn find_duplicate_hands(
 }
 
 /// Entries of an evening that were known in its copy when each of the new entries was recorded.
-struct EveningKnowledge {
+struct KnownEveningEntries {
     by_each: HashMap<Origin, BTreeSet<Seq>>,
     /// Places of the entries that were known at the recording of every new entry without exception.
     by_all: BTreeSet<Seq>,
     seqs: HashMap<Origin, Seq>,
 }
 
-impl EveningKnowledge {
+impl KnownEveningEntries {
     fn read(
         tx: &Tx<'_>,
         chain: &Chain,
         stamped: &[StampedEntry],
         new_here: &HashSet<EntryId>,
-    ) -> Result<EveningKnowledge> {
+    ) -> Result<KnownEveningEntries> {
         let names = EntryHashes::read(tx, chain)?;
         let mut by_all: BTreeSet<Seq> = stamped.iter().map(|one| one.seq).collect();
         let mut by_each = HashMap::new();
         for one in stamped.iter().filter(|one| new_here.contains(&one.entry)) {
-            let Some(knew) = names.entries_known_to(one.stamp.origin) else { continue };
+            let Some(knew) = names.entries_known_at_recording_of(one.stamp.origin) else {
+                continue;
+            };
             by_all.retain(|seq| knew.contains(seq));
             by_each.insert(one.stamp.origin, knew);
         }
         let seqs = stamped.iter().map(|one| (one.stamp.origin, one.seq)).collect();
-        Ok(EveningKnowledge { by_each, by_all, seqs })
+        Ok(KnownEveningEntries { by_each, by_all, seqs })
     }
 
     /// Whether the entry `other` was known where the entry `new` was recorded.
-    fn was_known_to(&self, new: Stamp, other: Stamp) -> bool {
+    fn was_known_when_recorded(&self, new: EntryStamp, other: EntryStamp) -> bool {
         let (knew, seq) = (self.by_each.get(&new.origin), self.seqs.get(&other.origin));
         knew.zip(seq).is_some_and(|(knew, seq)| knew.contains(seq))
     }
@@ -325,7 +325,7 @@ impl EntriesMissingInImport {
                     known_there.contains(&entries::stamp_of_entry(&chain, &entry)?.origin);
                 let goes_without_saying = chain.kind == ChainKind::House
                     && matches!(
-                        entries::house_body(&chain, &entry)?.body,
+                        entries::parse_house_body(&chain, &entry)?.body,
                         HouseBody::Opened { .. } | HouseBody::Missing { .. }
                     );
                 missing += usize::from(!is_there && !goes_without_saying);
@@ -349,7 +349,7 @@ impl EntriesMissingInImport {
 fn effects_of_body<E>(
     body: &SessionBody<E>,
     origin: &impl Fn(Seq) -> Option<Origin>,
-) -> Vec<EntryEffect<ValuedThing>> {
+) -> Vec<EntryEffect<SingleValuedThing>> {
     let own = main_effect_of_body(body, origin).into_iter();
     own.chain(effects_on_later_hands(body, origin)).chain(effects_of_correction(body)).collect()
 }
@@ -359,19 +359,21 @@ fn effects_of_body<E>(
 fn main_effect_of_body<E>(
     body: &SessionBody<E>,
     origin: &impl Fn(Seq) -> Option<Origin>,
-) -> Option<EntryEffect<ValuedThing>> {
+) -> Option<EntryEffect<SingleValuedThing>> {
     Some(match body {
         SessionBody::Fix { of, .. } | SessionBody::Void { of, .. } => {
-            EntryEffect::Change(ValuedThing::Hand(origin((*of).into())?))
+            EntryEffect::Change(SingleValuedThing::Hand(origin((*of).into())?))
         }
         SessionBody::Dealt { of, .. } => {
-            EntryEffect::Change(ValuedThing::Dealer(origin((*of).into())?))
+            EntryEffect::Change(SingleValuedThing::Dealer(origin((*of).into())?))
         }
-        SessionBody::End | SessionBody::Reopen => EntryEffect::Change(ValuedThing::End),
-        SessionBody::Stake(_) => EntryEffect::Change(ValuedThing::Stake),
-        SessionBody::Bench(_) => EntryEffect::Change(ValuedThing::Bench),
-        SessionBody::Agree(_) => EntryEffect::Change(ValuedThing::Fees),
-        SessionBody::Strike | SessionBody::Restore => EntryEffect::Change(ValuedThing::Struck),
+        SessionBody::End | SessionBody::Reopen => EntryEffect::Change(SingleValuedThing::End),
+        SessionBody::Stake(_) => EntryEffect::Change(SingleValuedThing::Stake),
+        SessionBody::Bench(_) => EntryEffect::Change(SingleValuedThing::Bench),
+        SessionBody::Agree(_) => EntryEffect::Change(SingleValuedThing::Fees),
+        SessionBody::Strike | SessionBody::Restore => {
+            EntryEffect::Change(SingleValuedThing::Struck)
+        }
         SessionBody::Undo { of } => EntryEffect::Undo(origin(*of)?),
         SessionBody::Redo { of } => EntryEffect::Redo(origin(*of)?),
         SessionBody::Open(_)
@@ -388,21 +390,22 @@ fn main_effect_of_body<E>(
 fn effects_on_later_hands<E>(
     body: &SessionBody<E>,
     origin: &impl Fn(Seq) -> Option<Origin>,
-) -> Vec<EntryEffect<ValuedThing>> {
+) -> Vec<EntryEffect<SingleValuedThing>> {
     let then = match body {
         SessionBody::Fix { then, .. } | SessionBody::Void { then, .. } => then.as_slice(),
         _ => &[],
     };
     let hands = then.iter().filter_map(|then| origin(then.of.into()));
-    hands.map(|hand| EntryEffect::Change(ValuedThing::Hand(hand))).collect()
+    hands.map(|hand| EntryEffect::Change(SingleValuedThing::Hand(hand))).collect()
 }
 
 /// Effects of a correction of the evening as a whole.
-fn effects_of_correction<E>(body: &SessionBody<E>) -> Vec<EntryEffect<ValuedThing>> {
+fn effects_of_correction<E>(body: &SessionBody<E>) -> Vec<EntryEffect<SingleValuedThing>> {
     let SessionBody::About(about) = body else { return Vec::new() };
-    let begun = about.started_at.iter().map(|_| ValuedThing::Begun);
-    let name = about.name.iter().map(|_| ValuedThing::Name);
-    let people = about.people.iter().map(|(recorded, _)| ValuedThing::Person(recorded.clone()));
+    let begun = about.started_at.iter().map(|_| SingleValuedThing::Begun);
+    let name = about.name.iter().map(|_| SingleValuedThing::Name);
+    let people =
+        about.people.iter().map(|(recorded, _)| SingleValuedThing::Person(recorded.clone()));
     begun.chain(name).chain(people).map(EntryEffect::Change).collect()
 }
 
@@ -432,7 +435,7 @@ enum EntryContent {
 }
 
 fn entry_content(chain: &Chain, entry: &Entry) -> Result<EntryContent> {
-    Ok(match entries::session_body(chain, entry)?.body {
+    Ok(match entries::parse_session_body(chain, entry)?.body {
         // The place of the hand may have moved with the copy.
         SessionBody::Event(event)
         | SessionBody::Beside(event)

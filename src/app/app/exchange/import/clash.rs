@@ -94,7 +94,7 @@ pub(super) fn clash_of_deeds(
 }
 
 /// Puts clashes into words, all together, so that each evening is read only once.
-pub(super) fn clashes_in_words(tx: &Tx<'_>, found: Vec<FoundClash>) -> Result<Vec<Clash>> {
+pub(super) fn describe_clashes(tx: &Tx<'_>, found: Vec<FoundClash>) -> Result<Vec<Clash>> {
     if found.is_empty() {
         return Ok(Vec::new());
     }
@@ -137,5 +137,5 @@ impl From<Duplicate> for FoundClash {
 
 /// Puts into words what was probably recorded twice.
 pub fn describe_duplicates(tx: &Tx<'_>, twice: Vec<Duplicate>) -> Result<Vec<Clash>> {
-    clashes_in_words(tx, twice.into_iter().map(FoundClash::from).collect())
+    describe_clashes(tx, twice.into_iter().map(FoundClash::from).collect())
 }

@@ -11,7 +11,9 @@ use crate::app::evening::{Evening, rebuild_evening};
 use crate::app::exchange::join::TournamentsBeforeImport;
 use crate::app::exchange::replay::sessions_begun;
 use crate::app::log::{LogLine, entry_undone_or_redone, log_lines_of};
-use crate::app::money::payments::{ReassignedPayments, newly_reassigned, reassigned_payments};
+use crate::app::money::payments::{
+    ReassignedPayments, newly_reassigned_payments, reassigned_payments,
+};
 use crate::app::{AppError, Result, clock, entries, evening, house};
 use crate::games::header::Header;
 use crate::games::outcome::Trace;
@@ -59,10 +61,10 @@ enum EntryMeaning {
     Begun(Uuid),
     /// Person who was not known in this file and may sit in an evening of the import.
     Known(String),
-    /// Note of the other file that an evening never came along. If this file has the evening,
-    /// taking the note would keep a later loss of it from being noticed.
+    /// Statement of the other file that an evening was begun elsewhere and never imported. If this
+    /// file has the evening, taking the statement would hide a later loss of it.
     Missing(Uuid),
-    /// Person whom both files made known, each by an entry of its own.
+    /// Person whom both files made known, each by its own entry.
     Same(String),
     /// Any other entry, to which somebody always has to agree.
     More,
@@ -73,7 +75,7 @@ impl NewEntry {
     /// is applied to the figures.
     pub fn read(tx: &Tx<'_>, chain: &Chain, entry: &Entry) -> Result<NewEntry> {
         let means = match chain.kind {
-            ChainKind::House => match entries::house_body(chain, entry)?.body {
+            ChainKind::House => match entries::parse_house_body(chain, entry)?.body {
                 HouseBody::Opened { session } => EntryMeaning::Begun(session),
                 HouseBody::Missing { session } => EntryMeaning::Missing(session),
                 HouseBody::Person { name } => {
@@ -140,8 +142,8 @@ impl FileBeforeImport {
     }
 
     /// Sentences about payments that count for another person since the import.
-    pub fn newly_reassigned(&self, tx: &Tx<'_>) -> Result<Vec<Message>> {
-        newly_reassigned(tx, &self.reassigned)
+    pub fn newly_reassigned_payments(&self, tx: &Tx<'_>) -> Result<Vec<Message>> {
+        newly_reassigned_payments(tx, &self.reassigned)
     }
 
     pub fn people_ids(&self) -> BTreeSet<PersonId> {
@@ -184,7 +186,7 @@ impl FileBeforeImport {
 
 /// Returns what somebody has to agree to where the kitty would sit as a player in this evening;
 /// `None` where it would not. The kitty cannot play, and its claims would be those of a stranger.
-fn evening_with_kitty(tx: &Tx<'_>, session: Uuid) -> Result<Option<ConsentItem>> {
+fn consent_item_for_kitty(tx: &Tx<'_>, session: Uuid) -> Result<Option<ConsentItem>> {
     let Some(chain) = tx.chain(session)? else { return Ok(None) };
     if chain.kind != ChainKind::Session {
         return Ok(None);
@@ -242,7 +244,7 @@ pub fn list_consent_items(
     }
     foreign.extend(known.changed_people(tx)?);
     for session in evenings {
-        foreign.extend(evening_with_kitty(tx, *session)?);
+        foreign.extend(consent_item_for_kitty(tx, *session)?);
     }
     if let Some(at) = clock::latest_time_if_ahead_of_clock(newest, tx.newest_time()?)? {
         foreign
@@ -273,7 +275,7 @@ pub fn note_missing_evenings(tx: &Tx<'_>, further: &[NewEntry]) -> Result<()> {
     }
     // The other file may have written it down already.
     for session in missing.intersection(&sessions_begun(tx)?) {
-        house::append_to_house(tx, &HouseBody::Missing { session: *session })?;
+        house::append_house_entry(tx, &HouseBody::Missing { session: *session })?;
     }
     Ok(())
 }
@@ -284,7 +286,7 @@ pub struct ImportTransaction<'t, 's> {
     pub merge: bool,
 }
 
-pub struct StoredEvening {
+pub struct StoredEveningComparison {
     header_line: u64,
     pub evening: Evening,
     /// Session of the stored evening, as far as it has been compared.
@@ -294,7 +296,7 @@ pub struct StoredEvening {
     corrected: bool,
 }
 
-impl StoredEvening {
+impl StoredEveningComparison {
     /// Finds the stored evening for an incoming header; refused where it has other people, rules or
     /// stake.
     pub fn find(
@@ -302,7 +304,7 @@ impl StoredEvening {
         header_line: u64,
         header: Header,
         chain: &Chain,
-    ) -> Result<StoredEvening> {
+    ) -> Result<StoredEveningComparison> {
         let row = tx.session(chain.id)?;
         let row = row.ok_or_else(|| {
             refuse!(id_of_something_else { field: "id", value: chain.uuid.to_string() })
@@ -320,17 +322,17 @@ impl StoredEvening {
                 refuse!(session_header_differs { evening: evening.row.evening_name() }).into()
             );
         }
-        let mut turns = evening::read_history(tx, chain)?.play_steps();
+        let mut turns = evening::read_evening_history(tx, chain)?.play_steps();
         // No hand that waits is among those that an export says count.
         let mut waiting = BTreeSet::new();
         if turns.iter().any(|turn| turn.may_wait) {
-            evening::visit_lines(tx, &evening, |line| {
+            evening::visit_sheet_lines(tx, &evening, |line| {
                 waiting.extend(line.waits.map(|_| line.slot));
                 Ok(())
             })?;
         }
         turns.retain(|turn| !turn.struck && !waiting.contains(&turn.slot));
-        Ok(StoredEvening {
+        Ok(StoredEveningComparison {
             header_line,
             session: Session::open(&stored),
             evening,
@@ -340,14 +342,14 @@ impl StoredEvening {
         })
     }
 
-    pub fn take_event(
+    pub fn import_event(
         &mut self,
         doing: &ImportTransaction<'_, '_>,
         event: &Event,
         incoming: Option<&Session>,
     ) -> Result<()> {
         let Some(turn) = self.turns.get(self.next).copied() else {
-            return self.take_differing_event(doing, None, event);
+            return self.import_differing_event(doing, None, event);
         };
         self.next += 1;
         let stored = self.stored_event(doing.tx, turn)?;
@@ -368,18 +370,18 @@ impl StoredEvening {
             );
         }
         let played = self.session.apply(event, Trace::off());
-        self.take_differing_event(doing, Some(turn), event)?;
+        self.import_differing_event(doing, Some(turn), event)?;
         played.map(drop).map_err(AppError::from)
     }
 
     fn stored_event(&self, tx: &Tx<'_>, turn: PlayStep) -> Result<Event> {
         let chain = &self.evening.chain;
         let entry = entries::read_entry(tx, chain, turn.source)?;
-        match entries::session_body(chain, &entry)?.body {
+        match entries::parse_session_body(chain, &entry)?.body {
             SessionBody::Dealt { player, .. } => Ok(self.session.dealer_event(&player)?),
             body => {
                 let node = body.into_event_at(turn.slot);
-                let unreadable = || entries::unreadable_error(chain, turn.source);
+                let unreadable = || entries::unreadable_entry_error(chain, turn.source);
                 Ok(self.session.read_event(&node.ok_or_else(unreadable)?)?)
             }
         }
@@ -387,7 +389,7 @@ impl StoredEvening {
 
     /// Takes an incoming event that differs from the stored one at `turn`, or for `None` comes
     /// after all stored ones; refused unless evenings may be merged.
-    fn take_differing_event(
+    fn import_differing_event(
         &mut self,
         doing: &ImportTransaction<'_, '_>,
         turn: Option<PlayStep>,

@@ -30,10 +30,11 @@ pub struct IncomingLog {
     new: usize,
     /// New entries about people, money and tournaments.
     further: Vec<NewEntry>,
-    /// Entries that the other copy knows, and those that are new to this file; from these,
-    /// contradictions are found.
+    /// Entries that the other copy knows, and those that are new to this file; contradictions are
+    /// found among them.
     apart: KnownAndNewEntries,
-    /// Chains of which entries were merged from another copy, or are kept as they stand in one.
+    /// Chains with entries that were merged from another copy, or of which entries are stored as
+    /// they stand in another copy.
     told_apart: BTreeMap<ChainId, Chain>,
 }
 
@@ -79,7 +80,7 @@ struct DivergedChain {
 
 impl IncomingLog {
     /// Takes an incoming entry: checks it, and adds it if it is new to this file.
-    pub fn take_entry(
+    pub fn import_log_entry(
         &mut self,
         tx: &Tx<'_>,
         merge: bool,
@@ -88,12 +89,16 @@ impl IncomingLog {
     ) -> Result<()> {
         let EntryLine { chain: uuid, kind, entry, before: before_it } = line;
         if let Some(before_it) = before_it {
-            return self.keep_from_third_copy(tx, uuid, EntryInCopy { before: before_it, entry });
+            return self.keep_entry_from_third_copy(
+                tx,
+                uuid,
+                EntryInCopy { before: before_it, entry },
+            );
         }
         let incoming = match self.chains.entry(uuid) {
             hash_map::Entry::Occupied(known) => known.into_mut(),
             hash_map::Entry::Vacant(free) => {
-                free.insert(IncomingChain::find_or_add(tx, uuid, kind)?)
+                free.insert(IncomingChain::find_or_add_chain(tx, uuid, kind)?)
             }
         };
         let before_it = incoming.check_follows_last(&entry, kind)?;
@@ -124,7 +129,7 @@ impl IncomingLog {
         }
         if merge || kind != ChainKind::Session {
             let elsewhere = EntryInCopy { before: before_it, entry: entry.clone() };
-            tx.keep_copy_entry(&incoming.chain, &elsewhere)?;
+            tx.store_entry_of_copy(&incoming.chain, &elsewhere)?;
             self.told_apart.insert(incoming.chain.id, incoming.chain.clone());
         } else if !incoming.is_known(&entry)? {
             let evening = incoming.evening_name(tx)?;
@@ -134,11 +139,16 @@ impl IncomingLog {
     }
 
     /// Keeps an entry of a third copy, from which the other file has merged entries.
-    fn keep_from_third_copy(&mut self, tx: &Tx<'_>, chain: Uuid, one: EntryInCopy) -> Result<()> {
+    fn keep_entry_from_third_copy(
+        &mut self,
+        tx: &Tx<'_>,
+        chain: Uuid,
+        one: EntryInCopy,
+    ) -> Result<()> {
         let chain = tx.chain(chain)?.ok_or_else(|| {
             refuse!(entry_misplaced { chain: chain.to_string(), seq: one.entry.seq })
         })?;
-        tx.keep_copy_entry(&chain, &one)?;
+        tx.store_entry_of_copy(&chain, &one)?;
         self.told_apart.insert(chain.id, chain);
         Ok(())
     }
@@ -211,7 +221,7 @@ impl IncomingLog {
 }
 
 impl IncomingChain {
-    fn find_or_add(tx: &Tx<'_>, uuid: Uuid, kind: ChainKind) -> Result<IncomingChain> {
+    fn find_or_add_chain(tx: &Tx<'_>, uuid: Uuid, kind: ChainKind) -> Result<IncomingChain> {
         let known = tx.chain(uuid)?;
         let was_here = known.is_some();
         let chain = match known {
@@ -256,7 +266,7 @@ impl DivergedChain {
         let mut origins = HashMap::new();
         tx.visit_chain(chain.id, |stored| {
             let merged = merged_hash(&stored.body)
-                .map_err(|_| entries::unreadable_error(chain, stored.seq))?;
+                .map_err(|_| entries::unreadable_entry_error(chain, stored.seq))?;
             origins.extend(merged.map(|origin| (origin, stored.seq)));
             origins.insert(stored.hash.to_string(), stored.seq);
             Ok::<(), AppError>(())
@@ -324,7 +334,7 @@ impl EntryLine {
         };
         let before = before.map(|hex| read_hash(hex, path, "before")).transpose()?;
         let body = object.required_text("body")?.to_owned();
-        object.finish()?;
+        object.refuse_unknown_keys()?;
         check_year(&at, &path.key("at").to_string())?;
         if !time::can_record_after(&at) {
             return Err(refuse!(time_too_late { field: path.key("at").to_string(), value: at }));

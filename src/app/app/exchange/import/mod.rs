@@ -12,9 +12,9 @@ use apart::KnownAndNewEntries;
 use incoming::{EntryLine, ImportedLogResult, IncomingLog};
 use uuid::Uuid;
 
-use super::import::consent::{ImportTransaction, NewEntry, StoredEvening};
+use super::import::consent::{ImportTransaction, NewEntry, StoredEveningComparison};
 use super::join::TournamentsBeforeImport;
-use super::stream::{LineRead, OtherLineHandler, RequiredCompleteness, Stream};
+use super::stream::{OtherLineHandler, RequiredCompleteness, Stream, StreamLine};
 use crate::app::evening::Evening;
 use crate::app::money::Ledger;
 use crate::app::money::not_counted::UncountedClosing;
@@ -96,7 +96,7 @@ const MOST_SHOWN: usize = 20;
 
 impl ImportResult {
     /// Whether the stream brings nothing that this file lacks.
-    pub fn is_known_already(&self) -> bool {
+    pub fn has_no_new_content(&self) -> bool {
         self.new + self.merged + self.entries == 0
     }
 
@@ -158,10 +158,10 @@ fn import_lines(
     // Where nothing was recorded, nothing can be taken back, renamed or called otherwise: the file
     // becomes the other one.
     let newest = tx.newest_time()?;
-    let rules_before = places::read_standing_sets(&tx)?;
+    let rules_before = places::read_own_rule_sets(&tx)?;
     let known = consent::FileBeforeImport::read(&tx)?;
     let waited: BTreeSet<Origin> = house::waiting_closings(&tx)?.into_keys().collect();
-    let names_waited = house::waiting_statements(&tx)?.into_iter().map(|waits| waits.entry.id);
+    let names_waited = house::waiting_name_statements(&tx)?.into_iter().map(|waits| waits.entry.id);
     let names_waited: BTreeSet<EntryId> = names_waited.collect();
     let before = TournamentsBeforeImport::read(&tx)?;
     let mut import = RunningImport {
@@ -183,23 +183,24 @@ fn import_lines(
         if incomplete { RequiredCompleteness::AsFarAsItGoes } else { RequiredCompleteness::Needed },
     );
     while let Some((line, read)) = stream.next_line(&mut import)? {
-        let taken = import.take_stream_line(line, read, &stream);
+        let taken = import.import_stream_line(line, read, &stream);
         import.collect_refusal(taken, Some(line), stream.rule_set_name())?;
     }
     if import.done.refused_count == 0 {
         let session = stream.session().or(stream.previous_session());
         let closed =
-            import.close_session(session).and_then(|()| import.before.check_nothing_lost(&tx));
+            import.close_session(session).and_then(|()| import.before.check_no_results_lost(&tx));
         import.collect_refusal(closed, None, "")?;
     }
     if import.done.refused_count == 0 && newest.is_some() {
         import.list_required_consents(&known, newest, &agreed)?;
-        import.list_people(&known)?;
+        import.list_people_of_new_evenings(&known)?;
     }
     let RunningImport { mut done, further, apart, evenings, told, .. } = import;
     let begun = evenings.into_iter().map(|evening| (evening, told.contains(&evening))).collect();
     if done.refused_count == 0 {
-        let ledger = apart.has_deeds().then(|| Ledger::open_deeds_only(&tx)).transpose()?;
+        let ledger =
+            apart.may_have_new_deeds().then(|| Ledger::open_deeds_only(&tx)).transpose()?;
         done.clashes = apart.find_clashes(&tx, ledger.as_ref(), &waited, &begun)?;
         done.more_here = if dry_run { apart.entries_missing_in_import(&tx)? } else { None };
         if let (Some(ledger), Some(_)) = (&ledger, &newest) {
@@ -208,23 +209,23 @@ fn import_lines(
             done.gives_way.retain(|one| !waited.contains(&one.origin) && !one.says_the_same);
         }
         done.waiting = apart.waiting_hands(&tx)?;
-        done.waiting_names = house::waiting_statements(&tx)?;
+        done.waiting_names = house::waiting_name_statements(&tx)?;
         done.waiting_names.retain(|waits| !names_waited.contains(&waits.entry.id));
-        done.conflicts = places::name_conflicts(&rules_before, &places::read_standing_sets(&tx)?);
+        done.conflicts = places::name_conflicts(&rules_before, &places::read_own_rule_sets(&tx)?);
     }
     let is_agreed = !done.needs_consent && (anyway || done.gives_way.is_empty());
     if done.refused_count == 0 && is_agreed && !dry_run {
         consent::note_missing_evenings(&tx, &further)?;
         // What outgrows the books is refused, and never wrong later.
         Totals::read_now(&tx)?;
-        set_current_if_none(&tx)?;
+        set_current_evening_and_tournament_if_none(&tx)?;
         tx.commit()?;
     }
     Ok(done)
 }
 
 /// Makes the newest evening and tournament the current ones, if there were none.
-fn set_current_if_none(tx: &Tx<'_>) -> Result<()> {
+fn set_current_evening_and_tournament_if_none(tx: &Tx<'_>) -> Result<()> {
     if tx.setting(Setting::Current)?.is_none()
         && let Some(id) = tx.sessions_by_day(None, 1)?.first()
     {
@@ -242,11 +243,12 @@ fn set_current_if_none(tx: &Tx<'_>) -> Result<()> {
 struct RunningImport<'t, 's> {
     tx: &'t Tx<'s>,
     merge: bool,
-    /// Whether to take anything apart from new evenings.
+    /// Whether the import may do more than add new evenings.
     brings_together: bool,
     /// Log of a full export, while its lines are being read.
     log: Option<IncomingLog>,
-    /// Evenings whose log was in a full export; their hands follow once more, as in a plain export.
+    /// Evenings whose log was in a full export; their hands come again later in the stream, as in a
+    /// plain export.
     told: HashSet<Uuid>,
     /// Evenings of `told` whose log was brought together with that of this file, or was contained
     /// in it already. Their hands that follow in the stream are skipped, as they are those of the
@@ -267,7 +269,7 @@ struct RunningImport<'t, 's> {
 enum ImportedSession {
     None,
     New(Box<Evening>),
-    Known(Box<StoredEvening>),
+    Known(Box<StoredEveningComparison>),
 }
 
 impl RunningImport<'_, '_> {
@@ -288,13 +290,13 @@ impl RunningImport<'_, '_> {
         self.done.same_people = further.iter().filter_map(NewEntry::name_known_here).collect();
         let named = self.before.correct_hand_names(self.tx)?;
         let warning = |what| LineMessage { line: None, place: "", what };
-        let reassigned = known.newly_reassigned(self.tx)?;
+        let reassigned = known.newly_reassigned_payments(self.tx)?;
         self.done.warnings.extend(named.into_iter().chain(reassigned).map(warning));
         Ok(())
     }
 
     /// Lists the people of the new evenings, by whether they were known before.
-    fn list_people(&mut self, known: &consent::FileBeforeImport) -> Result<()> {
+    fn list_people_of_new_evenings(&mut self, known: &consent::FileBeforeImport) -> Result<()> {
         let mut people = BTreeMap::new();
         for uuid in &self.evenings {
             let chain = self.tx.chain(*uuid)?.ok_or(StoreError::Corrupt)?;
@@ -312,38 +314,38 @@ impl RunningImport<'_, '_> {
     }
 
     /// Takes a line of the stream, as it was read.
-    fn take_stream_line<R: BufRead>(
+    fn import_stream_line<R: BufRead>(
         &mut self,
         line: u64,
-        read: LineRead,
+        read: StreamLine,
         stream: &Stream<R>,
     ) -> Result<()> {
         let place = stream.rule_set_name();
         match read {
-            LineRead::Further => {}
-            LineRead::LeftOut => {
+            StreamLine::Further => {}
+            StreamLine::LeftOut => {
                 self.done.warnings.push(LineMessage {
                     line: Some(line),
                     place: "",
                     what: say!(import_left_out),
                 });
             }
-            LineRead::Refused(refusal) => return Err(refusal.into()),
-            LineRead::Incomplete(what) => {
+            StreamLine::Refused(refusal) => return Err(refusal.into()),
+            StreamLine::Incomplete(what) => {
                 self.done.incomplete.push(LineMessage { line: Some(line), place, what })
             }
             // Once a line was refused nothing will be kept; the rest is read for more faults only.
             _ if self.done.refused_count > 0 => {}
-            LineRead::Opened(header) => {
+            StreamLine::Opened(header) => {
                 return self.open_session(line, *header, stream.previous_session());
             }
-            LineRead::Played(event, applied) => {
+            StreamLine::Played(event, applied) => {
                 let warnings = applied.outcome.warnings.iter().cloned();
                 let told =
                     warnings.map(|warning| LineMessage { line: Some(line), place, what: warning });
                 self.done.warnings.extend(told);
                 self.done.events += 1;
-                return self.take_event(&event, &applied, stream.session());
+                return self.import_event(&event, &applied, stream.session());
             }
         }
         Ok(())
@@ -384,7 +386,7 @@ impl RunningImport<'_, '_> {
                 self.evenings.push(evening.chain.uuid);
                 ImportedSession::New(Box::new(evening))
             }
-            Some(chain) => ImportedSession::Known(Box::new(StoredEvening::find(
+            Some(chain) => ImportedSession::Known(Box::new(StoredEveningComparison::find(
                 self.tx, line, header, &chain,
             )?)),
         };
@@ -392,7 +394,7 @@ impl RunningImport<'_, '_> {
     }
 
     /// Takes an event, with its result and the session after it, as they were read from the stream.
-    fn take_event(
+    fn import_event(
         &mut self,
         event: &Event,
         applied: &AppliedEvent,
@@ -408,9 +410,9 @@ impl RunningImport<'_, '_> {
                 if let Some(session) = incoming {
                     evening.session.join_all_of_roster(session.roster());
                 }
-                evening.save_result(self.tx, Slot::from(entry.seq), applied)
+                evening.save_event_result(self.tx, Slot::from(entry.seq), applied)
             }
-            ImportedSession::Known(known) => known.take_event(
+            ImportedSession::Known(known) => known.import_event(
                 &ImportTransaction { tx: self.tx, merge: self.merge },
                 event,
                 incoming,
@@ -464,21 +466,22 @@ impl RunningImport<'_, '_> {
 
 impl OtherLineHandler for RunningImport<'_, '_> {
     /// Takes a line that only a full export has: an entry of the log; returns whether it was one.
-    fn take_line(&mut self, node: &Node<'_>, session: Option<&Session>) -> Result<bool> {
+    fn handle_line(&mut self, node: &Node<'_>, session: Option<&Session>) -> Result<bool> {
         let root = Path::ROOT;
         let Some(key) = ["entry", "elsewhere"].into_iter().find(|key| node.has_key(key)) else {
             return Ok(false);
         };
         let mut object = Object::from_node(node, &root)?;
-        let line = EntryLine::read(object.required(key)?, &root.key(key), key == "elsewhere")?;
-        object.finish()?;
+        let line =
+            EntryLine::read(object.required_value(key)?, &root.key(key), key == "elsewhere")?;
+        object.refuse_unknown_keys()?;
         // A session that events were being read for is finished before the log goes on.
         if self.log.is_none() {
             self.close_session(session)?;
         }
         if self.done.refused_count == 0 {
             let mut log = self.log.take().unwrap_or_default();
-            let taken = log.take_entry(self.tx, self.merge, &mut self.before, line);
+            let taken = log.import_log_entry(self.tx, self.merge, &mut self.before, line);
             self.log = Some(log);
             taken?;
         }

@@ -1,9 +1,9 @@
 //! Bodies of log entries about deeds with money: payments, bills, settlements (`docs/storage.md`,
 //! Bodies of the books).
 //!
-//! Amounts stand as they were booked, and reading them computes nothing. People stand by their
-//! names alone: which account a name is today, and whether it is the kitty's, is found later
-//! (`ledger::books::whose`).
+//! Amounts are written as they were booked, and reading them computes nothing. People are written
+//! by name alone; which account a name belongs to today, and whether it is the kitty's, is found
+//! out later (`ledger::books::whose`).
 
 use crate::ledger::books::exact::Exact;
 use crate::model::Currency;
@@ -19,17 +19,17 @@ mod write;
 pub const KEYS: &[&str] =
     &["pay", "forgive", "settle", "lines", "bill", "opening", "take", "spend"];
 
-fn exact_text(amount: Exact, currency: Currency) -> String {
+fn exact_amount_text(amount: Exact, currency: Currency) -> String {
     exact_string(amount.parts(), currency)
 }
 
-fn minor_text(amount: i64, currency: Currency) -> String {
+fn minor_amount_text(amount: i64, currency: Currency) -> String {
     minor_string(amount, currency)
 }
 
 /// Reads an amount such as `0.0025` into twenty-thousandths; `None` for more than five decimal
 /// places, and where it is no whole number of twenty-thousandths.
-fn read_exact(text: &str) -> Option<Exact> {
+fn parse_exact_amount(text: &str) -> Option<Exact> {
     let (sign, digits) = match text.strip_prefix('-') {
         Some(digits) => (-1, digits),
         None => (1, text),
@@ -48,12 +48,12 @@ fn read_exact(text: &str) -> Option<Exact> {
         return None;
     }
     let parts = units.checked_mul(EXACT_SCALE)?.checked_add(hundred_thousandths / part)?;
-    Some(Exact::from_parts(sign * parts))
+    Some(Exact::from_twenty_thousandths(sign * parts))
 }
 
 /// Reads an amount as whole minor units (cents, Groschen); it may be negative.
-fn read_minor(text: &str, currency: Currency) -> Option<i64> {
-    let parts = read_exact(text)?.parts();
+fn parse_minor_amount(text: &str, currency: Currency) -> Option<i64> {
+    let parts = parse_exact_amount(text)?.parts();
     let unit = currency.exact_per_minor();
     (parts % unit == 0).then_some(parts / unit)
 }
@@ -65,15 +65,19 @@ mod tests {
     #[test]
     fn amounts_are_read_as_they_are_written() {
         for parts in [0, 1, -1, 50, 200, -16_000, 461_168_601_842_738, i64::MAX, -i64::MAX] {
-            let amount = Exact::from_parts(parts);
-            assert_eq!(read_exact(&exact_text(amount, Currency::EUR)), Some(amount), "{parts}");
+            let amount = Exact::from_twenty_thousandths(parts);
+            assert_eq!(
+                parse_exact_amount(&exact_amount_text(amount, Currency::EUR)),
+                Some(amount),
+                "{parts}"
+            );
         }
-        assert_eq!(read_minor("-0.80", Currency::EUR), Some(-80));
+        assert_eq!(parse_minor_amount("-0.80", Currency::EUR), Some(-80));
         for wrong in
             ["", "-", "1.", ".5", "0.000001", "0.00001", "1,5", "+1", "1e3", "99999999999999999999"]
         {
-            assert_eq!(read_exact(wrong), None, "{wrong}");
+            assert_eq!(parse_exact_amount(wrong), None, "{wrong}");
         }
-        assert_eq!(read_minor("0.005", Currency::EUR), None);
+        assert_eq!(parse_minor_amount("0.005", Currency::EUR), None);
     }
 }

@@ -6,18 +6,18 @@
 
 use uuid::Uuid;
 
-use super::{read_exact, read_minor};
+use super::{parse_exact_amount, parse_minor_amount};
 use crate::games::header::check_name;
 use crate::journal::bodies::parts::read_session_id;
 use crate::journal::chain::Hash;
 use crate::ledger::books::account::Account;
 use crate::ledger::books::booking::{
-    Bill, ClosedBooks, Deed, DeedKind, FineOrGift, KittySpending, LeveledRemainder,
-    OpeningBalances, Page, PagePart, PaidLines, Payment, PlanProposal, PlanWay, PlanWish,
-    SettleScope, Settlement, TakenAmounts,
+    AmountsTakenFromPage, Bill, ClosedBooks, Deed, DeedKind, FineOrGift, KittySpending,
+    LeveledRemainder, OpeningBalances, Page, PagePart, PaidPlanLines, Payment, PlanMethod,
+    PlanProposal, PlanWish, SettleScope, Settlement,
 };
 use crate::ledger::books::order::Origin;
-use crate::ledger::books::pairs::Pairs;
+use crate::ledger::books::pairs::PairDebts;
 use crate::ledger::books::round::{Handover, RoundedSums, balances_of_handovers};
 use crate::ledger::books::seen::{KnownClosings, SeenEntries};
 use crate::model::money::Money;
@@ -95,12 +95,12 @@ fn read_settlement(parts: &mut Parts<'_, '_, '_>) -> Result<Settlement> {
     Ok(Settlement { scope, wish, closed })
 }
 
-fn read_taken_amounts(taken: &mut Parts<'_, '_, '_>) -> Result<TakenAmounts> {
+fn read_taken_amounts(taken: &mut Parts<'_, '_, '_>) -> Result<AmountsTakenFromPage> {
     let mut closings =
         |key| taken.list(key, |node, path| read_origin(node::read_text(node, path)?, path));
     let knew = KnownClosings { after: closings("after")?, without: closings("without")? };
     let (page, between) = (read_page(taken)?, read_exact_debts(taken, "owed")?);
-    Ok(TakenAmounts { page, between, knew, seen: read_seen_entries(taken)? })
+    Ok(AmountsTakenFromPage { page, between, knew, seen: read_seen_entries(taken)? })
 }
 
 /// Reads which entries of an evening a closing knew, as their number and their hashes combined:
@@ -120,7 +120,7 @@ fn read_seen_entries(taken: &mut Parts<'_, '_, '_>) -> Result<SeenEntries> {
     Ok(SeenEntries { entries: u32::try_from(entries).unwrap_or(u32::MAX), mixed })
 }
 
-fn read_paid_lines(parts: &mut Parts<'_, '_, '_>) -> Result<PaidLines> {
+fn read_paid_lines(parts: &mut Parts<'_, '_, '_>) -> Result<PaidPlanLines> {
     let (scope, wish) = read_scope(parts)?;
     let currency = read_currency(parts, "currency")?;
     let paid_in = wish.paid_in.unwrap_or(currency);
@@ -142,7 +142,7 @@ fn read_paid_lines(parts: &mut Parts<'_, '_, '_>) -> Result<PaidLines> {
         read_rounded_sums(parts, "open", currency)?,
         read_rounded_sums(parts, "general", currency)?,
     );
-    Ok(PaidLines { scope, wish, paid, rest, open, general })
+    Ok(PaidPlanLines { scope, wish, paid, rest, open, general })
 }
 
 fn read_bill(parts: &mut Parts<'_, '_, '_>) -> Result<Bill> {
@@ -172,7 +172,7 @@ fn read_opening(parts: &mut Parts<'_, '_, '_>) -> Result<OpeningBalances> {
 
 words! {
     /// Words in the log for the ways of settling.
-    enum WayWord {
+    enum WayOfSettlingWord {
         Least = "least",
         Via = "via",
         Pairwise = "pairwise",
@@ -195,9 +195,9 @@ fn read_scope(parts: &mut Parts<'_, '_, '_>) -> Result<(SettleScope, PlanWish)> 
     })?;
     let read = read.ok_or_else(|| refusal_of_missing_key(parts.path(), "scope"))?;
     let way = match parts.required_word("way")? {
-        WayWord::Least => PlanWay::Least,
-        WayWord::Via => PlanWay::Via(read_person(parts, "via")?),
-        WayWord::Pairwise => PlanWay::Pairwise,
+        WayOfSettlingWord::Least => PlanMethod::Least,
+        WayOfSettlingWord::Via => PlanMethod::Via(read_person(parts, "via")?),
+        WayOfSettlingWord::Pairwise => PlanMethod::Pairwise,
     };
     Ok((
         read,
@@ -274,7 +274,7 @@ fn read_positive_amount(
 }
 
 fn parse_positive_amount(text: &str, path: &Path<'_>, currency: Currency) -> Result<i64> {
-    let minor = read_minor(text, currency).filter(|minor| *minor > 0);
+    let minor = parse_minor_amount(text, currency).filter(|minor| *minor > 0);
     minor.ok_or_else(|| refuse!(amount_wrong { field: path.to_string(), value: text }))
 }
 
@@ -302,12 +302,13 @@ fn read_debts(
 }
 
 /// Reads debts exactly: `[["Bert","Anne","0.8025"]]`, where Bert owes Anne 0.8025.
-fn read_exact_debts(parts: &mut Parts<'_, '_, '_>, key: &str) -> Result<Pairs> {
-    let mut pairs = Pairs::default();
+fn read_exact_debts(parts: &mut Parts<'_, '_, '_>, key: &str) -> Result<PairDebts> {
+    let mut pairs = PairDebts::default();
     parts.list(key, |node, path| {
         let (debtor, creditor, text) = read_accounts_and_amount(node, path)?;
         let wrong = || refuse!(amount_wrong { field: path.index(2).to_string(), value: text });
-        let amount = read_exact(text).filter(|amount| amount.parts() > 0).ok_or_else(wrong)?;
+        let amount =
+            parse_exact_amount(text).filter(|amount| amount.parts() > 0).ok_or_else(wrong)?;
         pairs.add_debt(&debtor, &creditor, amount).map_err(|_| wrong())
     })?;
     Ok(pairs)
@@ -334,7 +335,7 @@ fn read_share(node: &Node<'_>, path: &Path<'_>, currency: Currency) -> Result<(A
     let account = read_account(node::read_text(name, &first)?, &first)?;
     let text = node::read_text(amount, &second)?;
     let wrong = || refuse!(amount_wrong { field: second.to_string(), value: text });
-    Ok((account, read_minor(text, currency).ok_or_else(wrong)?))
+    Ok((account, parse_minor_amount(text, currency).ok_or_else(wrong)?))
 }
 
 fn read_rounded_sums(

@@ -1,14 +1,14 @@
 //! Writing of deeds as bodies of log entries.
 
-use super::{exact_text, minor_text};
+use super::{exact_amount_text, minor_amount_text};
 use crate::journal::bodies::parts::body_with_reason;
 use crate::journal::chain::Hash;
 use crate::ledger::books::account::Account;
 use crate::ledger::books::booking::{
-    Bill, ClosedBooks, Deed, DeedKind, FineOrGift, KittySpending, OpeningBalances, Page, PaidLines,
-    Payment, PlanWay, PlanWish, SettleScope, Settlement,
+    Bill, ClosedBooks, Deed, DeedKind, FineOrGift, KittySpending, OpeningBalances, Page,
+    PaidPlanLines, Payment, PlanMethod, PlanWish, SettleScope, Settlement,
 };
-use crate::ledger::books::pairs::Pairs;
+use crate::ledger::books::pairs::PairDebts;
 use crate::ledger::books::round::{Handover, RoundedSums};
 use crate::model::Currency;
 use crate::model::money::Money;
@@ -75,7 +75,7 @@ impl DeedWriter<'_> {
         let currency = payment.off.currency;
         w.objects("parts", &payment.parts, |w, part| {
             write_page(w, part.page);
-            w.put_key("amount", minor_text(part.minor, currency));
+            w.put_key("amount", minor_amount_text(part.minor, currency));
             if !part.leveled.is_empty() {
                 w.objects("leveled", &part.leveled, |w, leveled| {
                     write_page(w, leveled.page);
@@ -119,7 +119,7 @@ impl DeedWriter<'_> {
         }
     }
 
-    fn write_paid_lines(self, w: &mut Writer, lines: &PaidLines) {
+    fn write_paid_lines(self, w: &mut Writer, lines: &PaidPlanLines) {
         let rest = &lines.rest;
         self.write_scope(w, &lines.scope, &lines.wish);
         w.put_key("currency", rest.currency.as_str());
@@ -160,7 +160,7 @@ impl DeedWriter<'_> {
         w.put_key("currency", opening.currency.as_str());
         self.write_debts(w, "owed", &opening.owed, opening.currency);
         if opening.cash != 0 {
-            w.put_key("cash", minor_text(opening.cash, opening.currency));
+            w.put_key("cash", minor_amount_text(opening.cash, opening.currency));
         }
     }
 
@@ -197,12 +197,12 @@ impl DeedWriter<'_> {
         w.put_key(
             "way",
             match &wish.way {
-                PlanWay::Least => "least",
-                PlanWay::Via(_) => "via",
-                PlanWay::Pairwise => "pairwise",
+                PlanMethod::Least => "least",
+                PlanMethod::Via(_) => "via",
+                PlanMethod::Pairwise => "pairwise",
             },
         );
-        if let PlanWay::Via(treasurer) = &wish.way {
+        if let PlanMethod::Via(treasurer) = &wish.way {
             w.put_key("via", self.name(treasurer));
         }
         w.put_key("coin", wish.coin);
@@ -220,7 +220,7 @@ impl DeedWriter<'_> {
         w.objects(key, handovers, |w, handover| {
             w.put_key("from", self.name(&handover.from));
             w.put_key("to", self.name(&handover.to));
-            w.put_key("amount", minor_text(handover.minor, currency));
+            w.put_key("amount", minor_amount_text(handover.minor, currency));
         });
     }
 
@@ -231,19 +231,19 @@ impl DeedWriter<'_> {
                 w.texts([
                     self.name(&one.from),
                     self.name(&one.to),
-                    &minor_text(one.minor, currency),
+                    &minor_amount_text(one.minor, currency),
                 ]);
             }
         });
     }
 
-    fn write_exact_debts(self, w: &mut Writer, key: &str, pairs: &Pairs, currency: Currency) {
+    fn write_exact_debts(self, w: &mut Writer, key: &str, pairs: &PairDebts, currency: Currency) {
         w.key(key).list(|w| {
             for debt in pairs.debts() {
                 w.texts([
                     self.name(&debt.debtor),
                     self.name(&debt.creditor),
-                    &exact_text(debt.amount, currency),
+                    &exact_amount_text(debt.amount, currency),
                 ]);
             }
         });
@@ -263,14 +263,14 @@ impl DeedWriter<'_> {
     ) {
         w.key(key).list(|w| {
             for (account, amount) in all {
-                w.texts([self.name(account), &minor_text(amount, currency)]);
+                w.texts([self.name(account), &minor_amount_text(amount, currency)]);
             }
         });
     }
 }
 
 fn write_money(w: &mut Writer, money: Money) {
-    w.put_key("amount", minor_text(money.minor, money.currency));
+    w.put_key("amount", minor_amount_text(money.minor, money.currency));
     w.put_key("currency", money.currency.as_str());
 }
 

@@ -9,10 +9,10 @@ use crate::app::money::payments::MadePayment;
 use crate::app::money::settlement::SettlementLine;
 use crate::model::{Arg, BankAccount, Currency, say};
 use crate::present::harmless::harmless_text;
-use crate::present::live::frame::PageSource;
+use crate::present::live::frame::PageContext;
 use crate::present::numbers::money;
-use crate::present::page::payment_code;
-use crate::present::picture::Ids;
+use crate::present::page::payment_code_markup;
+use crate::present::picture::SvgIds;
 use crate::present::report::Report;
 use crate::present::voice::Voice;
 use crate::present::{deeds, payments};
@@ -47,21 +47,22 @@ impl Scope<'_> {
 }
 
 /// Single view of the books: an account, the explanation of a balance, or the unpaid evenings.
-pub struct SingleView<'b> {
+pub struct SingleBooksView<'b> {
     pub title: String,
     pub parts: &'b [AnswerPart],
-    /// Payments as they were made, and for each entry the token of the form that takes its payments
-    /// back or brings them back.
+    /// Payments that were made, and for each log entry the token of the form that takes its
+    /// payments back or restores them.
     pub payments: Option<(&'b [MadePayment], &'b [String])>,
     /// Query of the link that leads to older entries of this view; `None` where there are none.
     pub older: Option<&'b [(&'static str, String)]>,
     /// Scope from which the view was opened.
     pub scope: Scope<'b>,
-    /// Address of the sheet from which the view was opened; `None` where it was the books.
+    /// Address of the sheet from which the view was opened; `None` where it was opened from the
+    /// page of the books.
     pub sheet: Option<String>,
 }
 
-pub fn single_view_page(looked: &SingleView<'_>, seen: &PageSource, voice: &Voice) -> String {
+pub fn single_view_page(looked: &SingleBooksView<'_>, seen: &PageContext, voice: &Voice) -> String {
     let (title, scope) = (&looked.title, looked.scope.scope_query());
     let main = html! {
         div.answer #looked {
@@ -95,11 +96,11 @@ fn payments_markup(made: &[MadePayment], tokens: &[String], voice: &Voice) -> Ma
             @for (together, token) in entries.zip(tokens) {
                 @for (place, one) in together.iter().enumerate() {
                     li {
-                        span { (people_of_payment(one, voice)) }
+                        span { (payment_day_and_people(one, voice)) }
                         strong.figure { (money(one.money.minor, one.money.currency, voice.lang)) }
-                        p.small { (harmless_text(&payments::payment_words(one, voice))) }
+                        p.small { (harmless_text(&payments::made_payment_words(one, voice))) }
                         @if place + 1 == together.len() && one.waits_for.is_none() {
-                            (move_payments_form(one, together.len(), token, voice))
+                            (undo_payments_form(one, together.len(), token, voice))
                         }
                     }
                 }
@@ -109,13 +110,13 @@ fn payments_markup(made: &[MadePayment], tokens: &[String], voice: &Voice) -> Ma
 }
 
 /// Day, payer and payee of a payment.
-fn people_of_payment(made: &MadePayment, voice: &Voice) -> Markup {
+fn payment_day_and_people(made: &MadePayment, voice: &Voice) -> Markup {
     let name = |one: &Option<String>| html! { @if let Some(name) = one { bdi.name { (harmless_text(name)) } } };
     html! { (deeds::displayed_day(made.date, voice)) ": " (name(&made.from)) " → " (name(&made.to)) }
 }
 
 /// Form that takes the payments of an entry back, or brings them back, after a second tap.
-fn move_payments_form(one: &MadePayment, count: usize, token: &str, voice: &Voice) -> Markup {
+fn undo_payments_form(one: &MadePayment, count: usize, token: &str, voice: &Voice) -> Markup {
     let is_undone = one.undone.is_some();
     let verb = if is_undone { "redo" } else { "undo" };
     html! {
@@ -134,13 +135,14 @@ fn move_payments_form(one: &MadePayment, count: usize, token: &str, voice: &Voic
 
 pub struct BooksPage<'b> {
     pub said: &'b [AnswerPart],
-    /// Entry name of a payment that was made just now.
+    /// Name of the log entry of a payment that was recorded just now.
     pub newest: Option<String>,
     /// Report of everybody's balance over all evenings.
     pub stands: &'b Report,
     /// Evening that the plan is made for; `None` where it is for several.
     pub evening: Option<String>,
-    /// Game of the current evening and day of its night, where other games were played in it.
+    /// Game of the current evening and first day of its night; `None` unless other games were
+    /// played in that night.
     pub night: Option<(String, String)>,
     /// Everybody's balance over all evenings.
     pub accounts: &'b [CurrencyBalances],
@@ -148,7 +150,7 @@ pub struct BooksPage<'b> {
     pub ibans: &'b [BankAccount],
     pub people: &'b [String],
     pub scope: Scope<'b>,
-    /// Payments that settle the scope, by currency.
+    /// Payments of the plan for this scope, by currency.
     pub plan: &'b [(Currency, Vec<SettlementLine>)],
     /// Reason why no plan could be made.
     pub refused: Option<String>,
@@ -159,7 +161,7 @@ pub struct BooksPage<'b> {
     pub verbs: &'b [ListedVerb],
 }
 
-pub fn books_page(books: &BooksPage<'_>, seen: &PageSource, voice: &Voice) -> String {
+pub fn books_page(books: &BooksPage<'_>, seen: &PageContext, voice: &Voice) -> String {
     let title = voice.label(say::desk_books);
     let main = html! {
         @if !books.said.is_empty() {
@@ -179,7 +181,7 @@ pub fn books_page(books: &BooksPage<'_>, seen: &PageSource, voice: &Voice) -> St
         @if let Some(evening) = &books.evening { p { (evening) } }
         @if let Some(refused) = &books.refused { div.wrong role="alert" { (forms::message_paragraphs(refused.as_bytes())) } }
         (plan_markup(books, voice))
-        @for doubt in &books.doubts { p { (forms::with_command_links(doubt)) } }
+        @for doubt in &books.doubts { p { (forms::text_with_command_links(doubt)) } }
         div.live #stands {
             h2 { (voice.label(say::desk_stands)) }
             (books.stands.html(&title, voice))
@@ -223,15 +225,15 @@ fn scope_buttons(books: &BooksPage<'_>, voice: &Voice) -> Markup {
         details.line open[!since.is_empty()] {
             summary { (voice.label(say::desk_scope_since)) }
             form.plain method="get" action="/desk/books" {
-                (forms::day_with_button("since", (&voice.label(say::desk_scope_day), &voice.label(say::live_find_go)), since))
+                (forms::day_field_with_button("since", (&voice.label(say::desk_scope_day), &voice.label(say::live_find_go)), since))
             }
         }
     }
 }
 
-/// People in a line of the plan who have nothing open over all evenings; nobody where the plan is
-/// for all evenings.
-fn people_even_over_all_evenings(
+/// Payer or payee of a line of the plan who has nothing open over all evenings; nobody where the
+/// plan is for all evenings.
+fn people_with_nothing_open(
     books: &BooksPage<'_>,
     line: &SettlementLine,
     currency: Currency,
@@ -244,13 +246,13 @@ fn people_even_over_all_evenings(
     even.map(|one| one.name.clone()).collect()
 }
 
-/// Plan with a line for each payment and a button to record it as paid.
+/// Markup of the plan with a line for each payment and a button that records it as paid.
 fn plan_markup(books: &BooksPage<'_>, voice: &Voice) -> Markup {
     let lines =
         books.plan.iter().flat_map(|(currency, lines)| lines.iter().map(|line| (*currency, line)));
     let lines: Vec<_> = lines.collect();
     let mut tokens = books.tokens.iter().skip(1);
-    let mut ids = Ids::new("paid");
+    let mut ids = SvgIds::new("paid");
     let text = voice.label(say::desk_transfer);
     let scope = books.scope.scope_query();
     let mut paid = |who: &str, label: String, is_first: bool| {
@@ -272,7 +274,7 @@ fn plan_markup(books: &BooksPage<'_>, voice: &Voice) -> Markup {
                 li {
                     span { bdi.name { (harmless_text(&line.from)) } " → " bdi.name { (harmless_text(&line.to)) } }
                     strong.figure { (money(line.minor, *currency, voice.lang)) }
-                    @let even = people_even_over_all_evenings(books, line, *currency);
+                    @let even = people_with_nothing_open(books, line, *currency);
                     @let label = if even.is_empty() { say::desk_paid } else { say::desk_paid_anyway };
                     (paid(&format!("{}\n{}", line.from, line.to), voice.label(label), false))
                     @let why = |who: &str| format!("/desk/books?{scope}&why={}#looked", super::encode_query(who));
@@ -283,14 +285,14 @@ fn plan_markup(books: &BooksPage<'_>, voice: &Voice) -> Markup {
                     @if !even.is_empty() {
                         p { (harmless_text(&voice.say(&say!(desk_even_over_all { people: Arg::Texts(even) })))) }
                     }
-                    @if let Some(code) = payment_code(line, *currency, (books.ibans, &text), &mut ids, voice) {
+                    @if let Some(code) = payment_code_markup(line, *currency, (books.ibans, &text), &mut ids, voice) {
                         details { summary { (voice.label(say::desk_transfer_code)) } (code) }
                     }
                 }
             }
         }
         // Whoever is even over all is asked about line by line.
-        @let is_plain = lines.iter().all(|(currency, line)| people_even_over_all_evenings(books, line, *currency).is_empty());
+        @let is_plain = lines.iter().all(|(currency, line)| people_with_nothing_open(books, line, *currency).is_empty());
         @if lines.len() > 1 && is_plain { (paid("+", voice.label(say::desk_paid_all), true)) }
     }
 }

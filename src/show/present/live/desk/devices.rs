@@ -6,11 +6,11 @@ use maud::{Markup, html};
 use super::{desk_page, forms};
 use crate::model::{Label, say};
 use crate::present::harmless::harmless_text;
-use crate::present::live::entering::link_code;
-use crate::present::live::frame::{PageSource, message_page};
+use crate::present::live::entering::link_code_markup;
+use crate::present::live::frame::{PageContext, message_page};
 use crate::present::voice::Voice;
 
-/// Kind of a device, by the person for whom it is.
+/// Kind of a device, by the role of its user.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum DeviceKind {
     /// Browser on this machine, which may do everything.
@@ -25,22 +25,22 @@ pub struct Device {
     /// Identifier of the device in forms.
     pub mark: String,
     pub is_of: DeviceKind,
-    /// Time at which the device came in, as the log writes it.
+    /// Time at which the device opened its link, in the format of the log.
     pub since: String,
-    /// Figures shown on the device until it is let in; `None` afterwards.
+    /// Four digits that the device shows until it is accepted at the desk; `None` afterwards.
     pub waits: Option<String>,
     pub is_own: bool,
     pub token: String,
 }
 
-/// Devices that are let in, the link for another one, and the access of the room, for the page of
-/// devices.
+/// Content of the page of devices: the devices that are let in, the link for another one, and the
+/// access of the room.
 pub struct DevicesPage {
     pub token: String,
     pub devices: Vec<Device>,
     /// Link that was asked for, shown until somebody opens it.
     pub link: Option<(DeviceKind, String)>,
-    /// Reason why the room was not let in.
+    /// Reason why the server could not be opened to the devices of the room.
     pub refused: Option<String>,
     pub room: RoomAccess,
 }
@@ -56,7 +56,7 @@ pub enum RoomAccess {
 
 const HERE: &str = "/desk/browsers";
 
-pub fn devices_page(shown: &DevicesPage, seen: &PageSource, voice: &Voice) -> String {
+pub fn devices_page(shown: &DevicesPage, seen: &PageContext, voice: &Voice) -> String {
     let label = |label| voice.label(label);
     let key =
         |does: &str, text| html! { button type="submit" name="do" value=(does) { (label(text)) } };
@@ -114,9 +114,9 @@ fn link_markup(is_of: DeviceKind, link: &str, voice: &Voice) -> Markup {
     html! {
         div.answer {
             p { (voice.label(if is_here { say::desk_link_once } else { say::desk_pair_once })) }
-            @if !is_here { (link_code(link, voice)) }
+            @if !is_here { (link_code_markup(link, voice)) }
             p.typed { (harmless_text(link)) }
-            @if is_here { details { summary { (voice.label(say::desk_link_code)) } (link_code(link, voice)) } }
+            @if is_here { details { summary { (voice.label(say::desk_link_code)) } (link_code_markup(link, voice)) } }
         }
     }
 }
@@ -146,8 +146,8 @@ fn device_button(device: &Device, name: &str, label: Label, voice: &Voice) -> Ma
     }
 }
 
-/// Question at the desk whether to accept a device, which shows the same figures as the device
-/// itself.
+/// Question at the desk whether to accept a waiting device, with the four digits that the device
+/// shows.
 fn accept_question(device: &Device, mark: &str, voice: &Voice) -> Markup {
     let asks = match device.is_of {
         DeviceKind::Organiser => say!(desk_second_waits { mark }),

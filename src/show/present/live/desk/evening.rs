@@ -6,21 +6,21 @@ use maud::{Markup, html};
 use super::super::pages::settlement_markup;
 use super::books::Scope;
 use super::{AnswerPart, desk_page, forms};
-use crate::app::back::NextUndo;
+use crate::app::back::NextUndoableChange;
 use crate::app::evening::{Evening, ScoreSheet};
 use crate::games::GameKind;
 use crate::model::{JoinTexts, Label, say};
 use crate::present::Report;
 use crate::present::hand::{self as hands, DEALER};
 use crate::present::harmless::harmless_text;
-use crate::present::key_words::line_in_words;
+use crate::present::key_words::notation_in_button_words;
 use crate::present::live::EveningPageContent;
-use crate::present::live::entering::{LineState, MarkedPlace, NextHand};
-use crate::present::live::frame::{OpenDeskPages, PageSource};
+use crate::present::live::entering::{LineState, MarkedFault, NextHandForm};
+use crate::present::live::frame::{OpenDeskPages, PageContext};
 use crate::present::log::next_undo_words;
 use crate::present::numbers::point_price;
 use crate::present::page::slates_section;
-use crate::present::picture::Ids;
+use crate::present::picture::SvgIds;
 use crate::present::sheet::{newest_sheet_rows, sheet_heading};
 use crate::present::status::bench_line;
 use crate::present::voice::Voice;
@@ -28,15 +28,15 @@ use crate::present::voice::Voice;
 /// Form for the next hand, put together by taps: buttons for words and digits, and the line so far.
 #[derive(Default)]
 pub struct TapForm {
-    pub hand: NextHand,
+    pub hand: NextHandForm,
     /// Groups of buttons for the next words, each group under a heading.
     pub groups: Vec<(String, Vec<TapButton>)>,
     /// Buttons for digits, where a figure can follow, each with the line that it leads to.
     pub digits: Vec<TapButton>,
-    /// Heading above the digits: whose figure it is.
+    /// Heading above the digits, which says whose figure is typed.
     pub figure: String,
-    /// Number that is typed so far for one side, and what is left of the pack for the other; `None`
-    /// where no such number is typed.
+    /// Card points typed so far for one side, and those of the pack that are left for the other
+    /// side; `None` where no such number is typed.
     pub sides: Option<(u32, u32)>,
     /// Line that the button for one step back leads to; `None` for an empty line.
     pub back: Option<String>,
@@ -56,7 +56,7 @@ pub struct TapButton {
 /// Most hands of the sheet that are shown while the evening goes on, and after its end.
 const MOST_HANDS: [usize; 2] = [24, 1000];
 
-/// Verbs of a table other than that for entering hands, with the titles of their pages.
+/// Commands for an evening other than entering hands, each with the title of its page at the desk.
 const AT_TABLE: [(&str, Label); 12] = [
     ("reopen", say::desk_do_reopen),
     ("dealer", say::desk_do_dealer),
@@ -72,13 +72,14 @@ const AT_TABLE: [(&str, Label); 12] = [
     ("settle", say::desk_do_settle),
 ];
 
-/// Page title of a verb for a table; `None` for other verbs.
-pub fn title_at_table(verb: &str) -> Option<Label> {
+/// Page title of a command for an evening; `None` for other commands.
+pub fn table_verb_title(verb: &str) -> Option<Label> {
     AT_TABLE.iter().find(|(known, _)| *known == verb).map(|(_, title)| *title)
 }
 
-/// Verbs that can be used in this evening besides entering hands, each with the title of its page.
-fn other_verbs(
+/// Commands that can be used in this evening besides entering hands, each with the title of its
+/// page.
+fn other_table_verbs(
     evening: &Evening,
     reach: OpenDeskPages,
 ) -> impl Iterator<Item = &'static (&'static str, Label)> {
@@ -103,11 +104,11 @@ fn other_verbs(
 pub struct EveningForms<'f> {
     /// Form for the next hand; `None` where the evening takes no more hands.
     pub taps: Option<&'f TapForm>,
-    /// Form with undo and redo alone, for an evening whose last hand is played and which nobody has
-    /// ended yet; `None` for other evenings.
-    pub over: Option<&'f NextHand>,
-    /// What undo and redo would change next, each `None` where there is nothing to change.
-    pub moves: &'f [Option<NextUndo>; 2],
+    /// Form that offers only undo and redo, for an evening whose last hand is played but which
+    /// nobody has ended yet; `None` for other evenings.
+    pub over: Option<&'f NextHandForm>,
+    /// Changes that undo would take back and redo would restore next; `None` where there is none.
+    pub moves: &'f [Option<NextUndoableChange>; 2],
     /// Token of the form that opens the evening again.
     pub token: &'f str,
 }
@@ -117,7 +118,7 @@ pub fn evening_page(
     shown: &EveningPageContent<'_>,
     said: &[AnswerPart],
     EveningForms { taps, over, moves, token }: &EveningForms<'_>,
-    seen: &PageSource,
+    seen: &PageContext,
     voice: &Voice,
 ) -> String {
     let EveningPageContent { evening, lines, night, .. } = shown;
@@ -135,9 +136,9 @@ pub fn evening_page(
         div.live.answer.sentences #said role="status" {
             @if taps.is_some() { (forms::short_answer_markup(said, &title, voice)) } @else { (forms::answer_markup(said, &title)) }
         }
-        div.live #slates { (slates_section(evening, lines, true, &mut Ids::new("slate"), voice)) }
+        div.live #slates { (slates_section(evening, lines, true, &mut SvgIds::new("slate"), voice)) }
         div.live #sheet { (sheet_markup(evening, lines, true, voice)) }
-        div.live #next { p.next { (next_sentences(evening, voice)) } }
+        div.live #next { p.next { (what_comes_next_sentences(evening, voice)) } }
         div #doing {
             @if let Some(taps) = taps { (next_hand_markup(taps, &moves, voice)) }
             @if let Some(over) = over { (undo_redo_form(over, &moves, voice)) }
@@ -149,7 +150,7 @@ pub fn evening_page(
         }
         h2 { (voice.label(say::desk_besides)) }
         ul.tiles.live #others {
-            @for (verb, label) in other_verbs(evening, seen.reach) {
+            @for (verb, label) in other_table_verbs(evening, seen.reach) {
                 @let page = if *verb == "settle" { format!("books?{scope}#plan") } else { format!("do/{verb}") };
                 li {
                     @match (*verb, evening.row.stake) {
@@ -175,7 +176,7 @@ pub fn evening_page(
 
 /// Sentences about what comes next: who deals or may say who does, which of the last hands it is,
 /// and who waits for a seat; or that the evening is over.
-fn next_sentences(evening: &Evening, voice: &Voice) -> String {
+fn what_comes_next_sentences(evening: &Evening, voice: &Voice) -> String {
     if evening.row.ended {
         return voice.label(say::status_ended);
     }
@@ -184,7 +185,7 @@ fn next_sentences(evening: &Evening, voice: &Voice) -> String {
     let last = shown.position().last_hands_left_and_announced().filter(|(left, _)| *left > 0);
     let last =
         last.map(|(left, most)| voice.say(&say!(desk_last_hands { hand: most - left + 1, most })));
-    let named = hands::naming_losers_line(&shown, voice);
+    let named = hands::losers_naming_dealer_line(&shown, voice);
     std::iter::once(dealer).chain(named).chain(last).chain(bench_line(evening, voice)).joined(" ")
 }
 
@@ -193,12 +194,12 @@ pub fn earlier_evening_page(
     evening: &Evening,
     lines: &ScoreSheet,
     token: &str,
-    seen: &PageSource,
+    seen: &PageContext,
     voice: &Voice,
 ) -> String {
     let voice = &voice.for_session(&evening.session);
     let main = html! {
-        div #looked { (slates_section(evening, lines, true, &mut Ids::new("slate"), voice)) }
+        div #looked { (slates_section(evening, lines, true, &mut SvgIds::new("slate"), voice)) }
         (sheet_markup(evening, lines, false, voice))
         (forms::button_form(
             "use", "/desk/evening", token,
@@ -283,7 +284,7 @@ fn next_hand_markup(taps: &TapForm, moves: &[Option<String>; 2], voice: &Voice) 
     html! {
         (tap_buttons(taps, "/desk/evening", voice))
         (recording_buttons(taps, moves, voice))
-        (line_field(taps, "/desk/evening", voice))
+        (notation_line_field(taps, "/desk/evening", voice))
     }
 }
 
@@ -293,15 +294,15 @@ fn tap_buttons(taps: &TapForm, at: &str, voice: &Voice) -> Markup {
     let hand = &taps.hand;
     html! {
         p.now {
-            @if hand.line.is_empty() { "…" } @else { (harmless_text(&line_in_words(&hand.line, voice))) }
+            @if hand.line.is_empty() { "…" } @else { (harmless_text(&notation_in_button_words(&hand.line, voice))) }
             @if let Some((own, other)) = taps.sides { " " span.sides { (own) " : " (other) } }
         }
         div.comes role="status" {
             @match &hand.state {
-                LineState::Preview(_, told) => @for line in told.lines() { p { (forms::with_command_links(line)) } },
+                LineState::Preview(_, told) => @for line in told.lines() { p { (forms::text_with_command_links(line)) } },
                 LineState::Wrong { why, place } => div.wrong role="alert" {
-                    p { (forms::with_command_links(why)) }
-                    @if let Some(MarkedPlace(before, at, behind)) = place {
+                    p { (forms::text_with_command_links(why)) }
+                    @if let Some(MarkedFault(before, at, behind)) = place {
                         p.typed { (harmless_text(before)) mark { (harmless_text(at)) } (harmless_text(behind)) }
                     }
                 },
@@ -339,7 +340,7 @@ fn tap_buttons(taps: &TapForm, at: &str, voice: &Voice) -> Markup {
 }
 
 /// Text field with the line of the hand entered so far, and help on the notation.
-fn line_field(taps: &TapForm, at: &str, voice: &Voice) -> Markup {
+fn notation_line_field(taps: &TapForm, at: &str, voice: &Voice) -> Markup {
     let hand = &taps.hand;
     html! {
         details.line {
@@ -367,7 +368,8 @@ fn tap_button(way: &TapButton) -> Markup {
     html! { button.long[is_long].wide[is_wide] type="submit" name="line" value=(way.line) { bdi { (harmless_text(&way.label)) } } }
 }
 
-/// Result of the line, and buttons for recording, undo and redo, always in the same place.
+/// Result of the hand entered so far, and the buttons for recording, undo and redo, which always
+/// stay in the same place.
 fn recording_buttons(taps: &TapForm, moves: &[Option<String>; 2], voice: &Voice) -> Markup {
     let hand = &taps.hand;
     let heading = voice.say(&say!(live_enter_hand { hand: hand.number }));
@@ -383,12 +385,12 @@ fn recording_buttons(taps: &TapForm, moves: &[Option<String>; 2], voice: &Voice)
             (forms::hidden_field("line", &hand.line))
             @match &hand.state {
                 LineState::Preview(report, _) | LineState::Closing(report, _) => {
-                    div.preview { (report.html_with_lines(&heading, voice, forms::with_command_links)) }
+                    div.preview { (report.html_with_lines(&heading, voice, forms::text_with_command_links)) }
                 }
                 _ => {}
             }
             @if let Some(report) = &taps.again {
-                div.preview { (report.html_with_lines(&heading, voice, forms::with_command_links)) }
+                div.preview { (report.html_with_lines(&heading, voice, forms::text_with_command_links)) }
             }
             (undo_redo_keys(moves, &html! {
                 button.first type="submit" name="do" value="record" disabled[!is_ready] { (voice.label(say::live_enter_record)) }
@@ -399,14 +401,14 @@ fn recording_buttons(taps: &TapForm, moves: &[Option<String>; 2], voice: &Voice)
 
 /// Buttons for undo and redo of an evening that takes no more hands, in the place where they were
 /// during its last hand.
-fn undo_redo_form(over: &NextHand, moves: &[Option<String>; 2], voice: &Voice) -> Markup {
+fn undo_redo_form(over: &NextHandForm, moves: &[Option<String>; 2], voice: &Voice) -> Markup {
     html! {
         form.over method="post" action="/desk/evening" {
             (forms::hidden_field("token", &over.token))
             (forms::hidden_field("after", over.after))
             (forms::hidden_field("draft", &over.draft))
             @if let LineState::Wrong { why, .. } = &over.state {
-                div.wrong role="alert" { p { (forms::with_command_links(why)) } }
+                div.wrong role="alert" { p { (forms::text_with_command_links(why)) } }
             }
             (undo_redo_keys(moves, &html! {}, voice))
         }
@@ -427,7 +429,8 @@ fn undo_redo_keys(moves: &[Option<String>; 2], record: &Markup, voice: &Voice) -
     }
 }
 
-/// Button for undo or redo, named after the change that it moves; disabled where there is none.
+/// Button for undo or redo, labelled with the change that it would undo or redo; disabled where
+/// there is none.
 fn undo_redo_button(does: &str, label: Label, what: Option<&String>, voice: &Voice) -> Markup {
     html! {
         button type="submit" name="do" value=(does) disabled[what.is_none()] title=[what] {
@@ -448,7 +451,7 @@ pub struct HandPage<'h> {
 }
 
 /// Page of a hand: how its points came about, and the forms for correcting and striking it.
-pub fn hand_page(shown: &HandPage<'_>, seen: &PageSource, voice: &Voice) -> String {
+pub fn hand_page(shown: &HandPage<'_>, seen: &PageContext, voice: &Voice) -> String {
     let HandPage { number, explained, taps, fix, void } = shown;
     let title = voice.say(&say!(desk_hand { hand: *number }));
     // Behind each key the eyes stay with the keys.
@@ -467,7 +470,7 @@ pub fn hand_page(shown: &HandPage<'_>, seen: &PageSource, voice: &Voice) -> Stri
             div.preview { (report.html(&title, voice)) }
             (forms::form_markup(fix, &[], voice))
         }
-        (line_field(taps, at, voice))
+        (notation_line_field(taps, at, voice))
         details.line.danger {
             summary { (void.title) }
             (forms::form_markup(void, &[], voice))

@@ -1,4 +1,4 @@
-//! Forms for the verbs of the command line, and the answers to submitted forms.
+//! Forms for the commands (verbs) of the command line, and the answers to submitted forms.
 
 use maud::{Markup, html};
 
@@ -6,9 +6,9 @@ use crate::model::{Label, say};
 use crate::present::harmless::harmless_text;
 use crate::present::table_mode::with_capital;
 use crate::present::voice::Voice;
-use crate::present::{Format, Lang, Report};
+use crate::present::{Lang, OutputFormat, Report};
 
-/// Form for a verb, with a field for each argument.
+/// Form for one command (verb) of the command line, with a field for each argument.
 pub struct VerbForm {
     pub address: String,
     pub title: String,
@@ -22,9 +22,9 @@ pub struct VerbForm {
     pub fields: Vec<Field>,
     /// Refusal of the form, where it concerns no single field.
     pub refused: Vec<AnswerPart>,
-    /// Preview of what the verb would do.
+    /// Preview of what submitting the form would do.
     pub told: Vec<AnswerPart>,
-    /// Addresses and titles of the pages to which the page of the form links.
+    /// Links on the page of the form, each as an address and a title.
     pub ways: Vec<(String, String)>,
     /// Address of the page to which the submitted form leads back, if to any.
     pub back: Option<String>,
@@ -71,7 +71,7 @@ pub enum FieldKind {
     Line,
     /// Several values, one on each line.
     Lines,
-    /// Text that the command line would read from a file.
+    /// Long text, which a command of the command line would read from a file.
     Text,
     Tick,
     /// Checkbox with a text field beside it for a value.
@@ -103,7 +103,7 @@ impl AnswerPart {
     /// Text of this part of the answer.
     pub fn text(&self) -> String {
         match self {
-            AnswerPart::Shown(report, voice) => report.text_in(Format::Text, voice),
+            AnswerPart::Shown(report, voice) => report.text_in_format(OutputFormat::Text, voice),
             AnswerPart::Printed(bytes) | AnswerPart::Said(bytes) => {
                 String::from_utf8_lossy(bytes).into_owned()
             }
@@ -116,7 +116,7 @@ pub(super) fn answer_markup(parts: &[AnswerPart], label: &str) -> Markup {
     html! {
         @for part in parts {
             @match part {
-                AnswerPart::Shown(report, voice) => (report.html_with_lines(label, voice, with_command_links)),
+                AnswerPart::Shown(report, voice) => (report.html_with_lines(label, voice, text_with_command_links)),
                 AnswerPart::Printed(bytes) => pre tabindex="0" role="group" aria-label=(harmless_text(label)) {
                     (harmless_messages(bytes))
                 },
@@ -152,27 +152,27 @@ pub(super) fn message_paragraphs(bytes: &[u8]) -> Markup {
     html! {
         @for line in text.lines().filter(|line| !line.trim().is_empty()) {
             // A line that was typed, and the marks below its place.
-            @if line.starts_with("  ") { p.marked { (harmless_text(line)) } } @else { p { (with_command_links(line)) } }
+            @if line.starts_with("  ") { p.marked { (harmless_text(line)) } } @else { p { (text_with_command_links(line)) } }
         }
     }
 }
 
-/// Text in which every quoted command is a link to its page, and every option is called by the
-/// label of its field.
-pub(super) fn with_command_links(text: &str) -> Markup {
+/// Markup of a text in which every quoted command becomes a link to its page, and every option is
+/// replaced by the label of its form field.
+pub(super) fn text_with_command_links(text: &str) -> Markup {
     let parts: Vec<&str> = text.split("kerbholz ").collect();
     html! {
         (harmless_text(&options_as_labels(parts.first().copied().unwrap_or_default())))
         @for pair in parts.windows(2) {
             @let (command, rest) = split_off_command(pair[1], pair[0].chars().last());
-            a href={ "/desk/do?said=" (super::encode_query(command)) } { (harmless_text(&words_of_link(command))) }
+            a href={ "/desk/do?said=" (super::encode_query(command)) } { (harmless_text(&command_link_words(command))) }
             (harmless_text(&options_as_labels(rest)))
         }
     }
 }
 
-/// Verbs that sentences quote, in English and German, each with the label of the key at the desk that
-/// does the same.
+/// Commands that sentences quote, in English and German, each with the label of the button at the
+/// desk that does the same.
 const KEYS: [([&str; 2], Label); 17] = [
     (["settle", "abrechnen"], say::desk_do_settle),
     (["sheet", "zettel"], say::live_sheet),
@@ -193,11 +193,13 @@ const KEYS: [([&str; 2], Label); 17] = [
     (["check", "prüfen"], say::desk_check),
 ];
 
-/// Options, in both languages, with which a command still does the same as its key at the desk.
+/// Options, in both languages, that choose a scope: a quoted command with these alone still does
+/// the same as its button at the desk.
 const SCOPES: [&str; 6] = ["all", "alle", "since", "seit", "until", "bis"];
 
-/// Words on the link of a command: those on the key that does the same, else the command itself.
-fn words_of_link(command: &str) -> String {
+/// Text of the link for a quoted command: the label of the button that does the same, else the
+/// command itself.
+fn command_link_words(command: &str) -> String {
     let (verb, rest) = command.trim().split_once(' ').unwrap_or((command.trim(), ""));
     let mut options = rest.split("--");
     let is_placeholder = |c: char| c.is_uppercase() || matches!(c, ' ' | '…');
@@ -212,7 +214,7 @@ fn words_of_link(command: &str) -> String {
     named.unwrap_or_else(|| command.replace("--", ""))
 }
 
-/// Text in which each option stands as the label of its field.
+/// Replaces each option (`--option`) in a text by the label of its form field.
 fn options_as_labels(text: &str) -> String {
     let mut parts = text.split("--");
     let mut told = parts.next().unwrap_or_default().to_owned();
@@ -247,14 +249,14 @@ fn harmless_messages(bytes: &[u8]) -> String {
     text.lines().map(|line| format!("{}\n", harmless_text(line))).collect()
 }
 
-/// Most characters of a title for titles that stand side by side; where one is longer, all stand
+/// Most characters of link titles that stand side by side; where one is longer, all links stand
 /// below each other.
 const LONG_TITLE: usize = 40;
 
 pub(super) fn form_markup(form: &VerbForm, people: &[String], voice: &Voice) -> Markup {
     let fields = fields_and_button(form, people, voice);
     html! {
-        @if !form.about.is_empty() && form.about != form.title { p.about { (with_command_links(&form.about)) } }
+        @if !form.about.is_empty() && form.about != form.title { p.about { (text_with_command_links(&form.about)) } }
         @if !form.ways.is_empty() {
             @let is_long = form.ways.iter().any(|(_, title)| title.chars().count() > LONG_TITLE);
             ul.tiles.long[is_long] { @for (address, title) in &form.ways { li { a href=(address) { (title) } } } }
@@ -313,7 +315,7 @@ fn fields_and_button(form: &VerbForm, people: &[String], voice: &Voice) -> Marku
     }
 }
 
-/// Form with a single action of a verb, which leads back to the page that contains the form.
+/// Form for a single action of a command (verb), whose answer leads back to the page `back`.
 pub(super) fn one_action_form(verb: &str, back: &str, token: &str, content: &Markup) -> Markup {
     html! {
         form.short method="post" action={ "/desk/do/" (verb) } {
@@ -385,7 +387,7 @@ pub(super) fn field_with_button(
 }
 
 /// Field for a day, with its submit key beside it.
-pub(super) fn day_with_button(name: &str, (label, key): (&str, &str), value: &str) -> Markup {
+pub(super) fn day_field_with_button(name: &str, (label, key): (&str, &str), value: &str) -> Markup {
     let id = format!("{name}-day");
     html! {
         div.field {
@@ -401,8 +403,8 @@ pub const MOST_FILE: usize = 32 * 1024 * 1024;
 /// Encoding of a form that sends a file.
 pub(super) const WITH_FILE: &str = "multipart/form-data";
 
-/// Field for a file, which a script lets be dropped on it too; `kept` are the mark and the name of
-/// a file that was sent before.
+/// Field for choosing a file; a script also allows dropping one on it. `kept` and `name` are the
+/// mark and the name of a file that was sent before.
 pub(super) fn file_field((kept, name): (&str, &str), label: &str, voice: &Voice) -> Markup {
     html! {
         (hidden_field("kept", kept))
@@ -503,8 +505,8 @@ mod tests {
     fn options_are_called_as_their_fields_are() {
         let told = options_as_labels("bitte „--mit-übrigem“ dazusagen, oder --neu Ana; A--B – 3");
         assert_eq!(told, "bitte „Mit übrigem“ dazusagen, oder Neu Ana; A--B – 3");
-        let shown =
-            with_command_links("„kerbholz zurück --eintrag 4.2“, oder „--nochmal“").into_string();
+        let shown = text_with_command_links("„kerbholz zurück --eintrag 4.2“, oder „--nochmal“")
+            .into_string();
         assert!(!shown.contains("--") && shown.contains("said=zur%C3%BCck"), "{shown}");
     }
 
@@ -522,7 +524,7 @@ mod tests {
             ("zurück --eintrag 4.2", "zurück eintrag 4.2"),
             ("abende streichen 3", "abende streichen 3"),
         ] {
-            assert_eq!(words_of_link(command), words);
+            assert_eq!(command_link_words(command), words);
         }
     }
 }

@@ -11,17 +11,17 @@ use crate::app::contest::day::{
 };
 use crate::model::{Label, say};
 use crate::present::harmless::harmless_text;
-use crate::present::live::entering::{TypedFields, score_fields};
-use crate::present::live::frame::PageSource;
-use crate::present::picture::Ids;
+use crate::present::live::entering::{TypedSheetFields, score_fields};
+use crate::present::live::frame::PageContext;
+use crate::present::picture::SvgIds;
 use crate::present::qr;
 use crate::present::tournament::{hall as told, terms};
 use crate::present::voice::Voice;
-use crate::tournament::course::{DrawnBy, Entrant};
+use crate::tournament::course::{DrawBasis, Entrant};
 
 /// Part of the tournament that has a page of its own.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum HallPart {
+pub enum TournamentPart {
     /// Part for the running series: missing tables, and the sheets that were handed in.
     Day,
     People,
@@ -32,19 +32,19 @@ pub enum HallPart {
     Phones,
 }
 
-const PARTS: [(HallPart, &str, Label); 7] = [
-    (HallPart::Day, "/desk/hall", say::desk_hall_day),
-    (HallPart::People, "/desk/hall/people", say::desk_hall_people),
-    (HallPart::Tables, "/desk/hall/tables", say::desk_hall_tables),
-    (HallPart::Ranking, "/desk/hall/ranking", say::desk_hall_ranking),
-    (HallPart::Money, "/desk/hall/money", say::desk_hall_money),
-    (HallPart::Paper, "/desk/hall/paper", say::desk_hall_paper),
-    (HallPart::Phones, "/desk/hall/phones", say::desk_hall_phones),
+const PARTS: [(TournamentPart, &str, Label); 7] = [
+    (TournamentPart::Day, "/desk/hall", say::desk_hall_day),
+    (TournamentPart::People, "/desk/hall/people", say::desk_hall_people),
+    (TournamentPart::Tables, "/desk/hall/tables", say::desk_hall_tables),
+    (TournamentPart::Ranking, "/desk/hall/ranking", say::desk_hall_ranking),
+    (TournamentPart::Money, "/desk/hall/money", say::desk_hall_money),
+    (TournamentPart::Paper, "/desk/hall/paper", say::desk_hall_paper),
+    (TournamentPart::Phones, "/desk/hall/phones", say::desk_hall_phones),
 ];
 
-impl HallPart {
+impl TournamentPart {
     /// Part with this name in the address; `None` where there is no such part.
-    pub fn part_named(name: Option<&str>) -> Option<HallPart> {
+    pub fn tournament_part_by_name(name: Option<&str>) -> Option<TournamentPart> {
         let address =
             name.map_or_else(|| "/desk/hall".to_owned(), |name| format!("/desk/hall/{name}"));
         PARTS.iter().find(|(_, known, _)| *known == address).map(|(part, ..)| *part)
@@ -56,21 +56,25 @@ impl HallPart {
 }
 
 /// Markup of one part of the tournament, to be placed on its page at the desk.
-pub type PartMarkup = Markup;
+pub type TournamentPartMarkup = Markup;
 
-/// Page of one part, with the answer to the last form.
-pub struct HallPage<'h> {
+/// Content of the page of one part of the tournament, with the answer to the last form.
+pub struct TournamentPartPage<'h> {
     pub name: &'h str,
-    pub part: HallPart,
+    pub part: TournamentPart,
     pub said: &'h [AnswerPart],
     /// Reason why the last form was refused.
     pub wrong: &'h [AnswerPart],
     pub main: Markup,
-    /// Verbs of the tournament, listed on the page.
+    /// Commands for tournaments, listed on the page.
     pub verbs: &'h [ListedVerb],
 }
 
-pub fn hall_part_page(hall: &HallPage<'_>, seen: &PageSource, voice: &Voice) -> String {
+pub fn tournament_part_page(
+    hall: &TournamentPartPage<'_>,
+    seen: &PageContext,
+    voice: &Voice,
+) -> String {
     let main = html! {
         nav.places.scopes aria-label=(voice.label(say::desk_hall)) {
             @for (part, address, label) in PARTS {
@@ -96,7 +100,7 @@ pub fn hall_part_page(hall: &HallPage<'_>, seen: &PageSource, voice: &Voice) -> 
 pub fn no_tournament_page(
     new: &VerbForm,
     said: &[AnswerPart],
-    seen: &PageSource,
+    seen: &PageContext,
     voice: &Voice,
 ) -> String {
     let title = voice.label(say::desk_hall);
@@ -109,26 +113,26 @@ pub fn no_tournament_page(
 }
 
 /// Form with a single action of a verb, which leads back to the part that contains the form.
-fn action_form_in_part(verb: &str, part: HallPart, token: &str, content: &Markup) -> Markup {
+fn action_form_in_part(verb: &str, part: TournamentPart, token: &str, content: &Markup) -> Markup {
     forms::one_action_form(verb, part.address(), token, content)
 }
 
 /// Content of the part for the running series: the missing sheets, and the form for a sheet.
-pub struct SeriesPart<'d> {
+pub struct SeriesPartContent<'d> {
     pub missing: &'d [AnswerPart],
     pub series: &'d [SeriesView],
     /// Table whose sheet is being typed.
     pub entered: Option<(&'d SeriesView, &'d TableView)>,
     pub token: &'d str,
     /// Texts in the fields for the seats of the table whose sheet is being typed.
-    pub typed: TypedFields,
+    pub typed: TypedSheetFields,
     pub is_refused: bool,
     pub back: (&'d str, &'d str),
     /// Token of the form for the clock.
     pub clock: &'d str,
 }
 
-pub fn series_markup(day: &SeriesPart<'_>, voice: &Voice) -> Markup {
+pub fn series_markup(day: &SeriesPartContent<'_>, voice: &Voice) -> Markup {
     let label = |label| voice.label(label);
     let missing: Vec<(&SeriesView, &TableView)> = day
         .series
@@ -137,7 +141,7 @@ pub fn series_markup(day: &SeriesPart<'_>, voice: &Voice) -> Markup {
         .collect();
     let current = find_current_series(day.series);
     html! {
-        @if let Some((series, table)) = day.entered { (sheet_form(day, series, table, voice)) }
+        @if let Some((series, table)) = day.entered { (sheet_sums_form(day, series, table, voice)) }
         @if let Some(current) = current {
             form.find.plain action="/desk/hall" method="get" {
                 label for="table" { (label(say::desk_hall_sheet_of)) }
@@ -163,11 +167,11 @@ pub fn series_markup(day: &SeriesPart<'_>, voice: &Voice) -> Markup {
         } @else { p { a.button.first href="/desk/hall/tables" { (label(say::desk_hall_try)) } } }
         div.row {
             (forms::button_form(
-                "tournament/undo", HallPart::Day.address(), day.back.0,
+                "tournament/undo", TournamentPart::Day.address(), day.back.0,
                 &[("yes", &1)], &label(say::desk_undo)
             ))
             (forms::button_form(
-                "tournament/redo", HallPart::Day.address(), day.back.1,
+                "tournament/redo", TournamentPart::Day.address(), day.back.1,
                 &[("yes", &1)], &label(say::desk_redo)
             ))
         }
@@ -182,8 +186,9 @@ fn clock_form(token: &str, voice: &Voice) -> Markup {
         ("go", say::desk_hall_clock_go),
         ("over", say::desk_hall_clock_over),
     ];
-    let set =
-        |content: &Markup| action_form_in_part("tournament/clock", HallPart::Day, token, content);
+    let set = |content: &Markup| {
+        action_form_in_part("tournament/clock", TournamentPart::Day, token, content)
+    };
     html! {
         (set(&html! {
             (field_with_button("clock", (&voice.label(say::desk_hall_clock), &voice.label(say::desk_hall_clock_set)), "", false))
@@ -197,8 +202,8 @@ fn clock_form(token: &str, voice: &Voice) -> Markup {
 }
 
 /// Form for the sums of a sheet, in the order of seats.
-fn sheet_form(
-    day: &SeriesPart<'_>,
+fn sheet_sums_form(
+    day: &SeriesPartContent<'_>,
     series: &SeriesView,
     table: &TableView,
     voice: &Voice,
@@ -210,7 +215,7 @@ fn sheet_form(
     html! {
         h2 #sheet { (voice.say(&say!(desk_hall_sheet { table: number, series: series.series }))) }
         p.small { (told::table_progress_words(table, series, voice)) }
-        (action_form_in_part("tournament/result", HallPart::Day, day.token, &html! {
+        (action_form_in_part("tournament/result", TournamentPart::Day, day.token, &html! {
             (hidden_field("table", number))
             (hidden_field("series", series.series))
             (score_fields(&day.typed, series, table, voice))
@@ -235,14 +240,14 @@ fn sheet_form(
 }
 
 /// List of people that was refused, with its faults row by row.
-pub struct FaultyList {
+pub struct FaultyPeopleList {
     /// List of people as it was pasted.
     pub pasted: String,
     pub kept: (String, String),
     pub faults: Vec<RowFault>,
-    /// Cells that were corrected before, each as `LINE:COLUMN` with its new value.
+    /// Cells that somebody has corrected so far, each as `LINE:COLUMN` with its new value.
     pub mended: Vec<(String, String)>,
-    /// Lines that were left out before.
+    /// Lines that somebody has chosen to leave out so far.
     pub without: Vec<String>,
     /// Faults that concern the whole list and no single row.
     pub told: Vec<AnswerPart>,
@@ -261,7 +266,7 @@ pub struct RowFault {
 }
 
 /// Content of the part for the people who entered.
-pub struct EntrantsPart<'e> {
+pub struct EntrantsPartContent<'e> {
     pub contest: &'e Contest,
     /// Two form tokens for each entrant, in the order of start numbers.
     pub tokens: Vec<(String, String)>,
@@ -269,19 +274,19 @@ pub struct EntrantsPart<'e> {
     pub adds: [&'e str; 3],
     /// Names that were typed and refused.
     pub typed: &'e str,
-    pub faulty: Option<FaultyList>,
+    pub faulty: Option<FaultyPeopleList>,
     /// Known clubs, which are proposed.
     pub clubs: Vec<&'e str>,
 }
 
-pub fn entrants_markup(shown: &EntrantsPart<'_>, voice: &Voice) -> Markup {
+pub fn entrants_markup(shown: &EntrantsPartContent<'_>, voice: &Voice) -> Markup {
     let label = |label| voice.label(label);
     let mut entrants: Vec<&Entrant> = shown.contest.course.entrants.iter().collect();
     entrants.sort_by_key(|one| one.number);
     let here = shown.contest.course.people_present().len();
     let paid = entrants.iter().filter(|one| !one.withdrawn && !one.paid.is_nothing()).count();
     html! {
-        @if let Some(faulty) = &shown.faulty { (faults_form(faulty, shown.adds[1], voice)) }
+        @if let Some(faulty) = &shown.faulty { (list_faults_form(faulty, shown.adds[1], voice)) }
         div.live #entrants {
             p { (voice.say(&say!(desk_hall_count { here, paid }))) }
             ul.entrants {
@@ -292,12 +297,12 @@ pub fn entrants_markup(shown: &EntrantsPart<'_>, voice: &Voice) -> Markup {
         }
         @if entrants.iter().any(|one| !one.withdrawn) {
             (forms::button_form(
-                "tournament/checkin", HallPart::People.address(), shown.adds[2],
+                "tournament/checkin", TournamentPart::People.address(), shown.adds[2],
                 &[("all", &1)], &label(say::desk_hall_all_here)
             ))
         }
         h2 { (label(say::desk_hall_add)) }
-        (action_form_in_part("tournament/add", HallPart::People, shown.adds[0], &html! {
+        (action_form_in_part("tournament/add", TournamentPart::People, shown.adds[0], &html! {
             div.field {
                 label for="players" { (label(say::desk_hall_names)) }
                 textarea #players name="players" rows="3" autocapitalize="words" spellcheck="false" required { (shown.typed) }
@@ -313,8 +318,8 @@ pub fn entrants_markup(shown: &EntrantsPart<'_>, voice: &Voice) -> Markup {
         }))
         @if shown.faulty.is_none() {
             h2 { (label(say::desk_hall_list)) }
-            (action_form_in_part("tournament/import", HallPart::People, shown.adds[1], &html! {
-                (list_field("", ("", ""), voice))
+            (action_form_in_part("tournament/import", TournamentPart::People, shown.adds[1], &html! {
+                (people_list_field("", ("", ""), voice))
                 button.first type="submit" formenctype=(forms::WITH_FILE) { (label(say::desk_hall_read)) }
             }))
         }
@@ -322,7 +327,7 @@ pub fn entrants_markup(shown: &EntrantsPart<'_>, voice: &Voice) -> Markup {
 }
 
 /// Field for a list of people, which is pasted or chosen as a file.
-fn list_field(pasted: &str, kept: (&str, &str), voice: &Voice) -> Markup {
+fn people_list_field(pasted: &str, kept: (&str, &str), voice: &Voice) -> Markup {
     html! {
         div.field.drop data-drop="list" {
             label for="pasted" { (voice.label(say::desk_hall_paste)) }
@@ -335,13 +340,13 @@ fn list_field(pasted: &str, kept: (&str, &str), voice: &Voice) -> Markup {
 }
 
 /// Faults of a list, each with a field for the correct value or a tick to leave the line out.
-fn faults_form(faulty: &FaultyList, token: &str, voice: &Voice) -> Markup {
+fn list_faults_form(faulty: &FaultyPeopleList, token: &str, voice: &Voice) -> Markup {
     html! {
         h2 { (voice.label(say::desk_hall_faults)) }
         @for part in &faulty.told {
             @if let AnswerPart::Said(bytes) = part { div.wrong role="alert" { (forms::message_paragraphs(bytes)) } }
         }
-        (action_form_in_part("tournament/import", HallPart::People, token, &html! {
+        (action_form_in_part("tournament/import", TournamentPart::People, token, &html! {
             @for (cell, text) in &faulty.mended { (hidden_field(&format!("mend={cell}"), text)) }
             @for line in &faulty.without { (hidden_field("without", line)) }
             @for (place, fault) in faulty.faults.iter().enumerate() {
@@ -358,7 +363,7 @@ fn faults_form(faulty: &FaultyList, token: &str, voice: &Voice) -> Markup {
                     (forms::tick("without", fault.line, false, &voice.label(say::desk_hall_leave_out)))
                 }
             }
-            (list_field(&faulty.pasted, (&faulty.kept.0, &faulty.kept.1), voice))
+            (people_list_field(&faulty.pasted, (&faulty.kept.0, &faulty.kept.1), voice))
             button.first type="submit" formenctype=(forms::WITH_FILE) { (voice.label(say::desk_hall_read)) }
         }))
     }
@@ -374,15 +379,15 @@ fn entrant_row(one: &Entrant, name: &str, tokens: (&str, &str), voice: &Voice) -
             @if one.withdrawn { " " span.small { (voice.label(say::entrants_withdrawn)) } }
         }
         @if !one.withdrawn {
-            (tick_button("tournament/checkin", one.here.then_some("not_yet"), (one, name), tokens.0, say::entrants_here, voice))
-            (tick_button("tournament/paid", is_paid.then_some("nothing"), (one, name), tokens.1, say::entrants_paid, voice))
+            (entrant_tick_button("tournament/checkin", one.here.then_some("not_yet"), (one, name), tokens.0, say::entrants_here, voice))
+            (entrant_tick_button("tournament/paid", is_paid.then_some("nothing"), (one, name), tokens.1, say::entrants_paid, voice))
         }
     }
 }
 
 /// Button that marks an entrant as present or as having paid; where the mark is set, `takes_away`
 /// is the option that removes it.
-fn tick_button(
+fn entrant_tick_button(
     verb: &str,
     takes_away: Option<&str>,
     (one, name): (&Entrant, &str),
@@ -393,7 +398,7 @@ fn tick_button(
     let is_on = takes_away.is_some();
     action_form_in_part(
         verb,
-        HallPart::People,
+        TournamentPart::People,
         token,
         &html! {
             (hidden_field("people", one.number))
@@ -421,7 +426,7 @@ pub fn entrant_details(
     Some(html! {
         p { a.button href="/desk/hall/people" { (label(say::desk_hall_people)) } }
         h2 { (number) " " bdi.name { (harmless_text(contest.name(number))) } }
-        (action_form_in_part("tournament/change", HallPart::People, &tokens[0], &html! {
+        (action_form_in_part("tournament/change", TournamentPart::People, &tokens[0], &html! {
             (hidden_field("player", number))
             (text_field("club", &label(say::hall_club), one.club.as_deref().unwrap_or_default()))
             (text_field("category", &label(say::setting_categories), &categories))
@@ -429,15 +434,15 @@ pub fn entrant_details(
         }))
         @if one.withdrawn {
             (forms::button_form(
-                "tournament/add", HallPart::People.address(), &tokens[1],
+                "tournament/add", TournamentPart::People.address(), &tokens[1],
                 &[("players", &harmless_text(contest.name(number)))], &label(say::desk_hall_return)
             ))
         } @else {
             (forms::button_form(
-                "tournament/withdraw", HallPart::People.address(), &tokens[1],
+                "tournament/withdraw", TournamentPart::People.address(), &tokens[1],
                 &[("player", &number)], &label(say::desk_hall_withdraw)
             ))
-            (action_form_in_part("tournament/substitute", HallPart::People, &tokens[2], &html! {
+            (action_form_in_part("tournament/substitute", TournamentPart::People, &tokens[2], &html! {
                 (hidden_field("player", number))
                 (field_with_button("by", (&label(say::desk_hall_substitute), &label(say::desk_hall_substitute_go)), "", true))
             }))
@@ -445,7 +450,7 @@ pub fn entrant_details(
     })
 }
 
-/// Draw that was only tried, with the form that records it.
+/// Result of a draw that was tried but not recorded, with the form that records it.
 pub struct DrawTrial {
     /// Result of the tried draw: its quality, and who sits where.
     pub drawn: Vec<AnswerPart>,
@@ -461,7 +466,7 @@ pub struct DrawTrial {
 #[derive(Clone, Debug)]
 pub struct DrawWishes {
     pub seed: String,
-    pub mode: DrawnBy,
+    pub mode: DrawBasis,
     pub prefers_four: bool,
     /// Number of people that every table gets, so that some may be left over; `None` mixes sizes
     /// instead.
@@ -471,7 +476,7 @@ pub struct DrawWishes {
 }
 
 /// Content of the part for the tables: who sits where, swaps, and the next draw.
-pub struct TablesPart<'s> {
+pub struct TablesPartContent<'s> {
     pub series: Option<&'s SeriesView>,
     /// Series that is drawn next; `None` where all are drawn.
     pub next: Option<u32>,
@@ -483,27 +488,27 @@ pub struct TablesPart<'s> {
     pub wished: &'s str,
     /// Entrant who was tapped first for a swap.
     pub first: Option<u32>,
-    /// Swap for which it is open who keeps the points: both start numbers and the series.
+    /// Swap that waits for the answer to who keeps the points: both start numbers and the series.
     pub asks: Option<[&'s str; 3]>,
     pub tokens: Vec<String>,
 }
 
-pub fn tables_markup(shown: &TablesPart<'_>, voice: &Voice) -> Markup {
+pub fn tables_markup(shown: &TablesPartContent<'_>, voice: &Voice) -> Markup {
     let label = |label| voice.label(label);
     html! {
         @if let Some(refused) = &shown.refused { div.wrong role="alert" { p { (refused) } } }
         @if let Some(asks) = shown.asks { (swap_question(asks, &shown.tokens, voice)) }
-        @if let Some(trial) = &shown.trial { (trial_markup(trial, voice)) }
+        @if let Some(trial) = &shown.trial { (draw_trial_markup(trial, voice)) }
         @else {
-            @if let Some(series) = shown.series { (seats_markup(shown, series, voice)) }
+            @if let Some(series) = shown.series { (swappable_seats_markup(shown, series, voice)) }
             @if let Some(next) = shown.next {
                 h2 { (voice.say(&say!(desk_hall_draw { series: next }))) }
-                (trial_form(false, shown, voice))
+                (draw_trial_form(false, shown, voice))
             }
             @if shown.series.is_some() {
                 details.line {
                     summary { (label(say::desk_hall_draw_again)) }
-                    (trial_form(true, shown, voice))
+                    (draw_trial_form(true, shown, voice))
                 }
             }
         }
@@ -511,7 +516,7 @@ pub fn tables_markup(shown: &TablesPart<'_>, voice: &Voice) -> Markup {
 }
 
 /// Form that tries a draw without recording it.
-fn trial_form(again: bool, shown: &TablesPart<'_>, voice: &Voice) -> Markup {
+fn draw_trial_form(again: bool, shown: &TablesPartContent<'_>, voice: &Voice) -> Markup {
     let label = |label| voice.label(label);
     let mark = if again { "-again" } else { "" };
     html! {
@@ -544,7 +549,7 @@ fn trial_form(again: bool, shown: &TablesPart<'_>, voice: &Voice) -> Markup {
     }
 }
 
-fn trial_markup(trial: &DrawTrial, voice: &Voice) -> Markup {
+fn draw_trial_markup(trial: &DrawTrial, voice: &Voice) -> Markup {
     let DrawWishes { seed, mode, prefers_four, tables_of, again, stay } = &trial.wishes;
     let wishes = html! {
         (hidden_field("mode", crate::model::Word::word(*mode)))
@@ -577,7 +582,11 @@ fn trial_markup(trial: &DrawTrial, voice: &Voice) -> Markup {
 
 /// Tables of a series, in which two entrants can swap places by tapping one after the other; a
 /// script also allows dragging.
-fn seats_markup(shown: &TablesPart<'_>, series: &SeriesView, voice: &Voice) -> Markup {
+fn swappable_seats_markup(
+    shown: &TablesPartContent<'_>,
+    series: &SeriesView,
+    voice: &Voice,
+) -> Markup {
     let tapped = series
         .tables
         .iter()
@@ -623,7 +632,7 @@ fn swap_question([one, other, series]: [&str; 3], tokens: &[String], voice: &Voi
         div.row {
             @for ((word, label), token) in keys.into_iter().zip(tokens.iter().rev()) {
                 (forms::button_form(
-                    "tournament/swap", HallPart::Tables.address(), token,
+                    "tournament/swap", TournamentPart::Tables.address(), token,
                     &[("one", &one), ("other", &other), ("series", &series), ("sheets", &word)], &voice.label(label)
                 ))
             }
@@ -636,7 +645,7 @@ fn seat_button(seat: &SeatView, series: u32, tapped: Option<&SeatView>, token: &
     html! {
         @match tapped {
             Some(first) if first.number == seat.number => strong.tapped { (name) },
-            Some(first) => (action_form_in_part("tournament/swap", HallPart::Tables, token, &html! {
+            Some(first) => (action_form_in_part("tournament/swap", TournamentPart::Tables, token, &html! {
                 (hidden_field("one", first.number))
                 (hidden_field("other", seat.number))
                 (hidden_field("series", series))
@@ -648,7 +657,7 @@ fn seat_button(seat: &SeatView, series: u32, tapped: Option<&SeatView>, token: &
     }
 }
 
-/// Ranking, with links to that of each category.
+/// Markup of the ranking, with links to the ranking of each category.
 pub fn ranking_markup(categories: &[String], ranking: &Markup, voice: &Voice) -> Markup {
     html! {
         (ranking)
@@ -711,8 +720,8 @@ pub fn papers_markup(voice: &Voice) -> Markup {
     }
 }
 
-/// Content of the part for phones: whether they are let in, and the links of the tables.
-pub struct PhonesPart {
+/// Content of the part for phones: whether phones are let in, and the private links of the tables.
+pub struct PhonesPartContent {
     pub room: Option<String>,
     pub has_entry: bool,
     pub token: String,
@@ -721,9 +730,9 @@ pub struct PhonesPart {
     pub links: Vec<(Option<u32>, u32, String)>,
 }
 
-pub fn phones_markup(shown: &PhonesPart, voice: &Voice) -> Markup {
+pub fn phones_markup(shown: &PhonesPartContent, voice: &Voice) -> Markup {
     let label = |label| voice.label(label);
-    let mut ids = Ids::new("link");
+    let mut ids = SvgIds::new("link");
     html! {
         @match &shown.room {
             None => {
@@ -732,7 +741,7 @@ pub fn phones_markup(shown: &PhonesPart, voice: &Voice) -> Markup {
             },
             Some(room) => {
                 p { (label(say::desk_phones_about)) " " code { (room) } }
-                (qr::link_picture(room, label(say::desk_link_code), &mut ids))
+                (qr::link_code_picture(room, label(say::desk_link_code), &mut ids))
                 form.plain method="post" action="/desk/hall/phones" {
                     (hidden_field("token", &shown.token))
                     @if shown.has_entry {
@@ -754,7 +763,7 @@ pub fn phones_markup(shown: &PhonesPart, voice: &Voice) -> Markup {
                                         None => (voice.say(&say!(live_table { table: *table }))),
                                     }
                                     ": " code { (link) }
-                                    (qr::link_picture(link, voice.say(&say!(live_desk_code { table: *table })), &mut ids))
+                                    (qr::link_code_picture(link, voice.say(&say!(live_desk_code { table: *table })), &mut ids))
                                 }
                             }
                         }

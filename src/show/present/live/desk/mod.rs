@@ -1,4 +1,5 @@
-//! Pages of the desk: the whole program for whoever has no terminal (docs/desk.md).
+//! Pages of the desk, which offer the whole program in a browser, for people without a terminal
+//! (docs/desk.md).
 
 mod books;
 mod devices;
@@ -10,20 +11,20 @@ mod start;
 
 use maud::{Markup, html};
 
-pub use books::{BooksPage, Scope, SingleView, books_page, single_view_page};
+pub use books::{BooksPage, Scope, SingleBooksView, books_page, single_view_page};
 pub use devices::{Device, DeviceKind, DevicesPage, RoomAccess, devices_page, program_ended_page};
 pub use evening::{
     EveningForms, HandPage, TapButton, TapForm, earlier_evening_page, evening_page, hand_page,
-    title_at_table,
+    table_verb_title,
 };
 pub use forms::{AnswerPart, Field, FieldKind, MOST_FILE, VerbForm, option_label};
 pub use people::{PeoplePage, PersonPage, people_list_page, person_page};
 pub use start::{
-    ListedPerson, NewEvening, PeopleListPurpose, RunningEvening, StartPage,
+    NewEveningForm, PeopleListPurpose, PersonToSeat, RunningEvening, StartPage,
     people_list_change_page, start_page,
 };
 
-use super::frame::{OpenDeskPages, PageSource, live_page};
+use super::frame::{OpenDeskPages, PageContext, live_page};
 use crate::model::{Label, say};
 use crate::present::voice::Voice;
 
@@ -44,7 +45,7 @@ const PLACES: [(&str, Label); 6] = [
 ];
 
 /// Page of the desk at the address `at`.
-fn desk_page(title: String, at: &str, main: &Markup, seen: &PageSource, voice: &Voice) -> String {
+fn desk_page(title: String, at: &str, main: &Markup, seen: &PageContext, voice: &Voice) -> String {
     let is_open = |address: &str| match seen.reach {
         OpenDeskPages::Whole => true,
         OpenDeskPages::Evening => address == "/desk/evening",
@@ -60,10 +61,10 @@ fn desk_page(title: String, at: &str, main: &Markup, seen: &PageSource, voice: &
     live_page("desk", &title, main, &nav, seen, voice)
 }
 
-/// Page with the form of a verb; `people` are proposed in fields for names.
-pub fn verb_page(form: &VerbForm, people: &[String], seen: &PageSource, voice: &Voice) -> String {
+/// Page with the form of a command (verb); `people` are proposed in its fields for names.
+pub fn verb_page(form: &VerbForm, people: &[String], seen: &PageContext, voice: &Voice) -> String {
     let verb = form.address.trim_start_matches("/desk/do/");
-    let is_at_table = title_at_table(verb).is_some();
+    let is_at_table = table_verb_title(verb).is_some();
     let main = html! {
         (forms::form_markup(form, people, voice))
         @if is_at_table { p { a.button href="/desk/evening" { (voice.label(say::desk_to_evening)) } } }
@@ -88,7 +89,7 @@ pub fn answer_page(
     (title, address): (&str, &str),
     (onward, to): (&str, Label),
     (parts, before): (&[AnswerPart], Option<(&str, u32, &str)>),
-    seen: &PageSource,
+    seen: &PageContext,
     voice: &Voice,
 ) -> String {
     let main = html! {
@@ -110,19 +111,20 @@ pub fn answer_page(
     desk_page(title.to_owned(), "/desk/do", &main, seen, voice)
 }
 
-/// Verb in the list of all verbs; those below another verb are indented.
+/// Command in the list of all commands; subcommands are indented.
 pub struct ListedVerb {
     pub address: String,
-    /// Title of the verb's page, which says what the verb does.
+    /// Title of the command's page, which says what the command does.
     pub title: String,
     pub is_below: bool,
 }
 
-/// Page of all verbs in groups by subject, and of those without a page with the reason.
+/// Page that lists all commands in groups by subject, and then those without a page at the desk,
+/// each with the reason.
 pub fn verbs_page(
     groups: &[(String, Vec<ListedVerb>)],
     without: &[(String, String)],
-    seen: &PageSource,
+    seen: &PageContext,
     voice: &Voice,
 ) -> String {
     let main = html! {

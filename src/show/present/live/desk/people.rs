@@ -7,7 +7,7 @@ use super::{AnswerPart, ListedVerb, desk_page, encode_query, forms, verbs_list};
 use crate::app::people::PeopleList;
 use crate::model::{BankAccount, say};
 use crate::present::harmless::harmless_text;
-use crate::present::live::frame::PageSource;
+use crate::present::live::frame::PageContext;
 use crate::present::voice::Voice;
 
 const HERE: &str = "/desk/people";
@@ -32,7 +32,7 @@ fn refusal_markup(parts: &[AnswerPart], title: &str) -> Markup {
     html! { @if !parts.is_empty() { div.wrong #wrong role="alert" { (forms::answer_markup(parts, title)) } } }
 }
 
-pub fn people_list_page(people: &PeoplePage<'_>, seen: &PageSource, voice: &Voice) -> String {
+pub fn people_list_page(people: &PeoplePage<'_>, seen: &PageContext, voice: &Voice) -> String {
     let title = voice.label(say::desk_people);
     let PeopleList { people: here, left } = people.listing;
     let main = html! {
@@ -41,11 +41,11 @@ pub fn people_list_page(people: &PeoplePage<'_>, seen: &PageSource, voice: &Voic
         div.live #people {
             @if here.is_empty() && left.is_empty() { p { (voice.label(say::players_none)) } }
             ul.tiles {
-                @for person in here { li { (name_tile(&person.name)) } }
+                @for person in here { li { (person_link_tile(&person.name)) } }
             }
             @if !left.is_empty() {
                 h2 { (voice.label(say::desk_people_left)) }
-                ul.tiles { @for person in left { li { (name_tile(&person.name)) } } }
+                ul.tiles { @for person in left { li { (person_link_tile(&person.name)) } } }
             }
             (forms::answer_markup(people.waiting, &title))
         }
@@ -63,11 +63,11 @@ pub fn people_list_page(people: &PeoplePage<'_>, seen: &PageSource, voice: &Voic
     desk_page(title, HERE, &main, seen, voice)
 }
 
-fn name_tile(name: &str) -> Markup {
+fn person_link_tile(name: &str) -> Markup {
     html! { a href={ (HERE) "?who=" (encode_query(name)) } { bdi { (harmless_text(name)) } } }
 }
 
-/// One person with everything that can be changed; a token for each form.
+/// Content of the page of one person: everything that can be changed, with a token for each form.
 pub struct PersonPage<'p> {
     pub name: &'p str,
     /// Other names of this person.
@@ -86,7 +86,7 @@ pub struct PersonPage<'p> {
     pub tokens: Vec<String>,
 }
 
-pub fn person_page(person: &PersonPage<'_>, seen: &PageSource, voice: &Voice) -> String {
+pub fn person_page(person: &PersonPage<'_>, seen: &PageContext, voice: &Voice) -> String {
     let label = |label| voice.label(label);
     let mut tokens = person.tokens.iter().map(String::as_str);
     let mut token = || tokens.next().unwrap_or_default();
@@ -129,7 +129,7 @@ pub fn person_page(person: &PersonPage<'_>, seen: &PageSource, voice: &Voice) ->
         form.short method="post" action=(HERE) {
             (forms::hidden_field("token", account))
             (own("who"))
-            (forms::text_field("iban", &label(say::desk_people_iban), &typed.unwrap_or_else(|| account_text(person.account))))
+            (forms::text_field("iban", &label(say::desk_people_iban), &typed.unwrap_or_else(|| bank_account_text(person.account))))
             button type="submit" { (label(say::desk_people_keep)) }
         }
         @if let Some((number, club)) = person.club {
@@ -170,7 +170,7 @@ fn merge_form(person: &PersonPage<'_>, typed: Option<&str>, token: &str, voice: 
 }
 
 /// Bank account as text, in the form in which it is typed.
-fn account_text(account: Option<&BankAccount>) -> String {
+fn bank_account_text(account: Option<&BankAccount>) -> String {
     let Some(account) = account else { return String::new() };
     match account.holder == account.player {
         true => account.iban.to_string(),

@@ -6,11 +6,12 @@ use super::{desk_page, forms};
 use crate::app::evening::Evening;
 use crate::model::{Label, say};
 use crate::present::harmless::harmless_text;
-use crate::present::live::frame::PageSource;
+use crate::present::live::frame::PageContext;
 use crate::present::sheet::sheet_heading;
 use crate::present::voice::Voice;
 
-/// Open evenings, the tournament and the form for a new evening, for the start page of the desk.
+/// Content of the start page of the desk: the open evenings, the tournament, and the form for a new
+/// evening.
 pub struct StartPage<'s> {
     /// Answer to the last form.
     pub said: &'s [super::AnswerPart],
@@ -18,7 +19,7 @@ pub struct StartPage<'s> {
     /// Other evenings that are still open.
     pub running: Vec<RunningEvening>,
     pub tournament: Option<String>,
-    pub new: NewEvening,
+    pub new: NewEveningForm,
 }
 
 /// Another open evening, with a form token for each of its buttons.
@@ -60,22 +61,22 @@ impl PeopleListPurpose {
 
 /// Person in a list of people who sit down.
 #[derive(Debug, Default)]
-pub struct ListedPerson {
+pub struct PersonToSeat {
     pub name: String,
     /// Known people whom the name may mean; empty where it is clear who is meant.
     pub may_be: Vec<String>,
 }
 
-/// New evening, other game or other seats, as far as the form is filled in.
+/// Form for a new evening, for another game or for other seats, as far as it is filled in.
 #[derive(Default)]
-pub struct NewEvening {
+pub struct NewEveningForm {
     pub gathering: PeopleListPurpose,
     pub token: String,
     /// Games to choose from: the word for the command line, and the name for people.
     pub games: Vec<(String, String)>,
     pub game: String,
     /// People who sit down, in their order.
-    pub seated: Vec<ListedPerson>,
+    pub seated: Vec<PersonToSeat>,
     /// Known names of people who do not sit down.
     pub known: Vec<String>,
     pub dealer: String,
@@ -93,7 +94,7 @@ pub struct NewEvening {
 }
 
 /// Page with a list of people for a change in the evening that is open.
-pub fn people_list_change_page(new: &NewEvening, seen: &PageSource, voice: &Voice) -> String {
+pub fn people_list_change_page(new: &NewEveningForm, seen: &PageContext, voice: &Voice) -> String {
     let title = match new.gathering {
         PeopleListPurpose::Seats => say::desk_do_seats,
         PeopleListPurpose::Game | PeopleListPurpose::Evening => say::desk_do_switch,
@@ -105,7 +106,7 @@ pub fn people_list_change_page(new: &NewEvening, seen: &PageSource, voice: &Voic
     desk_page(voice.label(title), "/desk/evening", &main, seen, voice)
 }
 
-pub fn start_page(start: &StartPage<'_>, seen: &PageSource, voice: &Voice) -> String {
+pub fn start_page(start: &StartPage<'_>, seen: &PageContext, voice: &Voice) -> String {
     let main = html! {
         @if !start.said.is_empty() {
             div.answer #said role="status" { (forms::answer_markup(start.said, &voice.label(say::desk_start))) }
@@ -162,7 +163,7 @@ fn running_evenings_markup(evenings: &[RunningEvening], voice: &Voice) -> Markup
 
 /// Form for a list of people and their game. Every button except the last only changes this form,
 /// and so requests this page again.
-fn new_evening_form(new: &NewEvening, voice: &Voice) -> Markup {
+fn new_evening_form(new: &NewEveningForm, voice: &Voice) -> Markup {
     let label = |label| voice.label(label);
     let [go, dealer] = new.gathering.labels();
     let action = match new.gathering {
@@ -221,7 +222,7 @@ fn new_evening_form(new: &NewEvening, voice: &Voice) -> Markup {
 }
 
 /// People who sit down, in their order, with buttons for other known people.
-fn seated_people_markup(new: &NewEvening, voice: &Voice) -> Markup {
+fn seated_people_markup(new: &NewEveningForm, voice: &Voice) -> Markup {
     let label = |label| voice.label(label);
     let key = |name: &str, value: &str, content: &Markup| {
         html! { button type="submit" formmethod="get" name=(name) value=(value) { (content) } }
@@ -236,7 +237,7 @@ fn seated_people_markup(new: &NewEvening, voice: &Voice) -> Markup {
             @if new.seated.is_empty() { p { (label(say::desk_nobody)) } }
             @if let Some(waiting) = &new.bench { p { (waiting) } }
             ol.seated {
-                @for (place, ListedPerson { name, may_be }) in new.seated.iter().enumerate() {
+                @for (place, PersonToSeat { name, may_be }) in new.seated.iter().enumerate() {
                     li draggable="true" {
                         (forms::hidden_field("who[]", name))
                         bdi.name { (harmless_text(name)) }

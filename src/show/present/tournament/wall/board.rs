@@ -1,6 +1,6 @@
 //! Ranking on the wall, in as many columns as it needs.
 //!
-//! Also how much a slide can hold, and the widths of the things on it.
+//! Also the most lines and names that fit on a slide, and the widths of their parts.
 
 use maud::{Markup, html};
 
@@ -8,11 +8,11 @@ use crate::app::contest::ranking::{RankingLine, RankingView};
 use crate::model::{Points, say};
 use crate::present::harmless::harmless_text;
 use crate::present::numbers::result_signed;
-use crate::present::tournament::ranking::why_separated;
+use crate::present::tournament::ranking::separation_reasons;
 use crate::present::voice::Voice;
 use crate::present::width::width;
 use crate::tournament::clubs::ClubRow;
-use crate::tournament::standings::DecidedBy;
+use crate::tournament::standings::PlaceReason;
 
 /// Most numbers of missing tables that are listed, as far as they fit into one line.
 const MOST_MISSING: usize = 8;
@@ -88,7 +88,7 @@ impl<'r> RankingBoard<'r> {
         let down = rows.len().div_ceil(self.across).max(1);
         let is_dense = self.across > 1;
         let is_noted = |row: &RankingLine| {
-            row.club.is_some() || row.withdrawn || row.decided_by != DecidedBy::Total
+            row.club.is_some() || row.withdrawn || row.decided_by != PlaceReason::Total
         };
         let has_notes = is_dense && !self.parts.is_empty() || rows.iter().any(is_noted);
         // Headings are as small as can be read.
@@ -127,9 +127,9 @@ impl<'r> RankingBoard<'r> {
     }
 
     /// Line of a club in the ranking, with the people who count for it below its name.
-    pub(super) fn club_line(&self, row: &ClubRow) -> ListLine {
+    pub(super) fn club_line(&self, row: &ClubRow) -> ClubOrPrizeLine {
         let counting = row.counting.iter().map(|number| harmless_text(self.ranking.name(*number)));
-        ListLine {
+        ClubOrPrizeLine {
             place: Some(row.place),
             name: row.club.clone(),
             note: counting.collect::<Vec<_>>().join(", "),
@@ -151,7 +151,7 @@ impl<'r> RankingBoard<'r> {
     fn row_markup(&self, row: &RankingLine, is_dense: bool, room: f32) -> Markup {
         // Whoever has not played yet may share a place far up, but has earned nothing.
         let is_ahead = row.place <= 3 && row.hands > 0;
-        let reasons = why_separated(row, self.voice);
+        let reasons = separation_reasons(row, self.voice);
         let beside = reasons.join(", ");
         let width_beside =
             name_width_in_ems(&row.player) + NOTE_SIZE * name_width_in_ems(&beside) + 1.0;
@@ -260,7 +260,7 @@ fn aligned_figure(class: &str, figure: &str) -> Markup {
 }
 
 /// Line of a list of clubs or prizes: a name, a second line below it, and a figure.
-pub(super) struct ListLine {
+pub(super) struct ClubOrPrizeLine {
     pub place: Option<u32>,
     pub name: String,
     pub note: String,
@@ -268,7 +268,7 @@ pub(super) struct ListLine {
 }
 
 /// Markup of a list of clubs or prizes in one column, and the CSS declarations for its slide.
-pub(super) fn list_markup(rows: &[ListLine]) -> (Markup, String) {
+pub(super) fn club_or_prize_list_markup(rows: &[ClubOrPrizeLine]) -> (Markup, String) {
     let places = rows.iter().filter_map(|row| row.place).map(|place| place.to_string());
     let place = widest_figure(places) as f32 * 0.64 + 0.7;
     let total = widest_figure(rows.iter().map(|row| row.figure.clone())) as f32 * 0.64 + 0.7;
@@ -411,7 +411,8 @@ fn name_width_in_ems(name: &str) -> f32 {
         .sum()
 }
 
-/// Name in a room of so many times the font size; one that is too wide is set smaller.
+/// Markup of a name for a width given as a multiple of the font size; a wider name gets smaller
+/// letters.
 pub(super) fn name_markup_for_width(room: f32, name: &str) -> Markup {
     html! { bdi.name.long[name_width_in_ems(name) > room] { (harmless_text(name)) } }
 }

@@ -9,13 +9,13 @@
 mod board;
 
 use board::{
-    ListLine, MOST_LINES, MOST_NAMES, MOST_RANKED, RankingBoard, RankingFontSize,
-    columns_for_names, list_markup, name_markup_for_width, name_width_at_table, split_evenly,
-    widest_figure,
+    ClubOrPrizeLine, MOST_LINES, MOST_NAMES, MOST_RANKED, RankingBoard, RankingFontSize,
+    club_or_prize_list_markup, columns_for_names, name_markup_for_width, name_width_at_table,
+    split_evenly, widest_figure,
 };
 use maud::{Markup, html};
 
-use super::hall::left_over_names;
+use super::hall::left_over_people_sentence;
 use super::paper::{PaperDocument, ReloadedPage, is_long_name, name_markup};
 use super::prizes::{amount_words, changing_prizes_sentence, given_prizes, prizes_to_win};
 use super::ranking::{
@@ -46,7 +46,7 @@ const MOST_TABLES: usize = 9;
 /// Least seconds for each of several slides, enough to find one's name among sixty.
 const SHORTEST_TURN: u32 = 12;
 
-/// Slide of the wall, with its style.
+/// Slide of the page for the wall, with its style.
 struct WallSlide {
     heading: String,
     below: Option<String>,
@@ -78,7 +78,7 @@ pub fn wall_page(
 ) -> String {
     let voice = &voice.with_words_of(ranking.rules);
     let mut slides = Vec::new();
-    if let Some(series) = seating.filter(|series| series.has_no_entries()) {
+    if let Some(series) = seating.filter(|series| series.has_no_recorded_results()) {
         let missing = RankingBoard::new(ranking, voice).missing_tables_sentence();
         seating_slides(series, missing.as_deref(), voice, &mut slides);
     }
@@ -150,7 +150,7 @@ fn seating_slides(
     slides: &mut Vec<WallSlide>,
 ) {
     let (number, planned) = (series.series, series.series_planned);
-    let left_over = left_over_names(series, voice).or(missing.map(str::to_owned));
+    let left_over = left_over_people_sentence(series, voice).or(missing.map(str::to_owned));
     let mut people: Vec<(&SeatView, u32)> = series
         .tables
         .iter()
@@ -159,7 +159,7 @@ fn seating_slides(
     people.sort_by_cached_key(|(seat, _)| (seat.by_name.clone(), seat.number));
     let heading = voice.say(&say!(wall_seating_by_name { series: number, planned }));
     for people in split_evenly(&people, MOST_NAMES) {
-        let (content, style) = list_by_name(people, voice);
+        let (content, style) = seating_list_by_name(people, voice);
         slides.push(WallSlide {
             heading: heading.clone(),
             below: left_over.clone(),
@@ -172,7 +172,7 @@ fn seating_slides(
     let first = format!("{FIRST_DEALER} {}", voice.label(say::paper_deals_first));
     let first = missing.map_or(first.clone(), |missing| format!("{first} · {missing}"));
     for tables in split_evenly(&series.tables, MOST_TABLES) {
-        let (content, style) = seat_boxes(tables, voice);
+        let (content, style) = table_boxes_markup(tables, voice);
         let lines = tables.iter().map(|table| table.seats.len()).sum();
         slides.push(WallSlide {
             heading: heading.clone(),
@@ -212,20 +212,21 @@ fn ranking_slides(ranking: &RankingView, voice: &Voice, slides: &mut Vec<WallSli
         show(&category_heading(of, voice), Some(&heading), &of.rows);
     }
     if let Some((of, clubs)) = &ranking.clubs {
-        let rows: Vec<ListLine> = clubs.rows.iter().map(|row| board.club_line(row)).collect();
+        let rows: Vec<ClubOrPrizeLine> =
+            clubs.rows.iter().map(|row| board.club_line(row)).collect();
         list_slides(&rows, &clubs_heading(of, voice), Some(&heading), slides);
     }
 }
 
 /// Appends the slides of a list in one column.
 fn list_slides(
-    rows: &[ListLine],
+    rows: &[ClubOrPrizeLine],
     heading: &str,
     below: Option<&String>,
     slides: &mut Vec<WallSlide>,
 ) {
     for rows in split_evenly(rows, MOST_LINES).filter(|rows| !rows.is_empty()) {
-        let (content, style) = list_markup(rows);
+        let (content, style) = club_or_prize_list_markup(rows);
         let (heading, below, lines) = (heading.to_owned(), below.cloned(), 2 * rows.len());
         slides.push(WallSlide { heading, below, content, style, lines });
     }
@@ -237,8 +238,8 @@ fn prize_slides(prizes: &PrizeAccount, voice: &Voice, slides: &mut Vec<WallSlide
         0 => String::new(),
         cents => amount_words(cents, prizes, voice),
     };
-    if prizes.ranking.all_series_played() {
-        let rows = given_prizes(prizes, voice).into_iter().map(|given| ListLine {
+    if prizes.ranking.are_all_series_played() {
+        let rows = given_prizes(prizes, voice).into_iter().map(|given| ClubOrPrizeLine {
             place: Some(given.place),
             name: given.name,
             note: given.what,
@@ -247,7 +248,7 @@ fn prize_slides(prizes: &PrizeAccount, voice: &Voice, slides: &mut Vec<WallSlide
         let heading = voice.label(say::paper_prizes);
         return list_slides(&rows.collect::<Vec<_>>(), &heading, None, slides);
     }
-    let rows = prizes_to_win(prizes, voice).into_iter().map(|won| ListLine {
+    let rows = prizes_to_win(prizes, voice).into_iter().map(|won| ClubOrPrizeLine {
         place: None,
         name: won.what,
         note: won.good.unwrap_or_default(),
@@ -269,7 +270,7 @@ fn cup_slides(cup: &SeasonRanking, voice: &Voice, slides: &mut Vec<WallSlide>) {
     };
     let last = cup.rows.get(FIRST_OF_CUP - 1).map_or(u32::MAX, |row| row.place);
     let first: Vec<_> = cup.rows.iter().take_while(|row| row.place <= last).collect();
-    let rows = first.iter().map(|row| ListLine {
+    let rows = first.iter().map(|row| ClubOrPrizeLine {
         place: Some(row.place),
         name: row.person.clone(),
         note: row
@@ -320,7 +321,7 @@ fn script_free_style(turns: &[u32]) -> String {
 pub(super) const FIRST_DEALER: &str = "●";
 
 /// Markup of a box for each table with its people, and the CSS declarations for its slide.
-pub(super) fn seat_boxes(tables: &[TableView], voice: &Voice) -> (Markup, String) {
+pub(super) fn table_boxes_markup(tables: &[TableView], voice: &Voice) -> (Markup, String) {
     let across = match tables.len() {
         0..=2 | 4 => 2,
         _ => 3,
@@ -357,7 +358,7 @@ pub(super) fn seat_boxes(tables: &[TableView], voice: &Voice) -> (Markup, String
 const MOST_TALL_ROWS: usize = 13;
 
 /// Markup of a list of everybody by name with the table, and the CSS declarations for its slide.
-pub(super) fn list_by_name(people: &[(&SeatView, u32)], voice: &Voice) -> (Markup, String) {
+pub(super) fn seating_list_by_name(people: &[(&SeatView, u32)], voice: &Voice) -> (Markup, String) {
     let across = columns_for_names(people.len());
     let down = people.len().div_ceil(across).max(1);
     let number =
