@@ -72,7 +72,7 @@ pub fn next_guide_step(line: &str, most: usize, session: &Session, voice: &Voice
         Some(Part::Side) => notation::possible_first_sides(session),
         Some(Part::Outcome) if fitting.is_empty() => notation::outcome_words(session, lang),
         Some(Part::Ending) if sides.is_empty() => {
-            [notation::ending_words(session, lang), fitting].concat()
+            [notation::words_for_hand_endings(session, lang), fitting].concat()
         }
         Some(Part::Ending) => [sides.clone(), fitting].concat(),
         _ => fitting,

@@ -138,7 +138,8 @@ pub fn log_of_file(store: &mut Store, most: usize) -> Result<Vec<LogLine>> {
     log_lines_of(&tx, entries.into_iter().skip(surplus))
 }
 
-/// Log line of the entry that has this name.
+/// Log line of the entry with this name, such as `3.12` (entry 12 of evening 3) or `T1.5` (entry 5
+/// of tournament 1).
 pub fn log_line_named(store: &mut Store, name: &str) -> Result<LogLine> {
     let tx = store.read()?;
     let entry = find_entry_named(&tx, name)?;

@@ -7,7 +7,7 @@ use crate::app::desk::{EveningBeforeNextHand, EveningOrTable};
 use crate::app::evening::{Evening, EveningRef, RecordedEvent};
 use crate::app::figures::BooksShown;
 use crate::app::live::waiting;
-use crate::app::live::waiting::{AcceptedHand, ActingSeat, HandAuthority, UnconfirmedLastHand};
+use crate::app::live::waiting::{AcceptedHand, ActingSeat, HandEnteredBy, UnconfirmedLastHand};
 use crate::app::{AppError, Result, desk};
 use crate::cli::guide;
 use crate::games::GameKind;
@@ -279,9 +279,9 @@ fn record_at_table(
     let seat = entry.form().get("seat").and_then(|seat| seat.parse().ok()).unwrap_or_default();
     let by = ActingSeat { series, table, seat, phone: &phone, token: sent.once };
     let word = match entry.purpose() {
-        _ if is_dry => HandAuthority::Tried,
-        LinkPurpose::Organiser => HandAuthority::Organiser,
-        _ => HandAuthority::Seat(&by),
+        _ if is_dry => HandEnteredBy::Tried,
+        LinkPurpose::Organiser => HandEnteredBy::Organiser,
+        _ => HandEnteredBy::Seat(&by),
     };
     let last = UnconfirmedLastHand { line: sent.line.to_owned(), after: sent.seen.get() };
     waiting::accept_hand_at_table(store, (series, table), word, last, read)

@@ -68,7 +68,7 @@ impl<R: BufRead> Lines<R> {
             }
             if let Some((before, after)) = &mut self.seal {
                 *before = after.clone();
-                after.add(&self.buffer);
+                after.count_and_hash_line(&self.buffer);
             }
             if !self.buffer.iter().all(|byte| matches!(byte, b' ' | b'\t' | b'\r' | b'\n')) {
                 break;
@@ -82,7 +82,7 @@ impl<R: BufRead> Lines<R> {
     /// Begins the seal with the last line read, which is the first of an export.
     pub fn begin_seal(&mut self) {
         let mut seal = Seal::default();
-        seal.add(&self.buffer);
+        seal.count_and_hash_line(&self.buffer);
         self.seal = Some((Seal::default(), seal));
     }
 

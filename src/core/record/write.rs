@@ -302,8 +302,8 @@ pub struct Seal {
 }
 
 impl Seal {
-    /// Adds a line, with its line ending, to the seal.
-    pub fn add(&mut self, line: &[u8]) {
+    /// Counts a line and takes it, with its line ending, into the hash.
+    pub fn count_and_hash_line(&mut self, line: &[u8]) {
         self.lines += 1;
         self.digest.update(line);
     }

@@ -421,12 +421,12 @@ pub struct ExtremeHands {
     /// ordinary hand.
     pub ordinary: Vec<Vec<String>>,
     /// Additions to a hand, in groups of which at most one is added.
-    pub on_top: Vec<Vec<HandWithAddition>>,
+    pub on_top: Vec<Vec<HandWithAndWithoutAddition>>,
 }
 
-/// Hand with an addition, and the same hand without it.
+/// Line of a sample hand with an addition, and the line of the same hand without it.
 #[derive(Debug)]
-pub struct HandWithAddition {
+pub struct HandWithAndWithoutAddition {
     pub with: String,
     pub without: String,
 }

@@ -11,7 +11,7 @@
 //! in a hand, and at most one misdeal before each hand that counts.
 
 use super::Rules;
-use super::game::{ExtremeHands, HandWithAddition};
+use super::game::{ExtremeHands, HandWithAndWithoutAddition};
 use super::header::Header;
 use super::outcome::{DeclaredGame, Trace};
 use super::session::Session;
@@ -138,7 +138,7 @@ impl HandBounds {
         }
     }
 
-    fn add_optional_additions(&mut self, table: &Session, group: &[HandWithAddition]) {
+    fn add_optional_additions(&mut self, table: &Session, group: &[HandWithAndWithoutAddition]) {
         let (mut of_declarer, mut of_other) = (Vec::new(), Vec::new());
         for on_top in group {
             let play = |hand: &String| amounts_of_hand(table, std::slice::from_ref(hand));

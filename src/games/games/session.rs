@@ -152,7 +152,7 @@ impl Session {
 
     /// Number of whole rounds, each with as many deals as seats. When other people sit down, the
     /// current round begins again (docs/record-format.md, Events).
-    pub fn rounds(&self) -> u32 {
+    pub fn complete_rounds(&self) -> u32 {
         self.before.0 + (self.deals() - self.before.1) / self.table().len().max(1) as u32
     }
 
@@ -347,7 +347,7 @@ impl Session {
                 None => Player((self.roster.len() + newcomers.add(name.clone()).index()) as u16),
             });
         }
-        let rounds = self.rounds();
+        let rounds = self.complete_rounds();
         self.position.reseat(Table::new(seats, dealer))?;
         self.before = (rounds, self.deals());
         newcomers.names().iter().for_each(|name| self.join(name));

@@ -212,8 +212,8 @@ pub fn last_trick_words(session: &Session, lang: Lang) -> Vec<String> {
 
 /// Words in their written form for the ways in which a hand can end, where these name somebody;
 /// else empty.
-pub fn ending_words(session: &Session, lang: Lang) -> Vec<String> {
-    by_game!(Position, session.position(), position => position.ending_words(session.roster(), lang))
+pub fn words_for_hand_endings(session: &Session, lang: Lang) -> Vec<String> {
+    by_game!(Position, session.position(), position => position.words_for_hand_endings(session.roster(), lang))
 }
 
 /// Words in their written form for an outcome; empty where a mark says the outcome.

@@ -76,7 +76,7 @@ pub trait WrittenGame: Game {
 
     /// Words in their written form for the ways in which a hand can end, where these name somebody;
     /// else empty.
-    fn ending_words(&self, _roster: &Roster, _lang: Lang) -> Vec<String> {
+    fn words_for_hand_endings(&self, _roster: &Roster, _lang: Lang) -> Vec<String> {
         Vec::new()
     }
 

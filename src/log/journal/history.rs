@@ -402,7 +402,7 @@ pub fn apply_play_step(
             turn.read_event(session, &node).map_err(impossible)?
         }
     };
-    let rounds = session.rounds();
+    let rounds = session.complete_rounds();
     let mut waits = None;
     let (applied, hand) = match turn.struck {
         true => (None, takes_hand_number(&event, turn).then(|| session.strike_hand())),
@@ -422,7 +422,7 @@ pub fn apply_play_step(
         },
     };
     Ok(SheetLine {
-        ends_round: session.rounds() > rounds,
+        ends_round: session.complete_rounds() > rounds,
         hand,
         slot: turn.slot,
         source: turn.source,

@@ -43,7 +43,7 @@ pub fn next_hand_heading_lines(session: &Session, voice: &Voice) -> String {
         let named = losers_naming_dealer_line(session, voice);
         return [line, strokes].into_iter().chain(named).collect::<Vec<String>>().join("\n");
     }
-    let round = session.rounds() + 1;
+    let round = session.complete_rounds() + 1;
     let line = voice.say(&say!(table_heading { hand, round, dealer, forehand }));
     let totals = told::running_totals(session, voice).map(|total| voice.replace_signs(total));
     format!("{line}\n{}", join_in_lines(totals, "  ", voice))
@@ -145,7 +145,7 @@ fn hand_and_round_message(session: &Session) -> Message {
             let name = Arg::Word(position.phase_kind().word());
             say!(table_head_phase { hand, phase: position.phase_number(), name })
         }
-        _ => say!(table_head { hand, round: session.rounds() + 1 }),
+        _ => say!(table_head { hand, round: session.complete_rounds() + 1 }),
     }
 }
 

@@ -217,10 +217,10 @@ fn record_seat_change(
 pub(super) fn check_seat_change_allowed(
     tx: &Tx<'_>,
     contest: &Contest,
-    then: &Tournament,
+    after: &Tournament,
     event: &TournamentEvent,
 ) -> Result<()> {
-    let now = then.seatings_of_first_series(contest.course.series.len());
+    let now = after.seatings_of_first_series(contest.course.series.len());
     check_no_sheet_lost(tx, contest, 1, &now)?;
     if let TournamentEvent::Swap(_) = event {
         return Ok(());

@@ -294,7 +294,7 @@ impl<W: Write> SealedOutput<W> {
 impl<W: Write> Write for SealedOutput<W> {
     fn write(&mut self, line: &[u8]) -> io::Result<usize> {
         self.output.write_all(line)?;
-        self.seal.add(line);
+        self.seal.count_and_hash_line(line);
         Ok(line.len())
     }
 

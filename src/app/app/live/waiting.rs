@@ -87,7 +87,7 @@ pub struct AcceptedHand {
 
 /// Person who answers for a hand that is recorded; or nobody, where the hand is only tried.
 #[derive(Clone, Copy, Debug)]
-pub enum HandAuthority<'h> {
+pub enum HandEnteredBy<'h> {
     Tried,
     /// Seat of the table; the last hand of a sheet has to be confirmed by another seat.
     Seat(&'h ActingSeat<'h>),
@@ -100,7 +100,7 @@ pub enum HandAuthority<'h> {
 pub fn accept_hand_at_table<E: From<AppError>>(
     store: &mut Store,
     (series, table): (u32, u32),
-    word: HandAuthority<'_>,
+    word: HandEnteredBy<'_>,
     last: UnconfirmedLastHand,
     read: impl FnOnce(&Session) -> Result<Event, E>,
 ) -> Result<AcceptedHand, E> {
@@ -117,8 +117,8 @@ pub fn accept_hand_at_table<E: From<AppError>>(
         day::series_view(&tx, &found.contest, series)?.tables.swap_remove(table as usize - 1);
     let is_last = view.progress == TableProgress::Done;
     match word {
-        HandAuthority::Tried => {}
-        HandAuthority::Seat(by) if is_last => {
+        HandEnteredBy::Tried => {}
+        HandEnteredBy::Seat(by) if is_last => {
             check_sits_at_table(&found, by)?;
             let waiting = make_waiting_sheet(&found, by, sums_as_typed(&view), Some(last));
             drop(tx);
@@ -126,7 +126,7 @@ pub fn accept_hand_at_table<E: From<AppError>>(
             store_sheet_and_token(&tx, &found, &waiting, by.token)?;
             tx.commit().map_err(AppError::from)?;
         }
-        HandAuthority::Seat(_) | HandAuthority::Organiser => {
+        HandEnteredBy::Seat(_) | HandEnteredBy::Organiser => {
             remove_waiting_sheet(&tx, &found)?;
             tx.commit().map_err(AppError::from)?;
         }

@@ -67,14 +67,16 @@ impl SettleTask {
     }
 }
 
+/// Makes the task of a plan from what was asked; a plan via the kitty makes the kitty where the file
+/// has none yet.
 pub fn make_settle_task(
     tx: &Tx<'_>,
     asked: &ScopeRequest,
     options: &SettleOptions,
-    called: &str,
+    kitty_name: &str,
 ) -> Result<SettleTask> {
     let way = match &options.via {
-        Some(name) => PlanMethod::Via(find_typed_account(tx, name, called)?),
+        Some(name) => PlanMethod::Via(find_typed_account(tx, name, kitty_name)?),
         None if options.pairwise => PlanMethod::Pairwise,
         None => PlanMethod::Least,
     };

@@ -73,7 +73,7 @@ pub fn answers_from_last_evening(sitting: &PromptSession<'_>) -> [String; ASKED]
 }
 
 /// Game and rule set that a word means, or the title of a game kept by its points.
-fn game_and_set_for_word(word: &str, sitting: &PromptSession<'_>) -> Option<[String; 2]> {
+fn game_and_rule_set_or_title(word: &str, sitting: &PromptSession<'_>) -> Option<[String; 2]> {
     match settling::meaning_of_non_game_word(sitting.context, word).ok()?? {
         NonGameMeaning::Set(set) => Some([set.game().word().to_owned(), set.name().to_owned()]),
         NonGameMeaning::Title(title) => Some([GameKind::Points.word().to_owned(), title]),
@@ -169,7 +169,7 @@ impl Questions {
     pub fn take_first_answer(&mut self, answer: &str, sitting: &PromptSession<'_>) -> usize {
         let (mut words, stake) = named::names_and_stake(&lines::split_words(answer));
         let other = words.first().filter(|word| rules::find_game(word).is_err());
-        let other = other.and_then(|word| game_and_set_for_word(word, sitting));
+        let other = other.and_then(|word| game_and_rule_set_or_title(word, sitting));
         if let Some(begun) = other {
             words.splice(0..1, begun);
         }

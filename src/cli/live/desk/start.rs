@@ -31,7 +31,7 @@ const MOST_KEYS: usize = 30;
 /// Most earlier evenings that are searched for a stake.
 const MOST_BEFORE: i64 = 20;
 
-/// Most other running evenings that are shown.
+/// Most running evenings that are read; the current one among them is not shown.
 const MOST_RUNNING: i64 = 12;
 
 pub fn start_page(

@@ -1,6 +1,8 @@
 //! Sample hands that show what each switch does, and the hands with the most extreme points.
 
-use crate::games::game::{Example, ExtremeHands, HandWithAddition, MOST_KNOCKS, MOST_WRONG_CARDS};
+use crate::games::game::{
+    Example, ExtremeHands, HandWithAndWithoutAddition, MOST_KNOCKS, MOST_WRONG_CARDS,
+};
 
 pub(super) const EXAMPLES: &[Example] = &[
     Example::new(&[
@@ -129,7 +131,7 @@ fn add_hands_with_extras(hands: &mut ExtremeHands) {
     hands.on_top.push(
         pfeife
             .iter()
-            .map(|pfeife| HandWithAddition {
+            .map(|pfeife| HandWithAndWithoutAddition {
                 with: with(&base, &format!(r#","pfeife":"{pfeife}""#)),
                 without: base.clone(),
             })
@@ -138,7 +140,7 @@ fn add_hands_with_extras(hands: &mut ExtremeHands) {
     let raeuber = r#"{"kind":"raeuber","losers":["Carla"]}"#.to_owned();
     let listed = |all: &[String]| format!(r#","combinations":[{}]"#, all.join(","));
     for what in ["zehn-druck", "drull", "vier-koenige"] {
-        let of = |base: &String, player: &str| HandWithAddition {
+        let of = |base: &String, player: &str| HandWithAndWithoutAddition {
             with: with(base, &listed(&[combination(player, what)])),
             without: base.clone(),
         };
@@ -153,14 +155,17 @@ fn add_hands_with_extras(hands: &mut ExtremeHands) {
     let second = |base: &String| {
         let first = combination("Bert", "zehn-druck");
         let both = listed(&[first.clone(), combination("Carla", "zehn-druck")]);
-        HandWithAddition { with: with(base, &both), without: with(base, &listed(&[first])) }
+        HandWithAndWithoutAddition {
+            with: with(base, &both),
+            without: with(base, &listed(&[first])),
+        }
     };
     hands.on_top.push(vec![second(&base), second(&raeuber)]);
     // One wrong card, and as many as there may be.
     let wrong = |base: &String, player: &str, cards: usize| {
         let offence = format!(r#"{{"player":"{player}","offence":"play"}}"#);
         let offences = format!(r#","penalties":[{}]"#, vec![offence; cards].join(","));
-        HandWithAddition { with: with(base, &offences), without: base.clone() }
+        HandWithAndWithoutAddition { with: with(base, &offences), without: base.clone() }
     };
     let cards = [1, MOST_WRONG_CARDS];
     let wrong = cards.into_iter().flat_map(|cards| {

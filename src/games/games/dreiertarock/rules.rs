@@ -3,8 +3,8 @@
 
 use super::facts::{BonusKind, Contract};
 use crate::games::game::{
-    Example, ExtremeHands, GameRules, HandWithAddition, MOST_KNOCKS, PaperColumn, PaperForm,
-    ValueTable,
+    Example, ExtremeHands, GameRules, HandWithAndWithoutAddition, MOST_KNOCKS, PaperColumn,
+    PaperForm, ValueTable,
 };
 use crate::games::header::Seating;
 use crate::games::switches::SwitchKind;
@@ -165,7 +165,7 @@ fn declared_game_line(rest: &str) -> String {
 }
 
 /// Variants of a bonus: made or failed by one side, announced or not.
-fn bonus_variants(what: &str) -> Vec<HandWithAddition> {
+fn bonus_variants(what: &str) -> Vec<HandWithAndWithoutAddition> {
     let base = r#""contract":"einser","card_points":40"#;
     let mut all = Vec::new();
     for side in ["declarer", "defence"] {
@@ -175,7 +175,7 @@ fn bonus_variants(what: &str) -> Vec<HandWithAddition> {
                     r#"{{"what":"{what}","side":"{side}","made":{made},"announced":{announced}}}"#
                 );
                 let with = declared_game_line(&format!(r#"{base},"bonuses":[{bonus}]"#));
-                all.push(HandWithAddition { with, without: declared_game_line(base) });
+                all.push(HandWithAndWithoutAddition { with, without: declared_game_line(base) });
             }
         }
     }

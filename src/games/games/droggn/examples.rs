@@ -1,6 +1,6 @@
 //! Sample hands that show what each switch does, and the hands with the most extreme points.
 
-use crate::games::game::{Example, ExtremeHands, HandWithAddition, MOST_KNOCKS};
+use crate::games::game::{Example, ExtremeHands, HandWithAndWithoutAddition, MOST_KNOCKS};
 
 pub(super) const EXAMPLES: &[Example] = &[
     Example::new(&[r#"{"kind":"game","declarer":"Anne","bid":"ansager","card_points":45}"#]),
@@ -100,7 +100,7 @@ fn add_pagat(doubled: &str, hands: &mut ExtremeHands) {
         ["ultimo-won", "ultimo-lost", "laid-won", "laid-lost", "captured", "kleine-und-gstiess"];
     let on_top = whats.iter().flat_map(|what| ["declarer", "defence"].map(|side| (what, side))).map(|(what, side)| {
         let pagat = format!(r#""bid":"ansager","card_points":40,"pagat":{{"side":"{side}","what":"{what}"}}{doubled}"#);
-        HandWithAddition { with: declared_game_line(&pagat), without: without.clone() }
+        HandWithAndWithoutAddition { with: declared_game_line(&pagat), without: without.clone() }
     });
     if hands.on_top.is_empty() {
         hands.on_top.push(Vec::new());

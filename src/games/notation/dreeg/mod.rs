@@ -161,7 +161,7 @@ impl WrittenGame for Position {
 
     /// Words in their written form for the ends of a hand with two sides: who went out, or who has the
     /// last trick.
-    fn ending_words(&self, roster: &Roster, lang: Lang) -> Vec<String> {
+    fn words_for_hand_endings(&self, roster: &Roster, lang: Lang) -> Vec<String> {
         [WordMeaning::Out, WordMeaning::LastTrick]
             .into_iter()
             .flat_map(|says| word_with_each_player(says, self, roster, lang))

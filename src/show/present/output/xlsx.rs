@@ -46,9 +46,9 @@ pub fn workbook_bytes(tables: &[(&str, &Table)], lang: Lang) -> ZipResult<Vec<u8
         }
     }
     let numbers = 1..=sheets.len();
-    let sheet_types = numbers
-        .clone()
-        .map(|number| content_type_part("/xl/worksheets", &format!("sheet{number}"), "worksheet"));
+    let sheet_types = numbers.clone().map(|number| {
+        content_type_element("/xl/worksheets", &format!("sheet{number}"), "worksheet")
+    });
     let types = format!(
         concat!(
             r#"{mark}<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types">"#,
@@ -56,8 +56,8 @@ pub fn workbook_bytes(tables: &[(&str, &Table)], lang: Lang) -> ZipResult<Vec<u8
             r#"{workbook}{styles}{sheets}</Types>"#
         ),
         mark = MARK,
-        workbook = content_type_part("/xl", "workbook", "sheet.main"),
-        styles = content_type_part("/xl", "styles", "styles"),
+        workbook = content_type_element("/xl", "workbook", "sheet.main"),
+        styles = content_type_element("/xl", "styles", "styles"),
         sheets = sheet_types.collect::<String>()
     );
     let listed = names.iter().zip(numbers.clone()).map(|(name, number)| {
@@ -95,7 +95,7 @@ pub fn workbook_bytes(tables: &[(&str, &Table)], lang: Lang) -> ZipResult<Vec<u8
     Ok(archive.finish()?.into_inner())
 }
 
-fn content_type_part(folder: &str, name: &str, kind: &str) -> String {
+fn content_type_element(folder: &str, name: &str, kind: &str) -> String {
     format!(r#"<Override PartName="{folder}/{name}.xml" ContentType="{TYPES}.{kind}+xml"/>"#)
 }
 

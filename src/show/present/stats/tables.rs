@@ -389,7 +389,8 @@ pub fn strokes_table(shown: &GameStatistics<'_>) -> Table {
     table
 }
 
-/// Table of how many phases of each kind were lost of those that came to an end.
+/// Table of the phases of a Dreeg, by person: hands, strokes erased, and how many of the phases that
+/// ended were lost.
 pub fn phases_table(shown: &GameStatistics<'_>) -> Table {
     let voice = shown.voice;
     let mut table = shown.table_by_name([

@@ -63,7 +63,7 @@ enum SingleValuedThing {
     Struck,
     Begun,
     Name,
-    /// Person who really sat in the seat of this recorded name.
+    /// Person who really sat in a seat, by the name that was recorded for that seat.
     Person(String),
 }
 

@@ -101,7 +101,7 @@ impl IncomingLog {
                 free.insert(IncomingChain::find_or_add_chain(tx, uuid, kind)?)
             }
         };
-        let before_it = incoming.check_follows_last(&entry, kind)?;
+        let before_it = incoming.accept_next_and_return_previous_hash(&entry, kind)?;
         self.apart.note_known_in_other_copy(&entry)?;
         if incoming.parted.is_none() {
             match tx.entry(incoming.chain.id, entry.seq)? {
@@ -231,9 +231,9 @@ impl IncomingChain {
         Ok(IncomingChain { chain, last: None, parted: None, was_here, is_longer: false })
     }
 
-    /// Refuses an entry that does not follow the last one of its chain, and returns the hash of
-    /// that last one.
-    fn check_follows_last(
+    /// Makes the entry the last one of its chain, and returns the hash of the one before; refused
+    /// where the entry does not follow that one.
+    fn accept_next_and_return_previous_hash(
         &mut self,
         entry: &ForeignEntry,
         kind: ChainKind,

@@ -47,7 +47,7 @@ pub struct TapForm {
     pub is_late: bool,
 }
 
-/// Button with its label and the line that it leads to.
+/// Button with its label, and the whole line of the next hand as it stands after a tap on it.
 pub struct TapButton {
     pub label: String,
     pub line: String,
