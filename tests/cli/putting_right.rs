@@ -601,3 +601,62 @@ fn v112_copies_tell_a_payment_that_counts_for_another() {
     }
     assert_eq!(balances(&one), balances(&other));
 }
+
+/// Two evenings of Anne, Bert and Carla that were settled at once.
+fn two_evenings_settled_at_once() -> Table {
+    Table::german().after(&[
+        "anfang dreierles Anne Bert Carla --einsatz 10ct --datum 1.10.2025",
+        "spiel anne solo 42",
+        "anfang dreierles Anne Bert Carla --einsatz 10ct --datum 8.10.2025",
+        "spiel bert solo 42",
+        "abrechnen --alle --gezahlt --datum 9.10.2025",
+    ])
+}
+
+/// VN112: what is open under the name that was put right in a settled evening can be recorded, as
+/// the plan has it, and the evening is even then.
+#[test]
+fn vn112_a_line_for_whoever_was_put_right_can_be_recorded() {
+    let seat = "abende ändern 1 --spieler Carla=Dora --neu Dora";
+    let split = "spieler trennen bert --von 2 --als Emil";
+    for (put_right, deeds) in [
+        (
+            seat,
+            &[
+                "zahlen dora carla 0,80€",
+                "zahlen dora carla 0,80€ --abend 1",
+                "erlassen dora carla 0,80€",
+                "abrechnen --abend 1 --gezahlt",
+                "abrechnen --abend 1 --gezahlt dora",
+                "abrechnen --alle --gezahlt dora carla",
+            ][..],
+        ),
+        (split, &["zahlen bert emil 1,60€", "abrechnen --abend 2 --gezahlt bert"]),
+    ] {
+        for deed in deeds {
+            let table = two_evenings_settled_at_once();
+            table.does(&[put_right, deed]);
+            table.ok("abrechnen --alle").has("Alles ist ausgeglichen");
+            assert!(balances(&table).iter().all(|one| one.ends_with(" 0.00")), "{deed}");
+            assert_eq!(table.json("abende --unbezahlt")["sessions"], json!([]), "{deed}");
+            table.ok("zahlungen").lacks("aufgeschrieben als");
+            table.check();
+        }
+    }
+    // Several lines: the rest of the plan is told by the names that it has.
+    let table = two_evenings_settled_at_once();
+    table.does(&[
+        seat,
+        "ändern 1 anne solo 48 --abend 1",
+        "abrechnen --abend 1 --gezahlt dora carla",
+    ]);
+    let rest = table.ok("abrechnen --abend 1");
+    rest.has("Bert zahlt 0,40 € an Carla.").has("Dora zahlt 0,80 € an Anne.");
+}
+
+/// VN108: a name that is taken apart over a settled evening says at once what is open there again.
+#[test]
+fn vn108_players_split_says_what_is_open_again() {
+    let told = two_evenings_settled_at_once().run("spieler trennen bert --von 2 --als Emil");
+    told.err.has("Nr. 2 war schon gezahlt; offen ist dort jetzt: Bert zahlt 1,60 € an Emil.");
+}

@@ -95,6 +95,9 @@ pub fn move_name_in_evenings(split: people::SplitVerb, context: &mut Context) ->
     let done = apart(&mut store, (&name, &other), &evenings, split.reason.as_deref())?;
     context.show(|| split_name_json(&done), || split_name_report(&done, context));
     done.reassigned.into_iter().for_each(|told| context.tell(told));
+    for evening in &done.evenings {
+        moved::tell_open_payments(context, &mut store, evening, false)?;
+    }
     SUCCESS
 }
 

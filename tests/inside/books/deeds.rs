@@ -41,7 +41,7 @@ fn euros(minor: i64) -> Money {
 }
 
 fn deed(kind: DeedKind) -> Deed {
-    Deed { date: day(1), note: None, kind }
+    Deed { date: day(1), note: None, has_own_names: false, kind }
 }
 
 fn payment(from: &str, to: &str, pages: &[(Page, i64)]) -> Payment {

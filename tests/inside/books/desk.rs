@@ -184,7 +184,7 @@ impl Desk {
     fn deed(&mut self, on: u32, kind: DeedKind) {
         let stamp = self.stamp();
         self.names.push(stamp.origin);
-        self.deeds.push((stamp, Deed { date: day(on), note: None, kind }));
+        self.deeds.push((stamp, Deed { date: day(on), note: None, has_own_names: false, kind }));
     }
 
     /// Takes an entry back, or brings it back.

@@ -111,7 +111,7 @@ fn deed_of_entry(chain: &Chain, entry: &Entry) -> Result<Deed> {
         HouseBody::Deed(deed) => Ok(*deed),
         _ => {
             let date = Day::from_text(&entry.at).ok_or(StoreError::Corrupt)?;
-            Ok(Deed { date, note: None, kind: DeedKind::Rules })
+            Ok(Deed { date, note: None, has_own_names: false, kind: DeedKind::Rules })
         }
     }
 }

@@ -5,6 +5,7 @@ use std::cell::RefCell;
 use std::collections::BTreeSet;
 
 use super::books::Ledger;
+use super::plan::plan_with_line;
 use crate::app::entry_name::EntryName;
 use crate::app::evening::{EveningRef, find_evening};
 use crate::app::house::DeedEntry;
@@ -143,8 +144,8 @@ pub fn record_deed(
     when: &DayAndNote,
     anyway: bool,
 ) -> Result<String> {
-    let deed = Deed { date: when.day()?, note: when.note.clone(), kind };
-    check_names_are_own(ledger, &deed)?;
+    let mut deed = Deed { date: when.day()?, note: when.note.clone(), has_own_names: false, kind };
+    deed.has_own_names = needs_own_names(ledger, &deed)?;
     if let (Err(short), false) = (check_kitty_cash(&ledger.books.cash, &deed)?, anyway) {
         let money = |minor| Money { minor, currency: short.currency };
         return Err(
@@ -183,14 +184,15 @@ pub fn entry_of_same_deed(
     Ok(same.next().map(name).transpose()?.map(|name| name.to_string()))
 }
 
-/// Refuses a deed for an evening under a name that was put right there: it would count for whoever
-/// really sat in that place.
-fn check_names_are_own(ledger: &Ledger, deed: &Deed) -> Result<()> {
-    let other: RefCell<Option<(Account, Account, Page)>> = RefCell::default();
+/// Whether a deed has to say that its names are own: it is for an evening in which one of them was
+/// put right, so that it would count for whoever really sat there, and a plan has a line for that
+/// name all the same, or something is open there under it. Any other such deed is refused.
+fn needs_own_names(ledger: &Ledger, deed: &Deed) -> Result<bool> {
+    let others: RefCell<Vec<(Account, Account, Page)>> = RefCell::default();
     let counted = deed.with_names_replaced_by_accounts(&|account, page| {
         let really = ledger.who.account_on_page(account, page);
         if let Some(page) = page.filter(|_| really != ledger.who.account_on_page(account, None)) {
-            other.replace(Some((account.clone(), really.clone(), page)));
+            others.borrow_mut().push((account.clone(), really.clone(), page));
         }
         really
     })?;
@@ -198,7 +200,27 @@ fn check_names_are_own(ledger: &Ledger, deed: &Deed) -> Result<()> {
         == deed.with_names_replaced_by_accounts(&|account, _| {
             ledger.who.account_on_page(account, None)
         })?;
-    let (false, Some((name, really, page))) = (is_own, other.into_inner()) else { return Ok(()) };
+    let mut others = others.into_inner();
+    let is_open = |(name, _, page): &(Account, Account, Page)| {
+        let open = |currency| ledger.books.debts_on_page(currency, *page);
+        ledger
+            .books
+            .currencies()
+            .into_iter()
+            .filter_map(open)
+            .any(|debts| debts.people().contains(name))
+    };
+    let is_in_plan = match &deed.kind {
+        _ if is_own => false,
+        DeedKind::Settle(_) | DeedKind::Lines(_) => true,
+        DeedKind::Pay(payment) | DeedKind::Forgive(payment) => {
+            others.iter().any(is_open) || plan_with_line(ledger, payment)?.is_some()
+        }
+        _ => false,
+    };
+    let (false, false, Some((name, really, page))) = (is_own, is_in_plan, others.pop()) else {
+        return Ok(is_in_plan);
+    };
     let [name, really] = [name, really].map(|account| ledger.who.shown_name_of_account(&account));
     let evening = ledger.evening_of_book(page.book()).ok_or(StoreError::Corrupt)?;
     Err(refuse!(name_is_anothers_there { name, really, evening }).into())

@@ -97,6 +97,8 @@ pub struct Deed {
     /// Day on which the deed counts, which may be before it was recorded.
     pub date: Day,
     pub note: Option<String>,
+    /// Whether every name is of that very person, also where it was put right in an evening.
+    pub has_own_names: bool,
     pub kind: DeedKind,
 }
 

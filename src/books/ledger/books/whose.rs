@@ -48,6 +48,8 @@ impl Deed {
         &self,
         who: AccountLookup<'_>,
     ) -> Result<Deed, TooLarge> {
+        let page = |page: Option<Page>| page.filter(|_| !self.has_own_names);
+        let who: AccountLookup<'_> = &|account, on| who(account, page(on));
         let kind = match &self.kind {
             DeedKind::Pay(payment) => DeedKind::Pay(payment_with_accounts(payment, who)?),
             DeedKind::Forgive(payment) => DeedKind::Forgive(payment_with_accounts(payment, who)?),
@@ -84,7 +86,7 @@ impl Deed {
             }),
             DeedKind::Rules => DeedKind::Rules,
         };
-        Ok(Deed { date: self.date, note: self.note.clone(), kind })
+        Ok(Deed { note: self.note.clone(), kind, ..*self })
     }
 }
 

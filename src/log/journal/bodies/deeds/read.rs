@@ -56,7 +56,8 @@ pub fn read_deed(key: &str, parts: &mut Parts<'_, '_, '_>) -> Result<Option<Deed
     };
     let date =
         read_day(parts, "date")?.ok_or_else(|| refusal_of_missing_key(parts.path(), "date"))?;
-    Ok(Some(Deed { date, note: parts.text("note")?.map(str::to_owned), kind }))
+    let note = parts.text("note")?.map(str::to_owned);
+    Ok(Some(Deed { date, note, has_own_names: parts.flag("own_names")?.unwrap_or(false), kind }))
 }
 
 fn read_payment(parts: &mut Parts<'_, '_, '_>) -> Result<Payment> {

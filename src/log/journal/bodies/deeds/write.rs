@@ -22,6 +22,9 @@ pub fn deed_body(deed: &Deed, kitty: &str) -> Option<String> {
         names.write_deed(w, &deed.kind);
         w.put_key("date", deed.date.to_string());
         w.put_key("note", &deed.note);
+        if deed.has_own_names {
+            w.put_key("own_names", true);
+        }
     }))
 }
 
