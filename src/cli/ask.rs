@@ -103,7 +103,7 @@ pub fn ask_yes_or_no(context: &Context, question: &Message) -> Option<bool> {
 
 /// Answer to a question that offers its words in brackets; a `?` is answered with help, and the
 /// question is asked again.
-fn ask_with_help(context: &Context, question: &Message) -> String {
+pub fn ask_with_help(context: &Context, question: &Message) -> String {
     loop {
         let answer = ask_lowercase_answer(context, question);
         if answer != "?" {

@@ -60,6 +60,52 @@ fn h152_a_no_is_answered_in_one_line() {
     assert_eq!(table.ok("turnier teilnehmer"), before);
 }
 
+/// Finding Q127: whose the points are is answered by the words that the question prints; an unclear
+/// answer and the end of the input change nothing, and the answer says whose the points are now.
+#[test]
+fn q127_whose_the_points_are_is_said_in_words() {
+    let people = "Anne Bert Carla Dieter Emil Fritz";
+    let table = Table::german().after(&[
+        "turnier neu Pokal --regeln achertal --runden 1",
+        &format!("turnier dazu {people}"),
+        "turnier auslosen --los 1",
+    ]);
+    let drawn = table.json("tournament tables");
+    let number =
+        |at: usize, seat: usize| drawn["tables"][at]["players"][seat]["number"].to_string();
+    for at in 0..2 {
+        let [a, b, c] = [0, 1, 2].map(|seat| number(at, seat));
+        table.ok(&format!("turnier ergebnis --tisch {} {a}={}:1/0 {b}=20:1/0 {c}=30:1/0", at + 1, 70 + at));
+    }
+    let before = table.ok("turnier stand");
+    let (one, other) = (number(0, 0), number(1, 1));
+    let stays = "gehören jetzt denen, die dort sitzen";
+    for (lang, typed, told) in [
+        ("de", "j\r", "Nichts geändert"),
+        ("de", "\r", "Nichts geändert"),
+        ("de", "\u{4}", "Nichts geändert"),
+        ("de", "l\r", "behält, wer sie hatte"),
+        ("de", "leute\r", "behält, wer sie hatte"),
+        ("de", "p\r", stays),
+        ("de", "plätze\r", stays),
+        ("en", "p\r", "the points they had"),
+        ("en", "seats\r", "belong to those who sit there now"),
+    ] {
+        let args = ["turnier", "tauschen", &one, &other, "--serie", "1"];
+        let mut terminal = Terminal::open_in(lang, &table, 300, "dumb", &args);
+        terminal.sees(if lang == "de" { "[plätze, leute" } else { "[seats, people" });
+        terminal.keys(typed);
+        terminal.sees(told);
+        let is_done = !told.contains("Nichts");
+        assert_eq!(terminal.ends().code(), Some(i32::from(!is_done)));
+        assert_eq!(table.ok("turnier stand") != before, told == stays || told.contains("belong"));
+        if is_done {
+            table.ok("turnier zurück --ja");
+        }
+    }
+    table.check();
+}
+
 #[test]
 fn what_another_file_did_with_money_is_asked_about() {
     let (table, other) = (Table::german(), Table::german());

@@ -9,7 +9,7 @@ use crate::app::AppError;
 use crate::app::contest::TournamentRef;
 use crate::app::contest::seats::{self, ReseatResult, TypedSubstitution};
 use crate::cli::failure::{Result, SUCCESS};
-use crate::cli::{Context, ask};
+use crate::cli::{Context, ask, options};
 use crate::model::{Arg, Refusal, Word, code, refuse, say};
 use crate::present::tournament as view;
 use crate::tournament::seats::PointsOwner;
@@ -37,13 +37,23 @@ impl TournamentVerb for SwapVerb {
         let mut done = seats::swap_people(store, tournament, people, self.series, points, why);
         if let Err(AppError::Refused(asked)) = &done
             && asked.code == code::swap_asks
-            && let Some(seats) = ask::ask_yes_or_no(context, &say!(ask_swap { why: asked.clone() }))
+            && context.world.can_ask()
         {
-            points = Some(if seats { PointsOwner::Seats } else { PointsOwner::People });
+            points = Some(ask_points_owner(asked.clone(), context)?);
             done = seats::swap_people(store, tournament, people, self.series, points, why);
         }
         Ok(show_reseat(&done?, context))
     }
+}
+
+/// Asks whose the points are; refused unless the answer is one of the two words, in either language,
+/// or begins one of this language.
+fn ask_points_owner(why: Refusal, context: &Context) -> Result<PointsOwner, Refusal> {
+    let typed = ask::ask_with_help(context, &say!(ask_swap { why }));
+    let begun = options::values_beginning_with("sheets", &typed, context.voice.lang);
+    let typed = if let [word] = begun.as_slice() { word } else { &typed };
+    PointsOwner::from_word(&options::english_value("sheets", typed))
+        .ok_or_else(|| refuse!(declined))
 }
 
 fn read_points_owner(typed: &str) -> Result<PointsOwner, Refusal> {

@@ -13,7 +13,7 @@ use crate::app::contest::draw::{DrawResult, RedrawChanges};
 use crate::app::contest::ranking::RankingView;
 use crate::app::contest::seats::{KeepApartResult, ReseatResult};
 use crate::app::contest::{Contest, TablePlace};
-use crate::model::{Arg, say};
+use crate::model::{Arg, Word, say};
 use crate::present::table::{Cell, Column, Table, cells};
 use crate::present::{Report, Voice};
 use crate::tournament::course::{DrawnSeries, TournamentEvent};
@@ -211,14 +211,19 @@ pub fn reseat_report(done: &ReseatResult, voice: &Voice) -> Report {
     let ReseatResult { contest, event, tables, series, places: changed } = done;
     let mut report = Report::new();
     let first = match event {
-        TournamentEvent::Swap(SeatSwap { series, one, other, .. }) => {
+        TournamentEvent::Swap(SeatSwap { series, one, other, points }) => {
+            let has_points = done.series[*series as usize - 1].tables.iter().any(|table| {
+                (table.progress != TableProgress::Open || table.again.is_some())
+                    && table.start_numbers().iter().any(|number| [one, other].contains(&number))
+            });
+            let points = if has_points { points.word() } else { "none" };
             let table =
                 |number| contest.course.table_and_seat(*series, number).map_or(0, |at| at.0 + 1);
             // First whoever sits at a table, as the other may sit out.
             let (one, other) = if table(*one) > 0 { (*one, *other) } else { (*other, *one) };
             let (table, at) = (table(one), table(other));
             let (one, other) = (number_and_name(one, contest), number_and_name(other, contest));
-            report.line(voice.say(&say!(hall_swapped { series: *series, one, table, other, at })));
+            report.line(voice.say(&say!(hall_swapped { series: *series, one, table, other, at, points })));
             *series
         }
         TournamentEvent::Substitute(substitution) => {

@@ -399,7 +399,7 @@ refused-swap-asks = In Serie { $series } { $count ->
     [one] ist an Tisch { $tables } schon etwas eingetragen
    *[other] ist an den Tischen { $tables } schon etwas eingetragen
 }. Gehören die Punkte zu denen, die jetzt an diesen Plätzen sitzen, bitte „{ $field } plätze“ dazu angeben, sonst „{ $field } leute“.
-ask-swap = { $why } Gehören sie denen, die jetzt an den Plätzen sitzen? (j/n)
+ask-swap = { $why } Was soll gelten? [plätze, leute; sonst nichts ändern]
 refused-swap-points-stay = In Serie { $series } geht mindestens einer der beiden Zettel nicht mehr auf, wenn die Punkte mit den Leuten gehen, oder nur einer ist da; nichts getauscht. Bitte „--zettel plätze“ nehmen, oder danach mit „kerbholz turnier ergebnis --berichtigt“ berichtigen.
 refused-seats-have-hands = An Tisch { $table } in Serie { $series } sind Spiele einzeln eingetragen, unter den Namen derer, die dort sitzen; nichts geändert. Saßen zwei vertauscht, schreibt „kerbholz turnier tauschen“ mit „--zettel plätze“ die Spiele um; sonst bitte sie zuerst mit „kerbholz turnier zurück --serie { $series } --tisch { $table }“ zurücknehmen.
 refused-hall-table-ended-already = Tisch { $table } in Serie { $series } ist schon abgeschlossen; „kerbholz turnier zurück --serie { $series } --tisch { $table }“ macht ihn wieder auf.
@@ -412,7 +412,11 @@ refused-apart-alone = { $where }„{ $value }“ allein lässt sich nicht ausein
 hall-swapped = Serie { $series }: { $one } sitzt jetzt an Tisch { $table }, { $other } { $at ->
     [0] setzt aus
    *[other] an Tisch { $at }
-}.
+}.{ $points ->
+    [people] {" "}Die Punkte vom Zettel behält, wer sie hatte.
+    [seats] {" "}Die Punkte vom Zettel bleiben an den Plätzen und gehören jetzt denen, die dort sitzen.
+   *[none] {""}
+}
 hall-of-series = Serie { $series }: { $what }
 hall-substituted = Ab Serie { $from } spielt { $by } für { $name }. In der Rangliste { $ranked ->
     [together] stehen beide in einer Zeile, die in einem Pokal allein für { $name } zählt

@@ -393,7 +393,7 @@ refused-swap-asks = In series { $series }, { $count ->
     [one] something is recorded at table { $tables }
    *[other] something is recorded at tables { $tables }
 }. If the points belong to those who sit at these seats now, please add “{ $field } seats”, else “{ $field } people”.
-ask-swap = { $why } Do they belong to those who sit at the seats now? (y/n)
+ask-swap = { $why } Which is it? [seats, people; else change nothing]
 refused-swap-points-stay = In series { $series } at least one of the two sheets no longer adds up if the points go with the people, or only one of them is in; nothing was changed. Please take “--sheets seats”, or correct it afterwards by “kerbholz tournament result --correct”.
 refused-seats-have-hands = At table { $table } in series { $series } hands are recorded one by one, under the names of those who sit there; nothing was changed. Where two sat in each other’s place, “kerbholz tournament swap” with “--sheets seats” puts the hands under the right names; else please take them back first, by “kerbholz tournament undo --series { $series } --table { $table }”.
 refused-hall-table-ended-already = Table { $table } in series { $series } is closed already; “kerbholz tournament undo --series { $series } --table { $table }” opens it again.
@@ -406,7 +406,11 @@ refused-apart-alone = { $where }“{ $value }” alone cannot be kept apart; ple
 hall-swapped = Series { $series }: { $one } sits at table { $table } now, { $other } { $at ->
     [0] sits out
    *[other] at table { $at }
-}.
+}.{ $points ->
+    [people] {" "}Everybody keeps the points they had on the sheet.
+    [seats] {" "}The points on the sheet stay at the seats and belong to those who sit there now.
+   *[none] {""}
+}
 hall-of-series = Series { $series }: { $what }
 hall-substituted = From series { $from } on { $by } plays for { $name }. In the ranking { $ranked ->
     [together] both are one line, which in a cup counts for { $name } alone
