@@ -697,3 +697,85 @@ fn j105_who_comes_back_stays_in_one_line() {
     assert_eq!(standings(&table, "").len(), 6);
     table.ok("tournament standings").has("/ Nora");
 }
+
+/// Ten people with two names each, of whom the tenth has not come yet.
+fn people_with_surnames() -> Table {
+    let table = Table::german();
+    table.ok("turnier neu Pokal --serie 3 --runden 2 --startgeld 5");
+    let people =
+        ["Anna Bauer", "Bert Kuhn", "Carla Lang", "Dora Meier", "Emil Rauch", "Fritz Vogel"];
+    table.run(&[&["turnier", "dazu"][..], &people, &["Inge Stolz"]].concat()).done("add");
+    table.ok("turnier da 1-6");
+    table
+}
+
+/// Finding Q101: a word of the name of somebody who takes part is no new person, but asked about.
+#[test]
+fn q101_a_substitute_is_called_by_the_surname() {
+    let table = people_with_surnames();
+    table.ok("turnier auslosen --los 1");
+    for typed in ["stolz", "Inge", "kuhn"] {
+        let refused = table.refused(&format!("turnier vertreten bert {typed}"));
+        refused.has(if typed == "kuhn" {
+            "„Bert Kuhn“ (Startnummer 2)"
+        } else {
+            "„Inge Stolz“ (Startnummer 7)"
+        });
+        refused.has("ihre Startnummer nennen").has("--ja");
+    }
+    table.ok("turnier teilnehmer").lacks(" 8 ");
+    table.ok("turnier vertreten bert 7").has("7 Inge Stolz für 2 Bert Kuhn");
+    table.ok("turnier vertreten anna stolz --ja").has("8 stolz für 1 Anna Bauer");
+    table.check();
+}
+
+/// Finding Q102: a word of the name of somebody who has left may mean that person, and the start
+/// number brings them back.
+#[test]
+fn q102_whoever_left_is_called_by_the_surname() {
+    let table = people_with_surnames();
+    table.ok("turnier abmelden stolz");
+    for typed in ["stolz", "inge"] {
+        let refused = table.refused(&format!("turnier dazu {typed}"));
+        refused.has("„Inge Stolz“ (Startnummer 7)").has("ihre Startnummer nennen");
+    }
+    table.ok("turnier dazu 7").has("Wieder dabei: 7 Inge Stolz");
+    // Beside somebody who is here, that is another name.
+    table.ok("turnier dazu Stolz").has("8 Stolz");
+    table.check();
+}
+
+/// Finding Q103: what one command has recorded is taken back, and comes back, by one command; no
+/// ghost stays behind.
+#[test]
+fn q103_one_command_is_one_undo() {
+    let table = people_with_surnames();
+    let state = || (table.ok("turnier teilnehmer"), table.ok("turnier da"));
+    let before = state();
+    let listed = table.write("liste.csv", "Name;bezahlt\nOlga Neu;ja\n");
+    table.ok("turnier auslosen --los 1");
+    let undone = |told: &str| {
+        let after = state();
+        assert_ne!(after, before);
+        table.ok("turnier zurück --ja").has(told);
+        assert_eq!(state(), before);
+        table.ok("turnier vor").has(told);
+        assert_eq!(state(), after);
+        table.ok("turnier zurück --ja");
+        assert_eq!(state(), before);
+        table.check();
+    };
+    table.ok("turnier dazu Kevin Klein").has("turnier zurück");
+    undone("Gemeldet: Kevin (8), Klein (9); Da: Kevin, Klein");
+    table.ok("turnier dazu 'Bert Kuhm'").has("turnier zurück");
+    undone("Gemeldet: Bert Kuhm (8)");
+    table.ok("turnier vertreten bert 'Otto Neu'");
+    undone("spielt Otto Neu für Bert Kuhn");
+    table.ok(&format!("turnier einlesen {}", listed.display()));
+    undone("Gemeldet: Olga Neu (8)");
+    // Two commands stay two.
+    table.ok("turnier dazu 'Kevin Klein'");
+    table.ok("turnier bezahlt klein");
+    table.ok("turnier zurück --ja").has("bezahlt").lacks("Gemeldet");
+    table.ok("turnier teilnehmer").has("Kevin Klein");
+}

@@ -75,7 +75,11 @@ fn q127_whose_the_points_are_is_said_in_words() {
         |at: usize, seat: usize| drawn["tables"][at]["players"][seat]["number"].to_string();
     for at in 0..2 {
         let [a, b, c] = [0, 1, 2].map(|seat| number(at, seat));
-        table.ok(&format!("turnier ergebnis --tisch {} {a}={}:1/0 {b}=20:1/0 {c}=30:1/0", at + 1, 70 + at));
+        table.ok(&format!(
+            "turnier ergebnis --tisch {} {a}={}:1/0 {b}=20:1/0 {c}=30:1/0",
+            at + 1,
+            70 + at
+        ));
     }
     let before = table.ok("turnier stand");
     let (one, other) = (number(0, 0), number(1, 1));

@@ -8,7 +8,7 @@ use chrono::{
 
 use super::Result;
 use crate::ledger::books::order::Moment;
-use crate::model::time::Day;
+use crate::model::time::{Day, unix_nanoseconds};
 use crate::model::{Refusal, refuse};
 use crate::store::{StoreError, Tx};
 use crate::typed::dates::Today;
@@ -34,6 +34,22 @@ pub fn time_of_new_entry(tx: &Tx<'_>) -> Result<String> {
         AHEAD.set(Some(at.clone()));
     }
     Ok(at)
+}
+
+/// Nanoseconds between two entries of one command. A clock set back leaves 1, see
+/// [`Moment::moment_for_new_entry`].
+const WITHIN_COMMAND: i128 = 2;
+
+/// Time of an entry that belongs to the command of the newest one, and is undone with it.
+pub fn time_of_entry_beside_newest(tx: &Tx<'_>) -> Result<String> {
+    let newest = tx.newest_time()?.ok_or(StoreError::Corrupt)?;
+    moment_text(Moment(newest + WITHIN_COMMAND))
+}
+
+/// Whether neighbouring entries with these times were recorded by one command.
+pub fn are_times_of_one_command(one: &str, other: &str) -> bool {
+    let times = unix_nanoseconds(one).zip(unix_nanoseconds(other));
+    times.is_some_and(|(one, other)| (one - other).abs() == WITHIN_COMMAND)
 }
 
 thread_local! {

@@ -6,7 +6,6 @@ use super::judged::{IfAlreadyEntered, JudgedList, RowDifferingFromEntrant};
 use super::kept::{Contest, TablePlace, TournamentRef, find_contest};
 use super::waiting::waiting_sheet_at;
 use crate::app::{Result, people};
-use crate::model::ids::Seq;
 use crate::model::{Arg, Refusal, name, refuse, say};
 use crate::store::people::PersonTwice;
 use crate::store::{Store, Tx};
@@ -43,8 +42,6 @@ pub struct EnterPeopleResult {
     pub differing: Vec<RowDifferingFromEntrant>,
     /// Whether the details in `differing` were noted.
     pub is_updated: bool,
-    /// Number of entries that were recorded, each undone by itself.
-    pub entries: i64,
 }
 
 /// Enters people, each under exactly this name: in a hall of strangers nobody is taken for somebody
@@ -60,7 +57,6 @@ pub fn enter_people(
     let people = roll.lines.as_slice();
     let tx = store.write()?;
     let mut contest = find_contest(&tx, wanted)?;
-    let before = tx.newest_seq(contest.chain.id)?.map_or(0, Seq::get);
     // Before anything is compared: it may be the list of a whole town.
     let here = contest.course.people_present().len();
     check_entrant_count(if known == IfAlreadyEntered::Refused {
@@ -104,7 +100,6 @@ pub fn enter_people(
     let entered = [numbers.as_slice(), &returned].concat();
     let too_late_for = series_missed(&contest, &entered, current).filter(|_| !is_done);
     let is_over = is_done && current == contest.course.plan.series;
-    let entries = tx.newest_seq(contest.chain.id)?.map_or(0, Seq::get) - before;
     tx.commit()?;
     Ok(EnterPeopleResult {
         contest,
@@ -119,7 +114,6 @@ pub fn enter_people(
         nearly_known,
         differing,
         is_updated,
-        entries,
     })
 }
 
@@ -145,6 +139,7 @@ pub(super) fn enter_person(
     let line = ListedEntrant { name: typed.to_owned(), ..ListedEntrant::default() };
     let mut judged =
         JudgedList::begin_judging(contest, std::slice::from_ref(&line), IfAlreadyEntered::Refused);
+    judged.is_substitute = true;
     judged.judge_line(tx, &line)?;
     if !sure {
         judged.check_no_duplicate_people()?;

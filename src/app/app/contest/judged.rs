@@ -80,6 +80,9 @@ pub(super) struct JudgedList<'c> {
     pub(super) passed_over: Vec<u32>,
     pub(super) differing: Vec<RowDifferingFromEntrant>,
     if_known: IfAlreadyEntered,
+    /// Whether the one new person plays on for somebody, so that a word of any entrant's name may
+    /// mean that entrant; else only a word of the name of somebody who has left.
+    pub(super) is_substitute: bool,
     pub(super) paid: Vec<(u32, DoorPayment)>,
     /// Start numbers that lines of the list ask for, and those given to its people so far.
     taken: Vec<u32>,
@@ -102,6 +105,7 @@ impl<'c> JudgedList<'c> {
             passed_over: Vec::new(),
             differing: Vec::new(),
             if_known,
+            is_substitute: false,
             paid: Vec::new(),
             taken: people.iter().filter_map(|line| line.number).collect(),
             next: contest.course.next_start_number(),
@@ -224,13 +228,21 @@ impl<'c> JudgedList<'c> {
     }
 
     /// Finds new people who may be the same person as an entrant before them: the name is the same
-    /// in another spelling, or, in a list, nearly the same while the clubs do not differ. Returns
-    /// pairs of start numbers, that of the new person second.
+    /// in another spelling or, typed at the door, only a word of it, or, in a list, nearly the same
+    /// while the clubs do not differ. Returns pairs of start numbers, that of the new person second.
     fn probable_duplicates(&self) -> Vec<(u32, u32)> {
         let mut seen: HashMap<String, u32> = HashMap::new();
         let mut earlier: Vec<(u32, Option<String>, Vec<String>)> = Vec::new();
         let is_listed =
             |number: u32| self.line_of_number(number).is_some_and(|row| row.line.is_some());
+        let called = |typed: &str| {
+            let is_meant = |one: &&Entrant| {
+                let mut words = self.contest.name(one.number).split(' ');
+                (one.withdrawn || self.is_substitute)
+                    && words.any(|word| name::plain_key(word) == name::plain_key(typed))
+            };
+            self.contest.course.entrants.iter().find(is_meant).map(|one| one.number)
+        };
         let mut pairs = Vec::new();
         for Entrant { number, name, club, .. } in &self.trial.entrants {
             let spelled = *seen.entry(name::spelling_key(name)).or_insert(*number);
@@ -242,9 +254,12 @@ impl<'c> JudgedList<'c> {
                     (club.is_none() || other.is_none() || *other == club)
                         && name::may_be_one_person(known, &words)
                 };
-                let near = earlier.iter().find(is_one).filter(|_| is_listed(*number));
+                let near = match is_listed(*number) {
+                    true => earlier.iter().find(is_one).map(|near| near.0),
+                    false => called(name),
+                };
                 let other = Some(spelled).filter(|other| other != number);
-                pairs.extend(other.or(near.map(|near| near.0)).map(|other| (other, *number)));
+                pairs.extend(other.or(near).map(|other| (other, *number)));
             }
             earlier.push((*number, club, words));
         }

@@ -24,6 +24,8 @@ pub struct Contest {
     pub course: Tournament,
     /// Everybody who entered, under the name that is shown, by start number.
     pub(super) people: Vec<(u32, Person)>,
+    /// Whether this command has recorded something, with which all that follows is undone.
+    pub has_recorded: bool,
 }
 
 impl Contest {
@@ -35,7 +37,7 @@ impl Contest {
             return Err(StoreError::Corrupt.into());
         }
         let chain = Chain { id: row.id, uuid: row.uuid, kind: ChainKind::Tournament };
-        Ok(Contest { chain, row, course, people })
+        Ok(Contest { chain, row, course, people, has_recorded: false })
     }
 
     /// Name that is shown for a start number.
@@ -116,7 +118,10 @@ impl Contest {
         self.course.apply_event(&event)?;
         let is_draw = matches!(event, TournamentEvent::Draw { .. });
         let body = TournamentBody::Course(Box::new(event)).write(why);
-        let entry = entries::append_entry_now(tx, &self.chain, body)?;
+        let entry = match std::mem::replace(&mut self.has_recorded, true) {
+            true => tx.append_entry(&self.chain, &clock::time_of_entry_beside_newest(tx)?, body)?,
+            false => entries::append_entry_now(tx, &self.chain, body)?,
+        };
         apply_contest_entry(tx, &self.chain, &entry)?;
         if is_draw {
             self.write_counting_tables(tx)?;
@@ -273,6 +278,7 @@ pub fn rebuild_contest(tx: &Tx<'_>, chain: &Chain) -> Result<Contest> {
         row,
         course: course.ok_or_else(unreadable)?,
         people: Vec::new(),
+        has_recorded: false,
     };
     tx.drop_entrants(contest.row.id)?;
     contest.write_counting_tables(tx)?;

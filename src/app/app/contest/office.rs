@@ -13,7 +13,7 @@ use super::seats::check_seat_change_allowed;
 use super::table::correct_hand_names_of_series;
 use super::waiting::check_no_sheet_lost;
 use crate::app::evening::UndoOrRedo;
-use crate::app::{AppError, Result, entries, entry_name, house, people};
+use crate::app::{AppError, Result, clock, entries, entry_name, house, people};
 use crate::journal::bodies::TournamentBody;
 use crate::model::ids::Seq;
 use crate::model::{name, refuse};
@@ -245,8 +245,9 @@ impl ChosenPeople {
 /// Effect of an undo or redo in a tournament, done or only looked up.
 pub struct UndoneContestEvent {
     pub contest: Contest,
-    pub event: TournamentEvent,
-    /// Place in the log of the entry that is undone or redone.
+    /// Events that one command recorded, in their order.
+    pub events: Vec<TournamentEvent>,
+    /// Place in the log of the entry that is undone or redone first.
     pub of: Seq,
     /// Time at which the entry that is undone or redone was recorded.
     pub at: String,
@@ -254,6 +255,18 @@ pub struct UndoneContestEvent {
     /// where.
     pub sheets: Option<(Vec<u32>, usize)>,
 }
+
+impl UndoneContestEvent {
+    fn new(contest: Contest, mut entries: Vec<EventEntry>) -> UndoneContestEvent {
+        let (of, at) = (entries[0].0, entries[0].1.clone());
+        entries.sort_by_key(|entry| entry.0);
+        let events = entries.into_iter().map(|(_, _, event)| event).collect();
+        UndoneContestEvent { contest, events, of, at, sheets: None }
+    }
+}
+
+/// Event of a tournament, with its place in the log and its time.
+type EventEntry = (Seq, String, TournamentEvent);
 
 /// Looks up what an undo or redo would change.
 pub fn preview_undo_or_redo(
@@ -264,8 +277,8 @@ pub fn preview_undo_or_redo(
 ) -> Result<UndoneContestEvent> {
     let tx = store.read()?;
     let contest = find_contest(&tx, wanted)?;
-    let (of, at, event) = next_event_to_undo_or_redo(&tx, &contest, table, direction)?;
-    Ok(UndoneContestEvent { contest, event, of, at, sheets: None })
+    let entries = next_entries_to_undo_or_redo(&tx, &contest, table, direction)?;
+    Ok(UndoneContestEvent::new(contest, entries))
 }
 
 /// Finds a change of the tournament by its name in the log, such as `T1.5`; a number alone is an
@@ -306,32 +319,38 @@ pub fn undo_or_redo_event(
 ) -> Result<UndoneContestEvent> {
     let tx = store.write()?;
     let before = find_contest(&tx, wanted)?;
-    let (of, at, event) = next_event_to_undo_or_redo(&tx, &before, table, direction)?;
-    if agreed.is_some_and(|agreed| agreed != of) {
+    let moved = next_entries_to_undo_or_redo(&tx, &before, table, direction)?;
+    if agreed.is_some_and(|agreed| agreed != moved[0].0) {
         return Err(refuse!(undo_meanwhile).into());
     }
     // Another draw of the series may count, or none, and those after it go with it.
-    if let TournamentEvent::Draw { series: from, .. } = &event {
+    let events = || moved.iter().map(|(_, _, event)| event);
+    for event in events() {
+        let TournamentEvent::Draw { series: from, .. } = event else { continue };
         for series in *from..=before.course.series.len() as u32 {
             if !series_view(&tx, &before, series)?.has_no_recorded_results() {
                 return Err(refuse!(draw_has_hands { series }).into());
             }
         }
     }
-    let body = match direction {
-        UndoOrRedo::Undo(why) => TournamentBody::Undo { of }.write(why),
-        UndoOrRedo::Redo => TournamentBody::Redo { of }.write(None),
-    };
-    entries::append_entry_now(&tx, &before.chain, body)?;
+    for (of, ..) in &moved {
+        let body = match direction {
+            UndoOrRedo::Undo(why) => TournamentBody::Undo { of: *of }.write(why),
+            UndoOrRedo::Redo => TournamentBody::Redo { of: *of }.write(None),
+        };
+        entries::append_entry_now(&tx, &before.chain, body)?;
+    }
     let mut contest = rebuild_contest(&tx, &before.chain)?;
     let mut sheets = None;
-    if let TournamentEvent::Swap(_) | TournamentEvent::Substitute(_) = &event {
-        check_seat_change_allowed(&tx, &before, &contest.course, &event)?;
+    for event in events() {
+        if let TournamentEvent::Swap(_) | TournamentEvent::Substitute(_) = event {
+            check_seat_change_allowed(&tx, &before, &contest.course, event)?;
+        }
+        if let TournamentEvent::Swap(SeatSwap { series, .. }) = event {
+            correct_hand_names_of_series(&tx, &contest, *series)?;
+        }
     }
-    if let TournamentEvent::Swap(SeatSwap { series, .. }) = &event {
-        correct_hand_names_of_series(&tx, &contest, *series)?;
-    }
-    if let Some(series) = first_series_reseated(&event) {
+    if let Some(series) = events().find_map(first_series_reseated) {
         let seatings = |contest: &Contest| {
             contest.course.seatings_of_first_series(contest.course.series.len())
         };
@@ -356,7 +375,7 @@ pub fn undo_or_redo_event(
         contest.people = tx.entrants(contest.row.id)?;
     }
     tx.commit()?;
-    Ok(UndoneContestEvent { contest, event, of, at, sheets })
+    Ok(UndoneContestEvent { sheets, ..UndoneContestEvent::new(contest, moved) })
 }
 
 /// First series in which an event changes who sits where.
@@ -369,26 +388,32 @@ fn first_series_reseated(event: &TournamentEvent) -> Option<u32> {
     }
 }
 
-/// Finds the change that is undone or redone next, or with `table` the next one that is a sheet of
-/// that table. Returns its place in the log, its time and its event.
-fn next_event_to_undo_or_redo(
+/// Finds what is undone or redone next, or with `table` the next sheet of that table, and whatever
+/// the same command recorded; in the order in which it is undone or redone, never empty.
+fn next_entries_to_undo_or_redo(
     tx: &Tx<'_>,
     contest: &Contest,
     table: Option<TablePlace>,
     direction: UndoOrRedo<'_>,
-) -> Result<(Seq, String, TournamentEvent)> {
+) -> Result<Vec<EventEntry>> {
     let history = entries::tournament_history(tx, &contest.chain)?;
     let mut changes = match direction {
         UndoOrRedo::Undo(_) => history.changes(),
         UndoOrRedo::Redo => history.undone_changes(),
     };
+    let mut found: Vec<EventEntry> = Vec::new();
     while let Some(change) = changes.pop() {
         let (at, event) = read_event(tx, &contest.chain, change.seq)?;
-        if table.is_none() || table == table_of_entered_sheet(&event) {
-            return Ok((change.seq, at, event));
+        match found.last() {
+            Some((_, last, _)) if !clock::are_times_of_one_command(last, &at) => break,
+            None if table.is_some() && table != table_of_entered_sheet(&event) => {}
+            _ => found.push((change.seq, at, event)),
         }
     }
-    Err(refuse!(tournament_nothing_to_move).into())
+    match found.is_empty() {
+        true => Err(refuse!(tournament_nothing_to_move).into()),
+        false => Ok(found),
+    }
 }
 
 /// Place of the table whose sheet an event enters; `None` for any other event.

@@ -147,8 +147,8 @@ impl TournamentVerb for ImportVerb {
             (true, false) => IfAlreadyEntered::PassedOver,
             (false, _) => IfAlreadyEntered::Refused,
         };
-        let entries = enter_all_people(&roll, known, tournament, context)?;
-        let notes = messages_about_unread_parts(roll, entries);
+        let has_entered = enter_all_people(&roll, known, tournament, context)?;
+        let notes = messages_about_unread_parts(roll, has_entered);
         notes.iter().for_each(|note| context.world.tell(&context.voice.say(note)));
         SUCCESS
     }
@@ -168,14 +168,14 @@ const MOST_PASTED: u64 = 16 << 20;
 const MOST_SURPLUS: usize = 5;
 
 /// Messages about the lines, columns and sheets of a list that were not read, and about text that
-/// was read in another encoding; `entries` is how many were recorded of the list.
-fn messages_about_unread_parts(roll: EntrantList, entries: i64) -> Vec<Message> {
+/// was read in another encoding.
+fn messages_about_unread_parts(roll: EntrantList, has_entered: bool) -> Vec<Message> {
     let EntrantList { unknown, surplus, sheet, other_sheets, written_on, read_twice, .. } = roll;
     let repeated: Vec<String> = roll.repeated_headings.iter().map(u64::to_string).collect();
     let repeated = (!repeated.is_empty()).then(|| {
         say!(roll_headings_repeated { count: repeated.len(), lines: Arg::Texts(repeated) })
     });
-    let mac = written_on.map(|_| say!(roll_read_as_of_a_mac { entries }));
+    let mac = written_on.map(|_| say!(roll_read_as_of_a_mac { entries: usize::from(has_entered) }));
     let twice = read_twice.map(|(stands, was)| say!(roll_read_twice { stands, was }));
     let sheets = other_sheets.len();
     let is_overruled =
@@ -211,13 +211,13 @@ fn messages_about_unread_parts(roll: EntrantList, entries: i64) -> Vec<Message> 
         .collect()
 }
 
-/// Enters the people of a list, and returns how many entries were recorded.
+/// Enters the people of a list, and returns whether anything was recorded.
 fn enter_all_people(
     roll: &EntrantList,
     known: IfAlreadyEntered,
     tournament: &TournamentRef,
     context: &mut Context,
-) -> Result<i64> {
+) -> Result<bool> {
     let mut store = context.open_store()?;
     let question = |why| say!(ask_names_alike { why });
     let entered = confirm_doubt(code::names_alike_asked, question, context, |sure| {
@@ -227,7 +227,7 @@ fn enter_all_people(
         || view::json::entered_people_json(&entered),
         || view::entered_people_sentence(&entered, &context.voice),
     );
-    Ok(entered.entries)
+    Ok(entered.contest.has_recorded)
 }
 
 #[derive(Args)]

@@ -182,7 +182,7 @@ fn confirm_entry_to_undo(
         Some(true) => Ok(next.of),
         Some(false) => Err(refuse!(undo_declined).into()),
         None => {
-            let is_sheet = matches!(next.event, TournamentEvent::Result { .. });
+            let is_sheet = matches!(*next.events, [TournamentEvent::Result { .. }]);
             let at = if is_sheet { "table" } else { "hall" };
             Err(refuse!(undo_asks { what, at }).into())
         }

@@ -223,7 +223,14 @@ pub fn reseat_report(done: &ReseatResult, voice: &Voice) -> Report {
             let (one, other) = if table(*one) > 0 { (*one, *other) } else { (*other, *one) };
             let (table, at) = (table(one), table(other));
             let (one, other) = (number_and_name(one, contest), number_and_name(other, contest));
-            report.line(voice.say(&say!(hall_swapped { series: *series, one, table, other, at, points })));
+            report.line(voice.say(&say!(hall_swapped {
+                series: *series,
+                one,
+                table,
+                other,
+                at,
+                points
+            })));
             *series
         }
         TournamentEvent::Substitute(substitution) => {

@@ -39,8 +39,13 @@ pub fn contest_object(contest: &Contest) -> Object {
 
 /// JSON of an entry that was taken back or brought back, as it is in the log.
 pub fn undone_entry_json(moved: &UndoneContestEvent) -> Object {
-    let body = TournamentBody::Course(Box::new(moved.event.clone()));
-    object! { "entry": Json::raw(body.write(None)) }
+    // What a command was about is what it recorded last.
+    let mut entries = moved
+        .events
+        .iter()
+        .rev()
+        .map(|event| Json::raw(TournamentBody::Course(Box::new(event.clone())).write(None)));
+    object! { "entry": entries.next(), "with": array(entries).none_if_empty() }
 }
 
 pub fn entered_people_json(entered: &EnterPeopleResult) -> Object {

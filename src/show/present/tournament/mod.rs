@@ -536,8 +536,21 @@ pub fn undone_entry_report(moved: &UndoneContestEvent, undone: bool, voice: &Voi
 
 /// Sentence about an entry, with its time.
 pub fn undone_entry_sentence(moved: &UndoneContestEvent, voice: &Voice) -> String {
-    let people = moved.contest.people_named_in(&moved.event);
-    let what = event_sentence(&moved.event, &people, false, None, voice);
+    let is_entry = |event: &&TournamentEvent| matches!(event, TournamentEvent::Enter(_));
+    let entries = moved.events.iter().filter(is_entry);
+    let entered =
+        entries.flat_map(|event| moved.contest.people_named_in(event)).collect::<Vec<_>>();
+    let sentence = |event: &TournamentEvent| {
+        // Whoever has entered no longer has no name in the tournament.
+        let mut people = moved.contest.people_named_in(event);
+        for (number, name) in people.iter_mut().filter(|(_, name)| name.is_empty()) {
+            if let Some((_, known)) = entered.iter().find(|(known, _)| known == number) {
+                name.clone_from(known);
+            }
+        }
+        event_sentence(event, &people, false, None, voice)
+    };
+    let what = moved.events.iter().map(sentence).collect::<Vec<_>>().join("; ");
     voice.say(&say!(entry_of { what, at: moment_with_seconds(&moved.at, voice.lang) }))
 }
 

@@ -106,8 +106,7 @@ refused-roll-mend-column = { $field }: Aus einer Spalte „{ $value }“ wird in
 refused-roll-mend-line = { $field }: Eine Zeile { $value } hat die Liste unter ihren Überschriften nicht.
 roll-read-as-of-a-mac = Die Liste ist auf einem alten Mac geschrieben (Mac Roman) und so gelesen{ $entries ->
     [0] .
-    [one] ; stimmen die Umlaute nicht, bitte „kerbholz turnier zurück“ und mit „--kodierung windows“ noch einmal.
-   *[other] ; stimmen die Umlaute nicht, bitte { $entries }-mal „kerbholz turnier zurück“ und mit „--kodierung windows“ noch einmal.
+   *[one] ; stimmen die Umlaute nicht, bitte „kerbholz turnier zurück“ und mit „--kodierung windows“ noch einmal.
 }
 roll-read-twice = Die Umlaute der Liste waren doppelt kodiert (UTF-8); „{ $stands }“ ist als „{ $was }“ gelesen.
 roll-second = Nicht übernommen, weil eine andere Spalte schon dasselbe sagt: { $columns }. Soll es umgekehrt sein, bitte die Spalte umbenennen, die jetzt gilt.
@@ -125,7 +124,7 @@ refused-names-alike-asked = { $count ->
     [one] Das kann zweimal dieselbe Person sein; gemeldet ist noch niemand:
    *[other] Das können { $count }-mal dieselben Leute sein; gemeldet ist noch niemand:
 }{ $pairs }
-    Ist es eine Person, bitte eine davon weglassen; sind es wirklich verschiedene, „{ $option }“ dazu angeben.
+    Ist es eine Person, bitte eine davon weglassen oder ihre Startnummer nennen; sind es wirklich verschiedene, „{ $option }“ dazu angeben.
 ask-names-alike = { $why } Sind es verschiedene Leute? (j/n)
 unpaid = { $count ->
     [0] Alle haben bezahlt.

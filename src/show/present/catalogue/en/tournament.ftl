@@ -106,8 +106,7 @@ refused-roll-mend-column = { $field }: Nothing is read from a column “{ $value
 refused-roll-mend-line = { $field }: The list has no line { $value } below its headings.
 roll-read-as-of-a-mac = The list was written on an old Mac (Mac Roman) and is read as such{ $entries ->
     [0] .
-    [one] ; if the umlauts are wrong, please “kerbholz tournament undo”, and once more with “--encoding windows”.
-   *[other] ; if the umlauts are wrong, please “kerbholz tournament undo” { $entries } times, and once more with “--encoding windows”.
+   *[one] ; if the umlauts are wrong, please “kerbholz tournament undo”, and once more with “--encoding windows”.
 }
 roll-read-twice = The umlauts of the list were encoded twice (UTF-8); “{ $stands }” is read as “{ $was }”.
 roll-second = Not taken, because another one says already what these columns say: { $columns }. If it is meant the other way round, please give the column that counts now another heading.
@@ -125,7 +124,7 @@ refused-names-alike-asked = { $count ->
     [one] This may be one person twice; nobody is entered yet:
    *[other] These { $count } may each be one person twice; nobody is entered yet:
 }{ $pairs }
-    If it is one person, please leave one of them out; if they really are different people, add “{ $option }”.
+    If it is one person, please leave one of them out or give the start number; if they really are different people, add “{ $option }”.
 ask-names-alike = { $why } Are they different people? (y/n)
 unpaid = { $count ->
     [0] Everybody has paid.
