@@ -316,6 +316,30 @@ fn the_books_as_of_a_day() {
     table.refused("settle --all --as-of 2025-10-20 --paid").has("--as-of");
 }
 
+/// P105, P106; docs/settlement.md, As of a day: deeds of later days are neither what changed since a
+/// settlement nor the reason why something is open.
+#[test]
+fn p105_as_of_a_day_nothing_is_told_of_later_deeds() {
+    let table = Table::german().after(&[
+        "übertrag Anne=20 Bert=-20 EUR --datum 1.10.2025",
+        "anfang dreierles Anne Bert Carla --einsatz 15ct --datum 10.10.2025",
+        "spiel anne solo 42",
+        "abrechnen --alle --münze 50 --gezahlt --datum 3.11.2025",
+        "zahlen carla bert 1 --datum 5.11.2025 --abend 1",
+    ]);
+    let day = "--stichtag 31.10.2025";
+    let line = "Nr. 1: 1,20 €; aus dem alten Buch: 20,00 €)";
+    let plan = table.ok(&format!("abrechnen --alle {day}"));
+    plan.has(line).lacks("Seit der Abrechnung geändert");
+    table.ok(&format!("konto --warum bert {day}")).has(line);
+    // Corrections count already; the payment of a later day does not.
+    table.ok("ändern 1 anne solo 48");
+    table.ok(&format!("abrechnen --abend 1 {day}")).lacks("Seit der Abrechnung geändert");
+    let later = table.ok("abrechnen --abend 1 --stichtag 4.11.2025");
+    later.has("Spiel 1 berichtigt").lacks("Carla → Bert");
+    table.ok("abrechnen --abend 1").has("Carla → Bert");
+}
+
 #[test]
 fn a_stake_and_fees_can_be_given_later() {
     let table = Table::new().begun("dreierles Anne Bert Carla");

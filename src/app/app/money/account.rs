@@ -179,7 +179,6 @@ pub fn read_statement(
     };
     told.add_evenings(until, game)?;
     let mut deeds: Vec<&DeedEntry> = ledger.counting_deeds().filter(|_| game.is_none()).collect();
-    deeds.retain(|deed| until.is_none_or(|until| deed.deed().date <= until));
     // One order in every copy, also of one day.
     deeds.sort_by_key(|deed| deed.recorded.stamp);
     for deed in deeds {

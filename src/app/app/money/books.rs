@@ -50,6 +50,8 @@ pub struct Ledger {
     pub who: NamedAccounts,
     /// Whether the books of all evenings are opened.
     pub is_whole: bool,
+    /// Day at whose end the books are read.
+    until: Option<Day>,
 }
 
 /// Choice of the evenings whose books are opened.
@@ -140,12 +142,18 @@ impl Ledger {
             Page::Carried(_) | Page::General => true,
         };
         let books = Books::make_books(&books, &recorded, until, is_wanted)?;
-        Ok(Ledger { books, evenings, played, deeds, who, is_whole: only.is_none() })
+        Ok(Ledger { books, evenings, played, deeds, who, is_whole: only.is_none(), until })
     }
 
-    /// Deeds that count: those not undone, apart from closings that wait.
+    /// Deeds that count on the day of the books: those not undone, apart from closings that wait.
     pub fn counting_deeds(&self) -> impl Iterator<Item = &DeedEntry> {
-        counting_deeds_among(&self.deeds, &self.books.waiting)
+        let counting = counting_deeds_among(&self.deeds, &self.books.waiting);
+        counting.filter(|deed| self.is_done_by_then(deed))
+    }
+
+    /// Whether a deed is not from a later day than the books.
+    pub fn is_done_by_then(&self, deed: &DeedEntry) -> bool {
+        self.until.is_none_or(|until| deed.deed().date <= until)
     }
 
     /// Name of the evening of a book; `None` for the general book.

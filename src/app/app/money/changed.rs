@@ -116,7 +116,8 @@ impl PageClosings {
         };
         let closed = closing.recorded.stamp;
         let (mut since, mut doubtful, mut undoing) = (Vec::new(), Vec::new(), None);
-        for deed in ledger.deeds.iter().filter(|one| one.deed().is_for_page(page)) {
+        let for_page = ledger.deeds.iter().filter(|one| one.deed().is_for_page(page));
+        for deed in for_page.filter(|one| ledger.is_done_by_then(one)) {
             let is_of_chain = deed.chain.id == closing.chain.id;
             let both = [closing, deed].map(|one| (&one.chain, one.entry.seq, one.origin()));
             let is_new = deed.recorded.stamp > closed

@@ -117,7 +117,6 @@ pub fn explain_balance(
         }
     }
     let mut deeds: Vec<&DeedEntry> = ledger.counting_deeds().collect();
-    deeds.retain(|deed| until.is_none_or(|until| deed.deed().date <= until));
     deeds.sort_by_key(|deed| (deed.deed().date, deed.recorded.stamp));
     for deed in deeds {
         let of_deed = reasons_from_deed(&ledger, deed, &account)?.into_iter();
