@@ -1,7 +1,7 @@
 //! Settling up at the command line: ways, coins, currencies, payments, and the chain behind a
 //! balance.
 
-use serde_json::Value;
+use serde_json::{Value, json};
 
 use super::harness::{Json, Table, Text};
 
@@ -301,4 +301,59 @@ fn v118_pairs_that_make_another_balance_say_which_it_is() {
     table.ok("abrechnen").lacks("zusammen gerundet");
     table.ok("ändern 1 gretl -4 hubert 4 otto -4 anni 4");
     table.ok("abrechnen --paarweise").lacks("zusammen gerundet");
+}
+
+/// P109, P111; docs/settlement.md, Recorded twice: what is open and what coins left over are both
+/// told in each currency, also where the evening is open in another one than coins left over.
+#[test]
+fn p109_what_is_open_with_the_rest_of_coins_is_told_in_each_currency() {
+    let table = Table::german().after(&[
+        "anfang dreierles Anne Bert Carla --einsatz '0,77 S' --datum 1.10.2025",
+        "spiel anne solo 42",
+        "abrechnen --münze 50 --gezahlt --datum 2.10.2025",
+        "anfang dreierles Anne Bert Carla --einsatz 10ct --datum 8.10.2025",
+        "spiel anne solo 42",
+    ]);
+    // P110: the coins wait, and are named.
+    table.ok("abrechnen").has("Neben den Abenden offen: Anne +S 0,32, Bert −S 0,16");
+    table.ok("zeche '3 S' anne --abend 2 --datum 8.10.2025");
+    table.ok("abende --breite 200").has("(mit Münzrest S 0,32 zusammen S 2,32, 1,60 €)");
+    let csv = table.ok("abende --form csv");
+    csv.has(",offen,2.00,ATS,0.32,true,").has(",offen,1.60,EUR,,true,");
+    csv.has(",abgerechnet,,,,false,");
+    for name in ["bert", "carla"] {
+        table.ok(&format!("zahlen {name} anne '1 S' --abend 2 --datum 8.10.2025"));
+    }
+    table.ok("abende --breite 200").has("1,60 € (mit Münzrest S 0,32 zusammen S 0,32, 1,60 €)");
+    let money = table.json("abende")["sessions"][0]["money"].clone();
+    let together = json!([
+        { "amount": "0.32", "currency": "ATS" }, { "amount": "1.60", "currency": "EUR" }
+    ]);
+    assert_eq!(money["open_with_carried"], together);
+}
+
+/// P110; docs/settlement.md, Settling: what is open beside the evenings is named in every currency,
+/// `--with-general` takes all of it, and nothing is called even before.
+#[test]
+fn p110_what_is_open_in_another_currency_than_the_evenings_is_named_and_taken() {
+    let table = Table::new().after(&[
+        "opening Anne=138 Bert=-138 ATS --date 2025-10-01",
+        "start dreierles Anne Bert Carla --stake 10ct --date 2025-10-08",
+        "hand anne solo 42",
+    ]);
+    let beside = "Open beside the evenings: Anne +S 138.00, Bert −S 138.00; “--with-general”";
+    table.ok("settle").has(beside);
+    table.ok("settle --since 2025-10-08").has("Bert −S");
+    let plan = table.json("settle")["settlements"][0].clone();
+    assert_eq!(
+        plan["general"][1],
+        json!({ "player": "Bert", "amount": "-138.00", "currency": "ATS" })
+    );
+    table.ok("settle --with-general --in EUR").has("Bert pays €10.83 to Anne.");
+    table.ok("settle --paid").has(beside);
+    table.ok("settle").has(beside).has("Nothing is to be paid here.").lacks("is even");
+    table.ok("settle --paid").lacks("even already");
+    table.ok("settle --with-general --paid").has("Bert has paid S 138.00 to Anne.");
+    table.ok("settle").has("Everything is even.");
+    assert_eq!(balance(&table, "Anne", "ATS"), 0);
 }

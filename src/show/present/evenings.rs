@@ -1,5 +1,7 @@
 //! Reports of the evenings and of the people in the file.
 
+use std::collections::BTreeSet;
+
 use super::clash::short_waiting_name_description;
 use super::harmless::harmless_text;
 use super::json::{Object, object};
@@ -19,7 +21,7 @@ use crate::games::outcome::Trace;
 use crate::games::session::Session;
 use crate::games::{GameKind, Rules};
 use crate::model::money::Money;
-use crate::model::{Arg, Label, Points, Stake, say};
+use crate::model::{Arg, Currency, Label, Points, Stake, say};
 use crate::record::{Node, write};
 use crate::store::people::Person;
 
@@ -35,7 +37,7 @@ pub fn evenings_report(list: &PaidEveningList, only_unpaid: bool, voice: &Voice)
     // On a page of a phone stands what is open, and with whom; the rest is on the sheet, to which
     // the name of the evening leads.
     let is_brief = only_unpaid && voice.is_for_desk();
-    let mut table = evenings_table(list, is_brief, voice);
+    let [mut table, mut for_programs] = [(); 2].map(|()| evenings_table(list, is_brief, voice));
     for EveningWithMoney { listed: ListedEvening { evening, current }, money } in &list.evenings {
         let names: Vec<&str> = evening.members.iter().map(|person| person.name.as_str()).collect();
         let names = names.join(", ");
@@ -52,35 +54,48 @@ pub fn evenings_report(list: &PaidEveningList, only_unpaid: bool, voice: &Voice)
         let game = voice.game_name(&evening.session.position().rules());
         let rules = voice.session_rules_name(&evening.session);
         let called = evening.row.evening_name();
-        table.add_row(cells![
-            Cell::count(evening.row.number.get()).marked_before(if *current { "*" } else { "" }),
-            match is_brief {
-                true =>
-                    Cell::text(voice.evening_name(&called)).linked(sheet_address(&called, voice)),
-                false => Cell::day(&evening.row.started_at),
-            },
-            titled(&played),
-            game,
-            rules,
-            evening.session.hands(),
-            voice.label(evening_state_word_and_label(evening.state()).1),
-            money.as_ref().map(|money| payment_state_description(money, voice)),
-            money.as_ref().map(|money| voice.label(payment_state_word_and_label(money.state).1)),
-            single_open_amount(money.as_ref())
-                .map_or(Cell::NOTHING, |one| Cell::money(one.minor, one.currency)),
-            single_open_amount(money.as_ref()).map(|one| one.currency.to_string()),
-            *current,
-            title,
-            names,
-            people,
-        ]);
+        let open = money.iter().flat_map(|money| money.open.iter().chain(&money.carried));
+        let currencies: BTreeSet<Currency> = open.map(|one| one.currency).collect();
+        let mark = if *current { "*" } else { "" };
+        let row = |currency: Option<&Currency>| {
+            cells![
+                Cell::count(evening.row.number.get()).marked_before(mark),
+                match is_brief {
+                    true => Cell::text(voice.evening_name(&called))
+                        .linked(sheet_address(&called, voice)),
+                    false => Cell::day(&evening.row.started_at),
+                },
+                titled(&played),
+                game.as_str(),
+                rules.as_str(),
+                evening.session.hands(),
+                voice.label(evening_state_word_and_label(evening.state()).1),
+                money.as_ref().map(|money| payment_state_description(money, voice)),
+                money
+                    .as_ref()
+                    .map(|money| voice.label(payment_state_word_and_label(money.state).1)),
+                amount_cell(money.as_ref().map(|money| &money.open), currency),
+                currency.map(Currency::to_string),
+                amount_cell(money.as_ref().map(|money| &money.carried), currency),
+                *current,
+                title,
+                names.as_str(),
+                people.as_str(),
+            ]
+        };
+        table.add_row(row(currencies.first()));
+        if currencies.is_empty() {
+            for_programs.add_row(row(None));
+        }
+        currencies.iter().for_each(|currency| for_programs.add_row(row(Some(currency))));
     }
     let mut report = Report::new();
     let none = if only_unpaid { say::sessions_all_paid } else { say::sessions_none };
     match list.evenings.is_empty() {
-        true => report.line(voice.label(none)).set_table_for_programs(table),
+        true => report.line(voice.label(none)),
         false => report.table(table),
     };
+    report.set_table_for_programs(for_programs);
     if only_unpaid {
         report.lines(netting_sentence(list, voice));
     }
@@ -131,6 +146,7 @@ fn evenings_table(list: &PaidEveningList, is_brief: bool, voice: &Voice) -> Tabl
         voice.words_column(say::sessions_money).for_programs(),
         voice.figures_column(say::sessions_money_open).for_programs(),
         voice.words_column(say::balance_currency).for_programs(),
+        voice.figures_column(say::settle_carried_column).for_programs(),
         voice.words_column(say::sessions_current).for_programs(),
         voice.words_column(say::sessions_title).for_programs(),
         voice.words_column(say::sessions_people).for_programs(),
@@ -177,12 +193,10 @@ fn payment_state_description(money: &EveningMoney, voice: &Voice) -> String {
     text
 }
 
-/// Open amount of an evening; `None` where nothing is open, or amounts in several currencies are.
-fn single_open_amount(money: Option<&EveningMoney>) -> Option<Money> {
-    match money?.open.as_slice() {
-        [only] => Some(*only),
-        _ => None,
-    }
+/// Cell of the amount in one currency; empty where there is none.
+fn amount_cell(all: Option<&Vec<Money>>, currency: Option<&Currency>) -> Cell {
+    let own = all.into_iter().flatten().find(|one| Some(&one.currency) == currency);
+    own.map_or(Cell::NOTHING, |one| Cell::money(one.minor, one.currency))
 }
 
 /// Word for a payment state in output for programs, and its label for people.

@@ -235,8 +235,10 @@ pub fn settlements_report(shown: &SettlementReportContent<'_>, voice: &Voice) ->
     }
     if shown.settlements.iter().all(|settlement| settlement.payments.is_empty()) {
         let evenings = shown.closed as i64;
+        let is_open_beside = shown.settlements.iter().any(|one| !one.beside.is_empty());
         report.line(match (shown.paid, shown.entries.is_empty(), shown.unbooked.is_empty()) {
             (true, false, _) => voice.say(&say!(settle_closed_without { evenings })),
+            (_, true, _) if is_open_beside => voice.label(say::settle_nothing_here),
             (true, true, _) => voice.label(say::settle_even),
             (false, _, true) if shown.is_part => voice.label(say::settle_nothing_here),
             (false, _, true) => voice.label(say::settle_nothing),
@@ -332,7 +334,9 @@ fn add_payment_lines(
         voice.say(&say!(settle_waiting { amounts: named_amounts_list(amounts, book, voice) }))
     }));
     if !settlement.beside.is_empty() {
-        let amounts = named_amounts_list(&settlement.beside, book, voice);
+        let all = settlement.beside.iter();
+        let amounts: Vec<String> =
+            all.flat_map(|(currency, all)| named_amounts_list(all, *currency, voice)).collect();
         let span = i64::from(settlement.is_span);
         report.line(voice.say(&say!(settle_beside { amounts, span })));
     }
@@ -341,12 +345,12 @@ fn add_payment_lines(
     }
 }
 
-fn named_amounts_list(amounts: &[NamedAmount], currency: Currency, voice: &Voice) -> Arg {
+fn named_amounts_list(amounts: &[NamedAmount], currency: Currency, voice: &Voice) -> Vec<String> {
     let one = |amount: &NamedAmount| {
         let shown = money_signed(amount.minor, currency, voice.lang);
         voice.say(&say!(deed_amount_of { player: &amount.name, amount: shown }))
     };
-    Arg::Texts(amounts.iter().map(one).collect())
+    amounts.iter().map(one).collect()
 }
 
 /// Adds to the text of a payment the books that it comes from, and the reason for it.

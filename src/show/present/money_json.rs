@@ -92,6 +92,9 @@ pub fn settlements_json(
 fn settlement_object(settlement: &Settlement) -> Object {
     let currency = settlement.currency;
     let book = settlement.book;
+    let general = settlement.beside.iter().flat_map(|(currency, all)| {
+        all.iter().map(|one| object! { "player": &one.name, "amount": minor_string(one.minor, *currency), "currency": *currency })
+    });
     object! {
         "currency": currency,
         "of": settlement.converted_from,
@@ -100,7 +103,7 @@ fn settlement_object(settlement: &Settlement) -> Object {
         "carried": amounts_array(&settlement.carried, book).none_if_empty(),
         "left": amounts_array(&settlement.left, currency).none_if_empty(),
         "given": amounts_array(&settlement.given, currency).none_if_empty(),
-        "general": amounts_array(&settlement.beside, book).none_if_empty(),
+        "general": array(general).none_if_empty(),
         "waiting": array(settlement.waiting.iter().map(|waiting| amounts_array(waiting, book))).none_if_empty(),
         "payments": array(settlement.payments.iter().map(|one| payment_object(one, currency))),
         "proven_least": (!settlement.proven_least).then_some(false),
@@ -339,7 +342,10 @@ impl PlanTableBuilder<'_> {
             .waiting
             .iter()
             .for_each(|amounts| self.add_amount_rows(amounts, book, say::data_waiting));
-        self.add_amount_rows(&settlement.beside, book, say::data_general);
+        settlement
+            .beside
+            .iter()
+            .for_each(|(currency, all)| self.add_amount_rows(all, *currency, say::data_general));
     }
 
     fn add_amount_rows(&mut self, amounts: &[NamedAmount], currency: Currency, what: Label) {

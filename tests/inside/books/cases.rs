@@ -178,7 +178,17 @@ fn coins_twice_and_what_is_left_over_paid_in_the_end() {
         minor(&carried_over_amounts(from_ref(&reach), currency("EUR")).unwrap()),
         shown(&[("anne", 60), ("bert", -30), ("carla", -30)])
     );
-    assert!(minor(&open_general_amounts(from_ref(&reach), currency("EUR")).unwrap()).is_empty());
+    assert!(
+        minor(
+            &open_general_amounts(
+                from_ref(&reach),
+                &reach.open_debts().unwrap().people,
+                currency("EUR")
+            )
+            .unwrap()
+        )
+        .is_empty()
+    );
     // Both owe 0.30 and 0.30 by now.
     assert_eq!(
         desk.lines(one(second), how, "EUR"),
@@ -245,7 +255,12 @@ fn a_bill_and_a_fine_are_debts_like_any_other() {
     // What is owed to nobody at the table belongs to no evening, and one line says so.
     let shelf = desk.books(None).shelf(currency("EUR"));
     let reach = ScopePages::new(&shelf, &Desk::scope(one(first))).unwrap();
-    let beside = open_general_amounts(from_ref(&reach), currency("EUR")).unwrap();
+    let beside = open_general_amounts(
+        from_ref(&reach),
+        &reach.open_debts().unwrap().people,
+        currency("EUR"),
+    )
+    .unwrap();
     assert_eq!(minor(&beside), shown(&[("anne", -500)]));
     desk.close(4, ModelScope::Evening { number: first, with_general: true }, How::default());
     assert_nothing_is_left(&desk);

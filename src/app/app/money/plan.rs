@@ -116,6 +116,8 @@ fn wish_in_currency(wish: &PlanWish, currency: Currency) -> Result<PlanWish> {
 /// one.
 pub struct PlannedPart<'s> {
     pub reaches: Vec<ScopePages<'s>>,
+    /// Currencies in which the scope has no page, with the first part alone.
+    pub others: Vec<ScopePages<'s>>,
     pub wish: PlanWish,
     pub proposal: PlanProposal,
 }
@@ -135,11 +137,12 @@ pub fn make_plans<'s>(
     shelves: &'s [CurrencyShelf],
     task: &SettleTask,
 ) -> Result<Vec<PlannedPart<'s>>> {
-    let mut reaches = Vec::new();
+    let (mut reaches, mut others) = (Vec::new(), Vec::new());
     for shelf in shelves {
         let reach = ScopePages::new(shelf, &task.scope)?;
-        if !reach.pages.is_empty() {
-            reaches.push((wish_in_currency(&task.wish, shelf.currency)?, reach));
+        match reach.pages.is_empty() {
+            true => others.push(reach),
+            false => reaches.push((wish_in_currency(&task.wish, shelf.currency)?, reach)),
         }
     }
     let asked: Vec<(PlanWish, Vec<ScopePages<'s>>)> = match task.wish.paid_in {
@@ -157,7 +160,7 @@ pub fn make_plans<'s>(
         let earlier = earlier.iter().copied().rev();
         let proposal =
             find_plan_to_show(&reaches, &task.scope, &wish, earlier).map_err(refusal_of_plan)?;
-        Ok(PlannedPart { reaches, wish, proposal })
+        Ok(PlannedPart { reaches, others: std::mem::take(&mut others), wish, proposal })
     };
     asked.into_iter().map(plan).collect()
 }

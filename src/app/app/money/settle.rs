@@ -256,7 +256,7 @@ pub fn record_lines_paid(
     let (mut settlements, mut entries, mut pages) = (Vec::new(), Vec::new(), BTreeSet::new());
     for mut planned in make_plans(&ledger, &shelves, &task)? {
         pages.extend(planned.pages().map(|open| open.page));
-        let PlannedPart { reaches, wish, proposal } = &planned;
+        let PlannedPart { reaches, wish, proposal, .. } = &planned;
         let paid =
             prepare_line_payments(reaches, &task.scope, wish, proposal, (&from, to.as_ref()))
                 .map_err(refusal_of_plan)?;

@@ -9,8 +9,8 @@ use super::books::{Ledger, NamedAmount, named_amounts};
 use super::changed::{ChangedEntry, PageClosings, deeds_since_closing, entries_since_closing};
 use super::deed::refusal_of_rate;
 use super::plan::{PlannedPart, SettleTask};
+use crate::app::Result;
 use crate::app::house::NamedAccounts;
-use crate::app::{AppError, Result};
 use crate::ledger::books::account::Account;
 use crate::ledger::books::because::{BookHistories, BookHistory, LineReason};
 use crate::ledger::books::booking::{
@@ -37,7 +37,7 @@ pub struct Settlement {
     pub currency: Currency,
     /// Currency of the books, where it is converted to the one that is paid.
     pub converted_from: Option<Currency>,
-    /// Currency of the amounts shown beside the plan (`carried`, `waiting`, `beside`): that of the
+    /// Currency of the amounts shown beside the plan (`carried`, `waiting`): that of the
     /// books, or the one that is paid where the books are in several.
     pub book: Currency,
     /// Balances that the payments bring to zero.
@@ -53,8 +53,8 @@ pub struct Settlement {
     /// Carry-overs that wait for an evening in which all their people sit.
     pub waiting: Vec<Vec<NamedAmount>>,
     /// Amounts that the people of the evenings have open in the general book, apart from what is
-    /// settled.
-    pub beside: Vec<NamedAmount>,
+    /// settled, in each currency.
+    pub beside: Vec<(Currency, Vec<NamedAmount>)>,
     /// Whether the scope is the evenings of some days, for which no option adds the general book.
     pub is_span: bool,
     /// Amounts that coins leave over, for the next evening or for the kitty.
@@ -171,9 +171,16 @@ pub fn make_settlement(
     }
     let mut currencies = planned.currencies();
     currencies.remove(&proposal.paid_in);
-    let is_told = task.scope != SettleScope::All;
-    let beside =
-        || Ok::<_, AppError>(of(&open_general_amounts(reaches, book).map_err(refusal_of_rate)?));
+    let mut beside = Vec::new();
+    if task.scope != SettleScope::All {
+        let people = planned.pages().flat_map(|open| open.people.iter().cloned()).collect();
+        let others = planned.others.chunks(1).map(|other| (other[0].shelf.currency, other));
+        for (currency, reaches) in std::iter::once((book, reaches.as_slice())).chain(others) {
+            let open = open_general_amounts(reaches, &people, currency).map_err(refusal_of_rate)?;
+            beside.push((currency, of(&open)));
+        }
+        beside.retain(|(_, open)| !open.is_empty());
+    }
     Ok(Settlement {
         currency: proposal.paid_in,
         converted_from: currencies.pop_first(),
@@ -184,7 +191,7 @@ pub fn make_settlement(
         proven_least: proposal.is_least,
         carried: of(&carried_over_amounts(reaches, book).map_err(refusal_of_rate)?),
         waiting,
-        beside: if is_told { beside()? } else { Vec::new() },
+        beside,
         is_span: matches!(task.scope, SettleScope::Begun { .. }),
         left: of(&proposal.carried),
         given: of(&proposal.given),
@@ -195,7 +202,7 @@ pub fn make_settlement(
 /// Balances that a plan without pairs would have, for the people to whom rounding each pair by
 /// itself gives another one; none in a plan that is not by pairs.
 fn balances_without_pairs(planned: &PlannedPart<'_>) -> Result<RoundedSums> {
-    let PlannedPart { reaches, wish, proposal } = planned;
+    let PlannedPart { reaches, wish, proposal, .. } = planned;
     if wish.way != PlanMethod::Pairwise || !proposal.outside.is_empty() {
         return Ok(RoundedSums::default());
     }
@@ -319,7 +326,7 @@ fn spread_plan_over_books(
     task: &SettleTask,
     planned: &PlannedPart<'_>,
 ) -> Result<PlanSpreadOverBooks> {
-    let PlannedPart { reaches, wish, proposal } = planned;
+    let PlannedPart { reaches, wish, proposal, .. } = planned;
     let (mut amounts, mut set_off) = PlanSpreadOverBooks::default();
     if wish.way == PlanMethod::Pairwise {
         return Ok((amounts, set_off));

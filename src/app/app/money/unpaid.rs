@@ -45,8 +45,8 @@ pub struct EveningMoney {
     /// Amounts that coins left over at earlier closings and that are settled along with this
     /// evening.
     pub carried: Vec<Money>,
-    /// Amounts that are to be paid in all when those of `carried` are settled along, in the same
-    /// currencies.
+    /// Amounts that are to be paid in all when those of `carried` are settled along; none without
+    /// these.
     pub open_with_carried: Vec<Money>,
     /// Payments that probably count twice, where something is open.
     pub twice: Vec<Money>,
@@ -131,7 +131,7 @@ impl PaidEveningList {
             let mut money = money_of_evening(ledger, &currencies, *uuid, &closings)?;
             if let Some(money) = &mut money {
                 (money.carried, money.open_with_carried) =
-                    carried_amounts_of(&shelves, *uuid, shown)?;
+                    carried_amounts_of(&shelves, *uuid, &money.open, shown)?;
                 if money.open.is_empty() && !money.carried.is_empty() {
                     money.state = PaymentState::Open;
                 }
@@ -165,6 +165,7 @@ impl PaidEveningList {
 fn carried_amounts_of(
     shelves: &[CurrencyShelf],
     id: Uuid,
+    open: &[Money],
     shown: &mut CurrencyPages,
 ) -> Result<(Vec<Money>, Vec<Money>)> {
     let scope = SettleScope::Evening { id, with_general: false };
@@ -186,6 +187,11 @@ fn carried_amounts_of(
             carried.push(owed(&amounts));
             together.push(owed(&round_sums(&between.sums()?, currency)?));
         }
+    }
+    if !carried.is_empty() {
+        let is_alone = |one: &&Money| carried.iter().all(|other| other.currency != one.currency);
+        together.extend(open.iter().filter(is_alone));
+        together.sort_by_key(|one| one.currency);
     }
     Ok((carried, together))
 }

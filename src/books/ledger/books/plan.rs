@@ -308,12 +308,14 @@ impl<'s> ScopePages<'s> {
     /// began after it takes in each carry-over, oldest first, all of whose people are in that
     /// evening's book"; with the general book all of its pages.
     fn add_evening_pages(&mut self, id: Uuid, with_general: bool) -> Result<(), TooLarge> {
-        let Some(evening) = self.shelf.evening(id) else { return Ok(()) };
+        let evening = self.shelf.evening(id);
         for open in self.shelf.pages_of_book(Book::General) {
             if with_general {
-                self.pages.push(open);
+                let is_told = evening.is_some() || !is_nothing_open_on_page(open);
+                self.pages.extend(is_told.then_some(open));
                 continue;
             }
+            let Some(evening) = evening else { continue };
             let sums = open.between.sums()?;
             if sums.is_all_zero() || !is_begun_after_closing(evening, open) {
                 continue;
@@ -325,7 +327,7 @@ impl<'s> ScopePages<'s> {
                 self.waiting.push(open);
             }
         }
-        self.pages.push(evening);
+        self.pages.extend(evening);
         self.pages.sort_by_key(|open| (open.since, open.page));
         Ok(())
     }
@@ -388,19 +390,18 @@ pub fn carried_over_amounts(
     round_selected_debts(reaches, currency, |reach| total_debts(reach.taken_in.iter().copied()))
 }
 
-/// Amounts that people of an evening have open in the general book, apart from the carry-overs
+/// Amounts that these people of an evening have open in the general book, apart from the carry-overs
 /// settled along with the evening. A line under the plan names them, with the option that includes
 /// them.
 pub fn open_general_amounts(
     reaches: &[ScopePages<'_>],
+    people: &BTreeSet<Account>,
     currency: Currency,
 ) -> Result<RoundedSums, RateError> {
     let rounded = round_selected_debts(reaches, currency, |reach| {
         let is_settled = |open: &&OpenPage| !reach.pages.iter().any(|own| own.page == open.page);
         total_debts(reach.shelf.pages_of_book(Book::General).filter(is_settled))
     })?;
-    let pages = reaches.iter().flat_map(|reach| &reach.pages);
-    let people: BTreeSet<&Account> = pages.flat_map(|open| open.people.iter()).collect();
     let own = rounded.iter().filter(|(account, minor)| *minor != 0 && people.contains(account));
     Ok(own.map(|(account, minor)| (account.clone(), minor)).collect())
 }

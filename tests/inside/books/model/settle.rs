@@ -75,12 +75,12 @@ impl Winter {
                 };
                 (all.into_iter().filter(is_within).collect(), Vec::new(), Vec::new())
             }
-            Scope::Evening { number, .. } if !all.contains(&Place::Evening(number)) => {
-                Default::default()
-            }
             Scope::Evening { number, with_general: true } => {
                 let own = |page: &Place| *page == Place::Evening(number) || !is_evening(page);
                 (all.into_iter().filter(own).collect(), Vec::new(), Vec::new())
+            }
+            Scope::Evening { number, .. } if !all.contains(&Place::Evening(number)) => {
+                Default::default()
             }
             Scope::Evening { number, with_general: false } => {
                 let (taken_in, waiting) = self.carried_to(number, currency);
