@@ -393,3 +393,38 @@ fn n101_lines_in_euros_clear_their_schilling() {
         }
     }
 }
+
+/// P113; docs/settlement.md, Settling: a line names what it pays off exactly as `--paid FROM` books it
+/// and `payments` tells it, also pair by pair.
+#[test]
+fn p113_a_line_of_pairs_is_booked_where_it_says() {
+    let table = Table::german().after(&[
+        "anfang dreierles Anne Bert Carla --einsatz 10ct --datum 1.10.2025",
+        "spiel anne solo 42",
+        "anfang dreierles Dora Bert Emil --einsatz 10ct --datum 8.10.2025 --kasse-je-abend 0,50",
+        "spiel bert solo 42",
+        "anfang dreierles Anne Bert Carla --einsatz 10ct --datum 9.10.2025",
+        "spiel bert dreier 43",
+    ]);
+    let told = table.ok("abrechnen --alle --paarweise --gezahlt bert --datum 10.10.2025");
+    told.has("Bert hat 0,60 € an Anne gezahlt. (vom 01.10.2025, Dreierles, Nr. 1");
+    told.has("weitere 0,20 €, die Bert schuldet, sind gegen das gerechnet");
+    told.has("Bert hat 0,50 € an die Kasse gezahlt. (vom 08.10.2025, Dreierles, Nr. 2)");
+    let all = table.json("zahlungen")["payments"].clone();
+    let parts = |one: usize| all[one]["for"][0]["amount"].text().to_owned();
+    assert_eq!([parts(0), parts(1)], ["0.60", "0.50"], "{all}");
+    table.ok("zahlungen --breite 200").has("Nr. 2").lacks("neben den Abenden");
+    // The fee of the evening is paid there.
+    let open = table.json("abrechnen --abend 2")["settlements"][0]["balances"].clone();
+    let kitty = open.list().iter().find(|one| one["player"] == "Kasse").unwrap();
+    assert_eq!(kitty["amount"], "1.00");
+    table.ok("abrechnen --alle --paarweise --gezahlt");
+    assert_eq!(
+        table.json("balance")["balances"]
+            .list()
+            .iter()
+            .filter(|one| one["amount"] != "0.00")
+            .count(),
+        0
+    );
+}

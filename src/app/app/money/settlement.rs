@@ -278,9 +278,7 @@ impl<'l> LineWriter<'l> {
 
     fn shown_line(&self, line: &Handover) -> Result<SettlementLine> {
         let name = |account: &Account| self.ledger.who.shown_name_of_account(account);
-        let PlannedPart { wish, proposal, .. } = self.planned;
-        let (currency, paid_in) = (proposal.currency, proposal.paid_in);
-        let reason = match self.stories.reason_for_line(line, paid_in) {
+        let reason = match self.stories.reason_for_line(line, self.planned.proposal.paid_in) {
             LineReason::TheyMet | LineReason::Unknown => None,
             LineReason::Paid { payer, payee, book } => Some(ShownReason::Paid {
                 payer: name(&payer),
@@ -298,15 +296,7 @@ impl<'l> LineWriter<'l> {
         if !self.several {
             return Ok(plain);
         }
-        let amounts = match &wish.way {
-            PlanMethod::Pairwise => {
-                let pair = self.stories.books_where_payer_owes_payee(line, currency, paid_in);
-                pair.map_err(refusal_of_rate)?
-            }
-            PlanMethod::Least | PlanMethod::Via(_) => {
-                self.spread.get(line).cloned().unwrap_or_default()
-            }
-        };
+        let amounts = self.spread.get(line).cloned().unwrap_or_default();
         let rest = amounts.iter().fold(line.minor, |rest, (_, part)| rest.saturating_sub(*part));
         let stem = |(book, minor): (Book, i64)| match self.ledger.evening_of_book(book) {
             Some(evening) => (LineBook::Evening(evening), minor),
@@ -328,11 +318,8 @@ fn spread_plan_over_books(
 ) -> Result<PlanSpreadOverBooks> {
     let PlannedPart { reaches, wish, proposal, .. } = planned;
     let (mut amounts, mut set_off) = PlanSpreadOverBooks::default();
-    if wish.way == PlanMethod::Pairwise {
-        return Ok((amounts, set_off));
-    }
     let paid_in = proposal.paid_in;
-    let spread = spread_plan(reaches, &task.scope, proposal).map_err(refusal_of_rate)?;
+    let spread = spread_plan(reaches, &task.scope, wish, proposal).map_err(refusal_of_rate)?;
     // What coins leave to the kitty is paid for no debt.
     let mut owed: HashMap<&Account, i64> = HashMap::new();
     for (line, parts) in proposal.handovers.iter().zip(spread.1) {
@@ -357,6 +344,11 @@ fn spread_plan_over_books(
     }
     let mut told: HashSet<&Account> = HashSet::new();
     for line in proposal.handovers.iter().rev() {
+        let pair = spread.0.iter().map(|books| books.between_pair(line));
+        if let Some(pair) = pair.collect::<Result<Option<Vec<_>>, _>>()? {
+            set_off.insert(line.clone(), claims_converted(&pair, &line.from, paid_in)?);
+            continue;
+        }
         let is_treasurer =
             matches!(&wish.way, PlanMethod::Via(treasurer) if *treasurer == line.from);
         if !told.insert(&line.from) || is_treasurer {
@@ -365,6 +357,15 @@ fn spread_plan_over_books(
         set_off.insert(line.clone(), claims_set_off(&spread.0, &line.from, proposal)?);
     }
     Ok((amounts, set_off))
+}
+
+/// Claims of a payer, each currency converted by itself.
+fn claims_converted(all: &[OpenBooks], payer: &Account, paid_in: Currency) -> Result<i64> {
+    let claims = all.iter().map(|books| {
+        let [own, _] = books.claims_and_debts_of(payer)?;
+        convert(own, books.currency, paid_in).map_err(refusal_of_rate)
+    });
+    claims.sum()
 }
 
 /// Amount that is set off against what a payer owes: the claims of the payer. Where these are

@@ -12,7 +12,7 @@ use super::booking::{Book, Page};
 use super::exact::{Exact, TooLarge};
 use super::order::{EntryStamp, Origin};
 use super::pairs::{PairDebts, Sums};
-use super::round::{Handover, RateError, round_debt_of_pair};
+use super::round::Handover;
 use super::seen::SeenEntries;
 use crate::model::Currency;
 
@@ -60,13 +60,12 @@ pub struct BookHistories {
     payments: HashMap<(Account, Account), Vec<usize>>,
 }
 
-/// Indices of the books in which one person met others, has something open, paid or was paid. A
+/// Indices of the books in which one person met others, paid or was paid. A
 /// payment is given by the index of its book and its own index there; of each book only the first
 /// payment is listed.
 #[derive(Clone, Debug, Default, PartialEq)]
 struct AccountHistoryIndices {
     met: Vec<usize>,
-    open: Vec<usize>,
     paid: Vec<(usize, usize)>,
     was_paid: Vec<(usize, usize)>,
 }
@@ -78,9 +77,6 @@ impl BookHistories {
         for (place, story) in all.iter().enumerate() {
             for account in &story.met {
                 people.entry(account.clone()).or_default().met.push(place);
-            }
-            for account in story.open.people().iter() {
-                people.entry(account.clone()).or_default().open.push(place);
             }
             for (payment, (_, payer, payee)) in story.payments.iter().enumerate() {
                 let first_of = |payments: &mut Vec<(usize, usize)>| {
@@ -101,12 +97,8 @@ impl BookHistories {
     }
 
     fn history_indices(&self, account: &Account) -> &AccountHistoryIndices {
-        const NOWHERE: &AccountHistoryIndices = &AccountHistoryIndices {
-            met: Vec::new(),
-            open: Vec::new(),
-            paid: Vec::new(),
-            was_paid: Vec::new(),
-        };
+        const NOWHERE: &AccountHistoryIndices =
+            &AccountHistoryIndices { met: Vec::new(), paid: Vec::new(), was_paid: Vec::new() };
         self.people.get(account).unwrap_or(NOWHERE)
     }
 
@@ -200,26 +192,6 @@ impl BookHistories {
                 let with_to = self.all[other].book;
                 Some(LineReason::Through { middle: middle.clone(), with_from: story.book, with_to })
             })
-    }
-
-    /// Books in which the payer of a line owes the payee, oldest first, each with how much that is
-    /// in minor units of `paid_in`.
-    pub fn books_where_payer_owes_payee(
-        &self,
-        line: &Handover,
-        currency: Currency,
-        paid_in: Currency,
-    ) -> Result<Vec<(Book, i64)>, RateError> {
-        let mut behind = Vec::new();
-        for &place in &self.history_indices(&line.from).open {
-            let story = &self.all[place];
-            let minor =
-                round_debt_of_pair(story.open.debt(&line.from, &line.to), currency, paid_in)?;
-            if minor > 0 {
-                behind.push((story.book, minor));
-            }
-        }
-        Ok(behind)
     }
 }
 

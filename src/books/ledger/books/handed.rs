@@ -4,7 +4,7 @@
 use super::account::Account;
 use super::booking::{
     AmountsTakenFromPage, Book, ClosedBooks, Deed, DeedKind, KittySpending, OpeningBalances,
-    PaidPlanLines, Payment, Settlement,
+    PaidPlanLines, Payment, PlanMethod, Settlement,
 };
 use super::pairs::PairDebts;
 use super::spread::{OpenBooks, spread_lines};
@@ -213,10 +213,10 @@ fn closed_books_with_sums(settlement: &Settlement, closed: &ClosedBooks) -> Vec<
             other.taken.iter().partition(|taken| taken.page.book() != Book::General);
         let general = total_debts_taken(&general).map(|between| (Book::General, between));
         let evenings = evenings.iter().map(|taken| (taken.page.book(), taken.between.clone()));
-        let sums = |(book, between): (Book, PairDebts)| Some((book, between.sums().ok()?));
-        OpenBooks::new(other.currency, evenings.chain(general).filter_map(sums).collect())
+        let by_pairs = settlement.wish.way == PlanMethod::Pairwise;
+        OpenBooks::new(other.currency, evenings.chain(general).collect(), by_pairs).ok()
     };
-    settlement.closed.iter().filter(is_meant).map(books).collect()
+    settlement.closed.iter().filter(is_meant).filter_map(books).collect()
 }
 
 /// Adds up the debts that were open on several pages; `None` without pages, or where the sum is too

@@ -9,7 +9,8 @@ use uuid::Uuid;
 
 use super::account::Account;
 use super::booking::{
-    Book, ClosedBooks, Page, PaidPlanLines, Payment, PlanProposal, PlanWish, SettleScope,
+    Book, ClosedBooks, Page, PaidPlanLines, Payment, PlanMethod, PlanProposal, PlanWish,
+    SettleScope,
 };
 use super::exact::{Exact, TooLarge};
 use super::pairs::Sums;
@@ -170,7 +171,7 @@ pub fn prepare_line_payments(
     let mut left: Vec<&Handover> = proposal.handovers.iter().collect();
     for line in order.map(|place| &proposal.handovers[place]).filter(|line| is_meant(line)) {
         left.retain(|other| !std::ptr::eq(*other, line));
-        for (place, payment) in payments_for_line(&desks, scope, proposal, (line, &left))? {
+        for (place, payment) in payments_for_line(&desks, scope, wish, proposal, (line, &left))? {
             let ShelfWithinScope { shelf, pages } = &mut desks[place];
             for part in payment.parts.iter().filter(|part| !pages.contains(&part.page)) {
                 let exact = Exact::from_minor_units(part.minor, shelf.currency)?;
@@ -305,10 +306,12 @@ pub fn find_plan_to_show<'l>(
 fn payments_for_line(
     all: &[ShelfWithinScope],
     scope: &SettleScope,
+    wish: &PlanWish,
     proposal: &PlanProposal,
     (line, others): (&Handover, &[&Handover]),
 ) -> Result<Vec<(usize, Payment)>, NoPlanReason> {
-    let open = all.iter().map(|one| OpenBooks::from_shelf(&one.shelf, &one.pages));
+    let by_pairs = wish.way == PlanMethod::Pairwise;
+    let open = all.iter().map(|one| OpenBooks::from_shelf(&one.shelf, &one.pages, by_pairs));
     let open = open.collect::<Result<Vec<_>, TooLarge>>()?;
     let mut payments = Vec::new();
     for SpreadLinePart { place, paid, off, books, .. } in
@@ -332,12 +335,13 @@ fn payments_for_line(
 pub fn spread_plan(
     reaches: &[ScopePages<'_>],
     scope: &SettleScope,
+    wish: &PlanWish,
     proposal: &PlanProposal,
 ) -> Result<(Vec<OpenBooks>, Vec<Vec<SpreadLinePart>>), RateError> {
     let open = || {
         let own = |reach: &ScopePages<'_>| {
             let ShelfWithinScope { shelf, pages } = ShelfWithinScope::new(reach, scope);
-            OpenBooks::from_shelf(&shelf, &pages)
+            OpenBooks::from_shelf(&shelf, &pages, wish.way == PlanMethod::Pairwise)
         };
         reaches.iter().map(own).collect::<Result<Vec<_>, TooLarge>>()
     };

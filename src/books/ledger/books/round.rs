@@ -162,12 +162,6 @@ fn exact_rate(from: Currency, to: Currency) -> Result<(i128, i128), RateError> {
     Ok((times, unit * i128::from(from.exact_per_minor())))
 }
 
-/// Converts the debt of a pair to whole minor units of the currency that is paid, rounded half to
-/// even.
-pub fn round_debt_of_pair(amount: Exact, from: Currency, to: Currency) -> Result<i64, RateError> {
-    round_debts_of_pair_together(&[(from, amount)], to)
-}
-
 /// Adds up the debts of a pair in several currencies and rounds them once, half to even.
 pub fn round_debts_of_pair_together(
     all: &[(Currency, Exact)],
@@ -340,7 +334,8 @@ mod tests {
         let (ats, eur) = (Currency::ATS, Currency::EUR);
         let euro = |minor| Exact::from_minor_units(minor, eur).unwrap();
         assert_eq!(
-            [round_debt_of_pair(euro(100), eur, ats), round_debt_of_pair(euro(-80), eur, eur)],
+            [(100, ats), (-80, eur)]
+                .map(|(minor, to)| round_debts_of_pair_together(&[(eur, euro(minor))], to)),
             [Ok(1376), Ok(-80)]
         );
         let adolf = sums(&[("Adolf", 21_200_000), ("Jo", -10_600_000), ("Rudolf", -10_600_000)]);
@@ -359,8 +354,8 @@ mod tests {
     #[test]
     fn halves_round_to_even() {
         let cents = |parts: i64| {
-            round_debt_of_pair(Exact::from_twenty_thousandths(parts), Currency::EUR, Currency::EUR)
-                .unwrap()
+            let amount = (Currency::EUR, Exact::from_twenty_thousandths(parts));
+            round_debts_of_pair_together(&[amount], Currency::EUR).unwrap()
         };
         assert_eq!(
             [100, 101, 300, 500, -100, -300, -301, 199].map(cents),

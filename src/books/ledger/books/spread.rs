@@ -7,7 +7,7 @@ use std::collections::{BTreeSet, HashMap};
 use super::account::Account;
 use super::booking::{Book, Page, SettleScope};
 use super::exact::{Exact, TooLarge};
-use super::pairs::Sums;
+use super::pairs::{PairDebts, Sums};
 use super::round::{Handover, RateError, convert, debt_taken_off_by_payment, round_sums};
 use super::shelf::{CurrencyShelf, total_debts};
 use crate::model::Currency;
@@ -19,6 +19,8 @@ pub struct OpenBooks {
     books: Vec<(Book, Sums)>,
     /// Indices in `books` of the books in which each account has something open.
     places: HashMap<Account, BTreeSet<usize>>,
+    /// Debts of pairs in each of `books`, where each two people settle by themselves.
+    pairs: Option<Vec<PairDebts>>,
 }
 
 /// Part of a line that takes off debts in one currency, spread over the books of that currency.
@@ -59,27 +61,65 @@ impl SpreadLinePart {
 }
 
 impl OpenBooks {
-    pub fn new(currency: Currency, books: Vec<(Book, Sums)>) -> OpenBooks {
+    /// Makes the books from their debts; with `by_pairs`, a line is spread over what is between its
+    /// two people alone.
+    pub fn new(
+        currency: Currency,
+        debts: Vec<(Book, PairDebts)>,
+        by_pairs: bool,
+    ) -> Result<OpenBooks, TooLarge> {
+        let sums = debts.iter().map(|(book, between)| Ok((*book, between.sums()?)));
+        let mut books = OpenBooks::from_sums(currency, sums.collect::<Result<_, TooLarge>>()?);
+        if by_pairs {
+            let pairs: Vec<PairDebts> = debts.into_iter().map(|(_, between)| between).collect();
+            // Whoever is even in a book may still owe one and be owed by another.
+            for (place, between) in pairs.iter().enumerate() {
+                for account in between.people() {
+                    books.places.entry(account).or_default().insert(place);
+                }
+            }
+            books.pairs = Some(pairs);
+        }
+        Ok(books)
+    }
+
+    fn from_sums(currency: Currency, books: Vec<(Book, Sums)>) -> OpenBooks {
         let mut places: HashMap<Account, BTreeSet<usize>> = HashMap::new();
         for (place, (_, sums)) in books.iter().enumerate() {
             for (account, _) in sums.iter() {
                 places.entry(account.clone()).or_default().insert(place);
             }
         }
-        OpenBooks { currency, books, places }
+        OpenBooks { currency, books, places, pairs: None }
+    }
+
+    /// Books with nothing but what is between the two people of a line; `None` where not each two
+    /// settle by themselves.
+    pub fn between_pair(&self, line: &Handover) -> Result<Option<OpenBooks>, TooLarge> {
+        let Some(pairs) = &self.pairs else { return Ok(None) };
+        let mut books = Vec::new();
+        for place in self.places.get(&line.from).into_iter().flatten() {
+            let Some(between) = pairs.get(*place) else { continue };
+            let (debt, mut sums) = (between.debt(&line.from, &line.to), Sums::default());
+            sums.add(&line.to, debt)?;
+            sums.add(&line.from, debt.negate()?)?;
+            books.push((self.books[*place].0, sums));
+        }
+        Ok(Some(OpenBooks::from_sums(self.currency, books)))
     }
 
     /// Makes the books of a shelf, as far as their pages are settled.
     pub fn from_shelf(
         shelf: &CurrencyShelf,
         pages: &BTreeSet<Page>,
+        by_pairs: bool,
     ) -> Result<OpenBooks, TooLarge> {
         let mut books = Vec::new();
         for (book, all) in shelf.pages_by_book() {
             let own = all.iter().filter(|open| pages.contains(&open.page));
-            books.push((book, total_debts(own)?.sums()?));
+            books.push((book, total_debts(own)?));
         }
-        Ok(OpenBooks::new(shelf.currency, books))
+        OpenBooks::new(shelf.currency, books, by_pairs)
     }
 
     /// Books in which somebody has something open, oldest first.
@@ -120,7 +160,9 @@ impl OpenBooks {
         books: &[(Book, i64)],
         scope: &SettleScope,
     ) -> Result<(), TooLarge> {
-        for (book, minor) in books {
+        // What is between two others stays as it is.
+        let left = if self.pairs.is_some() { [].as_slice() } else { books };
+        for (book, minor) in left {
             let place = match self.books.iter().position(|(own, _)| own == book) {
                 Some(place) => place,
                 None if *scope == SettleScope::All => {
@@ -247,6 +289,12 @@ pub fn spread_line(
     paid_in: Currency,
     (line, others): (&Handover, &[&Handover]),
 ) -> Result<Vec<SpreadLinePart>, RateError> {
+    let pair = all.iter().map(|one| one.between_pair(line)).collect::<Result<Option<Vec<_>>, _>>();
+    let pair = pair?;
+    let (all, others) = match &pair {
+        Some(pair) => (pair.as_slice(), [].as_slice()),
+        None => (all, others),
+    };
     let spread = |place: usize, paid: i64, off: i64| -> Result<SpreadLinePart, TooLarge> {
         let (books, beyond) = all[place].spread_debt(scope, &line.from, off)?;
         Ok(SpreadLinePart { place, paid, off, books, beyond })
