@@ -772,3 +772,40 @@ fn v107_a_bill_is_named_beside_a_corrected_hand() {
         }
     }
 }
+
+/// VN101: the old book that is entered again with its cash is asked about, with what enters the cash
+/// alone.
+#[test]
+fn vn101_the_old_book_again_with_its_cash_is_asked_about() {
+    for (table, opening, cash, day, again) in [
+        (Table::german(), "übertrag", "--bargeld Kasse=30", "--datum 01.10.2025", "--nochmal"),
+        (Table::new(), "opening", "--cash Kitty=30", "--date 2025-10-01", "--again"),
+    ] {
+        let typed = format!("{opening} Gretl=12,40 'Max Huber=-20' Toni=7,60 EUR {day}");
+        table.ok(&typed);
+        let told = table.refused(&format!("{typed} {cash}"));
+        let advice = told.split("kerbholz ").nth(1).unwrap().split(['“', '”']).next().unwrap();
+        assert!(told.has("Gretl, Max Huber, Toni").contains(again) && advice.ends_with(day));
+        table.ok(&advice.replace('"', "'"));
+        table.refused(&format!("{typed} {cash}")).lacks(day);
+        table.ok("kitty").has("30");
+        table.ok(&format!("{typed} {cash} {again}"));
+    }
+}
+
+/// VN115: of the old book in two copies the one is to be taken back that lacks the kitty's cash.
+#[test]
+fn vn115_the_old_book_without_its_cash_is_the_double() {
+    for (day, other_day) in [("1.10.2025", "3.10.2025"), ("3.10.2025", "1.10.2025")] {
+        let [one, other] = german_copies();
+        other.ok(&format!("übertrag anna=20 bert=-20 EUR --bargeld Kasse=30 --datum {day}"));
+        one.ok(&format!("übertrag anna=20 bert=-20 EUR --datum {other_day}"));
+        merge(&one, &other);
+        let told = one.ok("prüfen");
+        let back = told.split("kerbholz zurück ").nth(1).unwrap();
+        assert!(back.contains("nimmt die zuletzt genannte zurück"), "{told}");
+        one.ok(&format!("zurück {}", back.split('“').next().unwrap()));
+        one.ok("prüfen").has("Alles in Ordnung");
+        one.ok("kasse").has("30,00 €");
+    }
+}

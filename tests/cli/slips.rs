@@ -527,6 +527,30 @@ fn b111_what_an_evening_brings_the_kitty_can_be_read() {
     table.ok("hilfe kasse gilt").has("Räuber und Strafen zählen nicht");
 }
 
+/// VN102: advice with a name of two words works as it is printed.
+#[test]
+fn vn102_a_name_of_two_words_is_advised_in_quotes() {
+    let table = Table::german();
+    table.ok("übertrag Gretl=12,40 'Max Huber=-12,40' EUR");
+    let start = "anfang dreierles gretl 'max h' Jürgen --neu Jürgen";
+    let told = table.refused(start);
+    told.has("--bekannt \"Max Huber\"").has("--neu \"max h\"");
+    table.ok(&format!("{start} --bekannt 'Max Huber'")).has("Max Huber");
+    table.ok(&format!("{start} --neu 'max h'")).has("max h");
+}
+
+/// VN114: a day without its year is read wherever a day is, but for a tournament that may be to
+/// come.
+#[test]
+fn vn114_a_day_without_its_year_is_read_everywhere() {
+    let table = Table::german();
+    table.ok("übertrag Anne=5 Rudi=-5 EUR --datum 24.1.");
+    table.ok("zahlen rudi anne 1 EUR --datum 24.1");
+    assert_eq!(table.json("zahlungen --seit 1.1. --bis 31.1.")["payments"].list().len(), 1);
+    table.ok("konto --stichtag 23.1.").lacks("5,00");
+    table.refused("turnier neu Preis --datum 24.1.").has("24.1.");
+}
+
 /// B134, B136, B135: a new person of the old book is told; words and days as people say them.
 #[test]
 fn b134_who_is_new_in_the_books_is_told() {

@@ -77,6 +77,11 @@ fn messages(lang: Lang) -> BTreeMap<String, Places> {
 fn bundle(lang: Lang) -> FluentBundle<FluentResource> {
     let mut bundle = FluentBundle::new(vec![lang.word().parse().unwrap()]);
     bundle.set_use_isolating(false);
+    let quoted = bundle.add_function("WORD", |args, _| match &args[0] {
+        FluentValue::String(text) if text.contains(' ') => format!("\"{text}\"").into(),
+        word => word.clone(),
+    });
+    quoted.unwrap();
     for source in &sources(lang) {
         let resource = FluentResource::try_new((*source).to_owned());
         let resource =

@@ -7,7 +7,7 @@ use std::cell::RefCell;
 use std::collections::HashMap;
 use std::rc::Rc;
 
-use fluent_bundle::{FluentArgs, FluentBundle, FluentResource};
+use fluent_bundle::{FluentArgs, FluentBundle, FluentResource, FluentValue};
 use kerbholz_core::catalogue::{ENGLISH, GERMAN, Messages};
 use unic_langid::LanguageIdentifier;
 
@@ -107,6 +107,18 @@ thread_local! {
     static PARSED: RefCell<HashMap<(*const u8, Charset), Bundle>> = RefCell::default();
 }
 
+/// Function `WORD` of the catalogue: a name or text as one word of a command, in quotes where it has
+/// a blank.
+fn word_of_command<'a>(args: &[FluentValue<'a>], _: &FluentArgs<'_>) -> FluentValue<'a> {
+    match args {
+        [FluentValue::String(text)] if text.contains(char::is_whitespace) => {
+            format!("\"{text}\"").into()
+        }
+        [word] => word.clone(),
+        _ => FluentValue::Error,
+    }
+}
+
 /// Bundle with a single message, parsed at its first use.
 fn parsed_bundle(lang: Lang, charset: Charset, source: &'static str) -> Option<Bundle> {
     let place = (source.as_ptr(), charset);
@@ -122,6 +134,7 @@ fn parsed_bundle(lang: Lang, charset: Charset, source: &'static str) -> Option<B
     let language: LanguageIdentifier = lang.word().parse().ok()?;
     let mut bundle = FluentBundle::new(vec![language]);
     bundle.set_use_isolating(false);
+    bundle.add_function("WORD", word_of_command).ok()?;
     bundle.add_resource(resource).ok()?;
     let bundle = Rc::new(bundle);
     PARSED.with_borrow_mut(|parsed| parsed.insert(place, Rc::clone(&bundle)));

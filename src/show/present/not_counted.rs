@@ -66,11 +66,7 @@ const MOST_COMMANDS: usize = 12;
 /// Command that records one payment of the closing by itself.
 fn payment_command(one: &UncountedClosing, handed: &NamedPayment, voice: &Voice) -> String {
     let NamedPayment { from, to, money, with_kitty } = handed;
-    let quoted = |name: &str| match name.contains(char::is_whitespace) {
-        true => format!("\"{name}\""),
-        false => name.to_owned(),
-    };
-    let (from, to, day) = (quoted(from), quoted(to), displayed_day(one.date, voice));
+    let (from, to, day) = (from.as_str(), to.as_str(), displayed_day(one.date, voice));
     let amount = with_decimal_mark(&minor_string(money.minor, money.currency), voice.lang);
     let amount = format!("{amount} {}", money.currency);
     let beyond = if *with_kitty { "loan" } else { "overpay" };

@@ -34,6 +34,10 @@ impl AmountFault {
                         close
                     })
                 }
+                // A letter O for a nought, and not a word for money.
+                None if letters_beside_number(typed).len() == 1 => {
+                    refuse!(amount_no_number { field, value })
+                }
                 None => refuse!(amount_no_currency { field, value }),
             },
             AmountFault::TwoReadings => {
@@ -106,6 +110,7 @@ fn read_exact_amount(typed: &str, usual: Option<Currency>) -> Result<(u64, Curre
         .strip_prefix(['-', '−', '–'])
         .filter(|rest| rest.starts_with([',', '.']))
         .unwrap_or(typed);
+    let typed = with_noughts_for_dash(typed);
     let number: String = typed.chars().filter(|c| is_number(*c)).collect();
     let unit: String = typed.chars().filter(|c| !is_number(*c)).collect();
     let starts = typed.find(is_number).ok_or(AmountFault::NoNumber)?;
@@ -128,6 +133,17 @@ fn read_exact_amount(typed: &str, usual: Option<Currency>) -> Result<(u64, Curre
     }
     let (per_unit, currency) = unit_with_currency(unit.trim(), usual)?;
     Ok((read_decimal(&number, per_unit)?, currency))
+}
+
+/// Amount with two noughts for a dash behind the decimal sign: `3,- €` is `3,00 €`.
+fn with_noughts_for_dash(typed: &str) -> String {
+    let dashes = ['-', '−', '–', '—'];
+    let (whole, places) = typed.rfind([',', '.']).map_or((typed, ""), |at| typed.split_at(at + 1));
+    let rest = places.trim_start_matches(dashes);
+    match places.starts_with(dashes) && !rest.starts_with(|c: char| c.is_ascii_digit()) {
+        true => format!("{whole}00{rest}"),
+        false => typed.to_owned(),
+    }
 }
 
 /// Number without its thousands separators, where a different decimal sign behind them shows what
@@ -223,10 +239,12 @@ pub fn read_currency_code(typed: &str) -> Option<Currency> {
 }
 
 /// Finds the currency code nearest to the typed one; among equally near ones, the one that is used
-/// most; `None` where not three letters were typed.
+/// most; `None` where not two or three letters were typed.
 pub fn nearest_currency(typed: &str) -> Option<&'static str> {
     let code = typed.to_uppercase();
-    if code.chars().count() != 3 || !code.chars().all(|letter| letter.is_ascii_alphabetic()) {
+    if !(2..=3).contains(&code.chars().count())
+        || !code.chars().all(|letter| letter.is_ascii_alphabetic())
+    {
         return None;
     }
     let usual = ["EUR", "ATS", "DEM", "CHF", "USD", "GBP"].into_iter();
@@ -356,6 +374,23 @@ mod tests {
         assert_eq!(read_stake("0.005 EUR").map(|stake| stake.tenthousandths), Ok(50));
         assert_eq!(read_payment("-3 EUR", None), Err(AmountFault::NotAboveZero));
         assert_eq!(read_payment("3 EUT", None), Err(AmountFault::NoSuchCurrency));
+    }
+
+    /// VN107: a round sum as it is written in German, and what is no currency.
+    #[test]
+    fn vn107_a_dash_behind_the_decimal_sign_is_two_noughts() {
+        let euro = |minor| Ok(Money { minor, currency: Currency::EUR });
+        for typed in ["3,-", "3.-", "3,– €", "3,-- €", "€ 3,-"] {
+            assert_eq!(read_payment(typed, Some(Currency::EUR)), euro(300), "{typed}");
+        }
+        assert_eq!(read_payment("1.000,- €", None), euro(100_000));
+        assert_eq!(read_payment("-3,- €", None), Err(AmountFault::NotAboveZero));
+        assert_eq!(read_payment("3,-5 €", None), Err(AmountFault::NoNumber));
+        for (typed, code) in [("5,0O", "amount-no-number"), ("3 AT", "currency-unknown-close")] {
+            let fault = read_payment(typed, Some(Currency::EUR)).unwrap_err();
+            assert_eq!(fault.into_refusal("amount", typed).code, code);
+        }
+        assert_eq!(nearest_currency("AT"), Some("ATS"));
     }
 
     #[test]

@@ -29,26 +29,18 @@ fn is_today(word: &str) -> bool {
     TODAY.contains(&word.to_lowercase().as_str())
 }
 
-/// Reads a day; a time of day behind it is accepted and ignored.
+/// Reads a day; a time of day behind it is accepted and ignored. A day without a year (`1.11.`) is
+/// the latest such day up to today.
 pub fn read_day(field: &'static str, typed: &str, today: Today) -> Result<Day> {
     Ok(read_moment(field, typed, today)?.day)
 }
 
-/// Reads the first day of a span, for which `today` means the day on which the night began. A day
-/// without a year (`1.11.`) is the latest such day up to today.
+/// Reads the first day of a span, for which `today` means the day on which the night began.
 pub fn read_first_day_of_span(typed: &str, today: Today) -> Result<Day> {
-    if is_today(typed.trim()) {
-        return Ok(today.night);
+    match is_today(typed.trim()) {
+        true => Ok(today.night),
+        false => read_day("--since", typed, today),
     }
-    let year = today.day.to_string()[..4].parse().unwrap_or(0);
-    let is_short = typed.trim().trim_end_matches('.').split('.').count() == 2;
-    let with_year = |year: i32| {
-        let written = format!("{}.{year}", typed.trim().trim_end_matches('.'));
-        let day = read_calendar_day(&written).filter(|_| is_short)?;
-        Day::from_text(&day.format("%Y-%m-%d").to_string())
-    };
-    let last = [year, year - 1].into_iter().filter_map(with_year).find(|day| *day <= today.day);
-    last.map_or_else(|| read_day("--since", typed, today), Ok)
 }
 
 /// Reads a span between two days, either of which may be left open.
@@ -85,6 +77,14 @@ pub fn read_moment(field: &'static str, typed: &str, today: Today) -> Result<Mom
         date if YESTERDAY.contains(&date.to_lowercase().as_str()) => {
             read_calendar_day(&written).and_then(|day| day.pred_opt())
         }
+        date if is_without_year(date) => {
+            let year: i32 = written[..4].parse().unwrap_or(0);
+            let with_year = |year| {
+                read_calendar_day(&format!("{}.{year}", date.trim_end_matches('.')))
+                    .filter(|day| day.to_string() <= written)
+            };
+            [year, year - 1].into_iter().find_map(with_year)
+        }
         date => read_calendar_day(date),
     };
     let day = day.and_then(|day| Day::from_text(&day.format("%Y-%m-%d").to_string()));
@@ -101,6 +101,11 @@ pub fn read_moment(field: &'static str, typed: &str, today: Today) -> Result<Mom
         }
     };
     Ok(Moment { day, time })
+}
+
+/// Whether a day stands without its year: `1.11.`, `1.11`.
+pub fn is_without_year(written: &str) -> bool {
+    written.trim().trim_end_matches('.').split('.').count() == 2
 }
 
 fn read_calendar_day(written: &str) -> Option<NaiveDate> {
@@ -179,6 +184,9 @@ mod tests {
             );
         }
         assert_eq!(read_first_day_of_span("31.11.", today()).unwrap_err().code, "day-wrong");
+        // Finds of a treasurer, VN114: likewise everywhere.
+        let day = read_moment("--date", "24.12. 19:30", today()).unwrap();
+        assert_eq!((day.day.to_string().as_str(), day.time.is_some()), ("2025-12-24", true));
         let (first, last) = read_span(Some("today"), Some("heute"), today()).unwrap();
         let days = [first, last].map(|day| day.unwrap().to_string());
         assert_eq!(days, ["2026-11-25", "2026-11-26"]);

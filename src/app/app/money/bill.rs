@@ -10,6 +10,7 @@ use super::deed::{
 };
 use crate::app::entry_name::EntryName;
 use crate::app::evening::{Evening, EveningRef, current_evening, find_evening};
+use crate::app::house::DeedEntry;
 use crate::app::people::{NameChoices, PersonMatch};
 use crate::app::{Result, people};
 use crate::ledger::books::account::Account;
@@ -290,7 +291,11 @@ fn check_no_earlier_openings(
     (when, again): (&DayAndNote, bool),
 ) -> Result<()> {
     let DeedKind::Opening(opening) = kind else { return Ok(()) };
-    let people = opening.people();
+    // The cash of the kitty alone comes on top; what comes with it is the old book all the same.
+    let people = match opening.owed.is_empty() {
+        true => opening.people(),
+        false => OpeningBalances { cash: 0, ..opening.clone() }.people(),
+    };
     let same = ledger.counting_deeds().find(|deed| match &deed.deed().kind {
         DeedKind::Opening(known) => {
             known.currency == opening.currency && known.people().is_superset(&people)
@@ -306,7 +311,14 @@ fn check_no_earlier_openings(
         return Err(refuse!(recorded_already { day, entry }).into());
     }
     let people = people.iter().map(|one| ledger.who.shown_name_of_account(one)).collect();
-    Err(refuse!(opened_already { people: Arg::Texts(people), day, entry }).into())
+    let has_cash = |deed: &DeedEntry| match &deed.deed().kind {
+        DeedKind::Opening(known) => known.currency == opening.currency && known.cash > 0,
+        _ => false,
+    };
+    let is_cash_new = i64::from(opening.cash > 0 && !ledger.counting_deeds().any(has_cash));
+    let cash = Money { minor: opening.cash, currency: opening.currency };
+    let people = Arg::Texts(people);
+    Err(refuse!(opened_already { people, day, entry, is_cash_new, cash }).into())
 }
 
 /// Finds a person of the old book, or adds them to the file and to `new`.

@@ -53,7 +53,7 @@ pub fn find_duplicates(tx: &Tx<'_>) -> Result<Vec<Duplicate>> {
             let (kind, both) = match settlement_and_single_payment(both) {
                 Some(both) => (DuplicateKind::PaidBeside, both),
                 None if is_payment => (DuplicateKind::Payment, both),
-                None => (DuplicateKind::Booking, both),
+                None => (DuplicateKind::Booking, fuller_opening_first(both)),
             };
             all.push(Duplicate::from_deeds(kind, both, pages, &moves));
         }
@@ -134,6 +134,19 @@ fn settlement_and_single_payment(both: [&DeedEntry; 2]) -> Option<[&DeedEntry; 2
     let has_several = |one: &DeedEntry| one.deed().money_handed().len() > 1;
     let [one, other] = both.map(|one| is_payment(&one.deed().kind) && has_several(one));
     (one != other).then(|| if one { both } else { [both[1], both[0]] })
+}
+
+/// Two bookings, the one to be kept first: the earlier one, or the opening balances of more people,
+/// the kitty with its cash among them.
+fn fuller_opening_first([one, other]: [&DeedEntry; 2]) -> [&DeedEntry; 2] {
+    match [&one.deed().kind, &other.deed().kind] {
+        [DeedKind::Opening(first), DeedKind::Opening(second)]
+            if second.people().len() > first.people().len() =>
+        {
+            [other, one]
+        }
+        _ => [one, other],
+    }
 }
 
 fn is_payment(kind: &DeedKind) -> bool {

@@ -312,7 +312,10 @@ refused-paid-already = { $from ->
    *[other] { $to }
 } am { $day } schon { $amount } gezahlt (Eintrag { $entry }). Ist das noch eine Zahlung, bitte „--nochmal“ dazusagen.
 refused-recorded-already = Genau das steht am { $day } schon da (Eintrag { $entry }). Ist es noch einmal, bitte „--nochmal“ dazusagen.
-refused-opened-already = Für { $people } steht schon ein Übertrag da, vom { $day } (Eintrag { $entry }). Kommt dieser dazu, bitte „--nochmal“ dazusagen.
+refused-opened-already = Für { $people } steht schon ein Übertrag da, vom { $day } (Eintrag { $entry }). { $is-cash-new ->
+    [0] {""}
+   *[other] Kommt nur das Bargeld dazu: „kerbholz übertrag --bargeld "Kasse={ $cash }" --datum { $day }“.{" "}
+}Kommt dieser dazu, bitte „--nochmal“ dazusagen.
 refused-opening-not-even = Was übertragen wird, muss null ergeben, und es ergibt { $sum }; bitte angeben, wer den Rest schuldet oder bekommt, vielleicht die Kasse.
 refused-opening-cash-is-the-kittys = Nur in der Kasse ist Bargeld, nicht bei { $name }; bitte „--bargeld Kasse=30“ schreiben.
 refused-evening-struck = Der Abend vom { $evening } ist gestrichen; „kerbholz abende zurückholen { $session }“ holt ihn zurück.
@@ -448,7 +451,7 @@ clash-undone = Widerspruch: { $one } und { $other }. Es gilt { $counts }, gleich
 clash-hand = Wohl zweimal dasselbe Spiel: { $one } und { $other }. Beide zählen; „kerbholz zurück --eintrag { $later }“ nimmt das spätere zurück.
 clash-booking = Wohl zweimal dieselbe Buchung: { $one } und { $other }. Beide zählen{ $audience ->
     [page] .
-   *[table] ; „kerbholz zurück --eintrag { $later }“ nimmt die spätere zurück.
+   *[table] ; „kerbholz zurück --eintrag { $later }“ nimmt die zuletzt genannte zurück.
 }
 clash-taken-back = Wohl dieselbe Buchung, zweimal aufgeschrieben und beide Male zurückgenommen: { $one } und { $other }. Sie zählt jetzt gar nicht{ $audience ->
     [page] .
@@ -489,7 +492,7 @@ hands-wait = { $count ->
 }
 
 # Was zwei Kopien über Leute gesagt haben und nicht sein kann.
-clash-name = { $one } wartet und gilt nicht: { $reason } „kerbholz spieler trennen { $name }“ lässt es dabei.
+clash-name = { $one } wartet und gilt nicht: { $reason } „kerbholz spieler trennen { WORD($name) }“ lässt es dabei.
 name-waits = { $one } wartet und gilt nicht: { $reason }
 refused-name-waits-met = { $name } und { $other } saßen am Abend vom { $evening } zusammen am Tisch und bleiben zwei.
 refused-name-waits-entered = { $name } und { $other } sind beide für „{ $tournament }“ gemeldet und bleiben zwei.
@@ -504,7 +507,7 @@ not-counted-count = { $count ->
 not-counted = Zählt nicht: die Abrechnung { $entry } vom { $day } ({ $paid }). Sie wartet, denn { $instead } vom { $instead-day } hat davon auch etwas abgerechnet. Ist nur { $instead } gezahlt worden, nimmt „kerbholz zurück --eintrag { $entry }“ diese zurück; ist nur diese gezahlt worden, macht ihr „kerbholz zurück --eintrag { $instead }“ Platz.
 not-counted-for-people = Noch zu klären: Die Abrechnung vom { $day } ({ $paid }) zählt nicht, denn die vom { $instead-day } hat davon auch etwas abgerechnet.
 not-counted-same = Zählt nicht: die Abrechnung { $entry } vom { $day }. Sie wartet, denn { $instead } vom { $instead-day } hat dieselben Zahlungen aufgeschrieben; „kerbholz zurück --eintrag { $entry }“ nimmt sie zurück.
-not-counted-command = „kerbholz zahlen { $from } { $to } { $amount }{ $evening ->
+not-counted-command = „kerbholz zahlen { WORD($from) } { WORD($to) } { $amount }{ $evening ->
     [0] {""}
    *[other] {" "}--abend { $evening }
 }{ $beyond ->

@@ -199,13 +199,13 @@ refused-name-ambiguous = { $where }„{ $value }“ kann mehrere meinen; möglic
 refused-name-close = { $where }„{ $value }“ ist hier nicht bekannt, wohl aber „{ $close }“{ $audience ->
     [desk] . Ist { $close } gemeint, oder jemand Neues?
    *[table] ; bitte „{ $close }“ schreiben; ist es jemand Neues: { $guest ->
-        [1] --neu { $value }, oder zuerst „kerbholz spieler neu“.
+        [1] --neu { WORD($value) }, oder zuerst „kerbholz spieler neu“.
        *[other] zuerst „kerbholz spieler neu "{ $value }"“.
     }
 }
 refused-name-begins = { $where }„{ $value }“ ist der Anfang von „{ $other }“. { $audience ->
     [desk] Ist { $other } gemeint, oder jemand Neues?
-   *[table] Ist { $other } gemeint, dann bitte ganz schreiben oder --bekannt { $other } dazu; ist es jemand Neues: --neu { $value }.
+   *[table] Ist { $other } gemeint, dann bitte ganz schreiben oder --bekannt { WORD($other) } dazu; ist es jemand Neues: --neu { WORD($value) }.
 }
 refused-person-known = { $where }„{ $value }“ gibt es schon, als „{ $other }“; für jemand anderen bitte einen Zusatz anhängen, zum Beispiel „{ $other } B.“.
 refused-rename-taken = { $where }„{ $value }“ ist schon vergeben, so heißt „{ $other }“; bitte einen anderen Namen wählen. Sind beide dieselbe Person, hilft „kerbholz spieler vereinen“.

@@ -306,7 +306,10 @@ refused-paid-already = { $from ->
    *[other] { $to }
 } on { $day } already (entry { $entry }). If this is another payment, please say “--again”.
 refused-recorded-already = Exactly that stands there on { $day } already (entry { $entry }). If it is once more, please say “--again”.
-refused-opened-already = For { $people } an opening balance stands there already, of { $day } (entry { $entry }). If this one comes on top, please say “--again”.
+refused-opened-already = For { $people } an opening balance stands there already, of { $day } (entry { $entry }). { $is-cash-new ->
+    [0] {""}
+   *[other] If only the cash comes on top: “kerbholz opening --cash "Kitty={ $cash }" --date { $day }”.{" "}
+}If this one comes on top, please say “--again”.
 refused-opening-not-even = What is brought in has to come to zero, and it comes to { $sum }; please add who owes or gets the rest, perhaps the kitty.
 refused-opening-cash-is-the-kittys = Only the kitty has cash, not { $name }; please write “--cash Kitty=30”.
 refused-evening-struck = The evening of { $evening } is struck; “kerbholz sessions restore { $session }” brings it back.
@@ -436,7 +439,7 @@ clash-undone = Conflict: { $one } and { $other }. { $counts } counts, whichever 
 clash-hand = Probably the same hand twice: { $one } and { $other }. Both count; “kerbholz undo --entry { $later }” takes the later one back.
 clash-booking = Probably the same booking twice: { $one } and { $other }. Both count{ $audience ->
     [page] .
-   *[table] ; “kerbholz undo --entry { $later }” takes the later one back.
+   *[table] ; “kerbholz undo --entry { $later }” takes back the one named last.
 }
 clash-taken-back = Probably the same booking, recorded twice and taken back both times: { $one } and { $other }. It does not count at all now{ $audience ->
     [page] .
@@ -477,7 +480,7 @@ hands-wait = { $count ->
 }
 
 # What two copies have said of people and cannot be so.
-clash-name = { $one } waits and does not count: { $reason } “kerbholz players split { $name }” leaves it so for good.
+clash-name = { $one } waits and does not count: { $reason } “kerbholz players split { WORD($name) }” leaves it so for good.
 name-waits = { $one } waits and does not count: { $reason }
 refused-name-waits-met = { $name } and { $other } sat at one table on the evening of { $evening } and stay two people.
 refused-name-waits-entered = { $name } and { $other } have both entered “{ $tournament }” and stay two people.
@@ -492,7 +495,7 @@ not-counted-count = { $count ->
 not-counted = Not counted: settlement { $entry } of { $day } ({ $paid }). It waits, because { $instead } of { $instead-day } settled something of it, too. If only { $instead } was paid, “kerbholz undo --entry { $entry }” takes this one back; if only this one was paid, “kerbholz undo --entry { $instead }” makes room for it.
 not-counted-for-people = Still to be cleared up: the settlement of { $day } ({ $paid }) does not count, as that of { $instead-day } settled some of it too.
 not-counted-same = Does not count: the settlement { $entry } of { $day }. It waits, for { $instead } of { $instead-day } has recorded the same payments; “kerbholz undo --entry { $entry }” takes it back.
-not-counted-command = “kerbholz pay { $from } { $to } { $amount }{ $evening ->
+not-counted-command = “kerbholz pay { WORD($from) } { WORD($to) } { $amount }{ $evening ->
     [0] {""}
    *[other] {" "}--session { $evening }
 }{ $beyond ->

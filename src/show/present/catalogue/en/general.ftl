@@ -202,13 +202,13 @@ refused-name-ambiguous = { $where }“{ $value }” may mean several people; pos
 refused-name-close = { $where }Nobody here is called “{ $value }”, but there is “{ $close }”{ $audience ->
     [desk] . Is { $close } meant, or somebody new?
    *[table] ; please write “{ $close }”; somebody new: { $guest ->
-        [1] --new { $value }, or “kerbholz players add” first.
+        [1] --new { WORD($value) }, or “kerbholz players add” first.
        *[other] “kerbholz players add "{ $value }"” first.
     }
 }
 refused-name-begins = { $where }“{ $value }” is the beginning of “{ $other }”. { $audience ->
     [desk] Is { $other } meant, or somebody new?
-   *[table] If { $other } is meant, please write it out or add --known { $other }; somebody new: --new { $value }.
+   *[table] If { $other } is meant, please write it out or add --known { WORD($other) }; somebody new: --new { WORD($value) }.
 }
 refused-person-known = { $where }“{ $value }” is known already, as “{ $other }”; for somebody else please add something to the name, for example “{ $other } B.”.
 refused-rename-taken = { $where }“{ $value }” is taken, it is the name of “{ $other }”; please choose another one. If both are one person, use “kerbholz players merge”.
