@@ -108,6 +108,10 @@ fn v115_a_later_correction_hides_no_double_payment() {
         one.ok(view).has("auch einzeln gezahlt");
     }
     let later = one.json("prüfen")["twice"][0]["entries"][1]["entry"].text().to_owned();
+    // P104: what is told as doubled is not told once more as a change, here as beside no correction.
+    let changed = one.json("abrechnen --abend 1")["settlements"][0]["changed"].clone();
+    let changed: Vec<&str> = changed.list().iter().map(|one| one["kind"].text()).collect();
+    assert_eq!(changed, ["corrected", "bill"]);
     one.ok(&format!("zurück --eintrag {later} --trotzdem"));
     merge(&other, &one);
     other.ok("zahlen carla anna 1€ --abend 1");

@@ -176,6 +176,13 @@ impl DeedSinceClosing<'_> {
         self.undoing.is_none() && !self.deed.deed().kind.payments().is_empty()
     }
 
+    /// Whether this is a payment that repeats a line of the closing, earlier than all other changes.
+    pub fn repeats_line_before(&self, closing: &DeedEntry, first: Option<EntryStamp>) -> bool {
+        self.is_payment()
+            && self.deed.deed().repeats_payment_of(closing.deed())
+            && first.is_none_or(|first| self.deed.recorded.stamp < first)
+    }
+
     /// Position of the deed, or of the entry that took it back, in the order common to all copies.
     pub fn stamp(&self) -> Result<EntryStamp> {
         match &self.undoing {
@@ -233,6 +240,22 @@ fn doubtful_changes_adding_up<'l>(
     Ok(Vec::new())
 }
 
+/// Position of the first change of an evening since its closing that is no payment.
+pub fn first_other_change(
+    tx: &Tx<'_>,
+    ledger: &Ledger,
+    closings: &PageClosings,
+    evening: Uuid,
+    since: &[DeedSinceClosing<'_>],
+) -> Result<Option<EntryStamp>> {
+    let changes = entries_since_closing(tx, ledger, closings, evening)?;
+    let mut others: Vec<EntryStamp> = changes.iter().map(|change| change.stamp).collect();
+    for one in since.iter().filter(|one| !one.is_payment()) {
+        others.push(one.stamp()?);
+    }
+    Ok(others.into_iter().min())
+}
+
 /// Lists payments and bills for an evening that its last closing did not know, or knew and that
 /// were taken back since. Payments that repeat a line of that closing are left out where they are
 /// told as duplicates of it.
@@ -249,12 +272,11 @@ pub fn deeds_since_closing(
     let found =
         closings.closing_and_deeds_since(tx, ledger, &mut AllEntryHashes::default(), page)?;
     let Some((closing, since)) = found else { return Ok(Vec::new()) };
-    let is_told_as_double = tx.has_copy_entries()?
-        && since.iter().all(DeedSinceClosing::is_payment)
-        && entries_since_closing(tx, ledger, closings, evening)?.is_empty();
+    let (has_copies, first) =
+        (tx.has_copy_entries()?, first_other_change(tx, ledger, closings, evening, &since)?);
     let mut changed = Vec::new();
     for one in since {
-        if is_told_as_double && one.deed.deed().repeats_payment_of(closing.deed()) {
+        if has_copies && one.repeats_line_before(closing, first) {
             continue;
         }
         let stamp = one.stamp()?;

@@ -5,7 +5,7 @@
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
 use super::books::Ledger;
-use super::changed::{DeedSinceClosing, PageClosings, entries_since_closing};
+use super::changed::{PageClosings, first_other_change};
 use super::duplicate::{Duplicate, DuplicateKind, were_confirmed_separate};
 use super::same_evening::find_duplicate_evenings;
 use crate::app::house::{AllEntryHashes, DeedEntry, UndoOrRedoEntry, undos_and_redos_by_deed};
@@ -350,19 +350,9 @@ fn find_separate_payments<'l>(
     let Some((closing, since)) = closings.closing_and_deeds_since(tx, ledger, names, page)? else {
         return Ok(Vec::new());
     };
-    let changes = entries_since_closing(tx, ledger, closings, evening)?;
-    let mut others: Vec<EntryStamp> = changes.iter().map(|change| change.stamp).collect();
-    for one in since.iter().filter(|one| !one.is_payment()) {
-        others.push(one.stamp()?);
-    }
-    let first = others.into_iter().min();
-    let is_beside = |one: &DeedSinceClosing<'_>| {
-        one.is_payment()
-            && one.deed.deed().repeats_payment_of(closing.deed())
-            && first.is_none_or(|first| one.deed.recorded.stamp < first)
-    };
+    let first = first_other_change(tx, ledger, closings, evening, &since)?;
     let mut beside = Vec::new();
-    for one in since.into_iter().filter(is_beside) {
+    for one in since.into_iter().filter(|one| one.repeats_line_before(closing, first)) {
         let both = [closing, one.deed];
         let recorded = both.map(|deed| (&deed.chain, deed.entry.seq, deed.origin()));
         if names.were_recorded_independently(tx, recorded)? {
