@@ -379,3 +379,18 @@ fn w110_a_start_number_takes_somebody_back() {
     assert_eq!(table.json("tournament entrants")["entrants"].list().len(), 4);
     table.check();
 }
+
+/// Trial Q105: hands at a table take surnames as its sheet does; a word of the game and the beginning
+/// of a name come first.
+#[test]
+fn q105_hands_take_surnames() {
+    let table = Table::german();
+    table.ok("turnier neu Pokal --runden 2");
+    table.ok("turnier dazu \"Udo Frank\" \"Çiğdem Ötzel\" \"Jan Dreier\"");
+    table.ok("turnier auslosen --los 1 --ja");
+    table.ok("turnier spiel --tisch 1 frank solo 42").has("Udo Frank");
+    table.ok("turnier spiel --tisch 1 ötzel dreier 30").has("Çiğdem Ötzel");
+    table.ok("turnier spiel --tisch 1 strafe dreier solo").has("Jan Dreier");
+    table.refused("turnier spiel --tisch 1 maier solo 42").has("„maier“");
+    table.check();
+}

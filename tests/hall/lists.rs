@@ -517,3 +517,65 @@ fn vj3_one_name_with_a_comma_is_one_person() {
     table.ok("turnier neu Pokal --runden 1");
     pasted(&table, "Name\nMüller, Petra\n").err.has("„Nachname, Vorname“");
 }
+
+/// Trial Q104: the row of sums at the end of a list is nobody, and is named.
+#[test]
+fn q104_a_row_of_sums_is_nobody() {
+    let table = Table::german();
+    table.ok("turnier neu Pokal --runden 1 --startgeld 10");
+    let list = "Nr;Name;Vorname;bezahlt\n1;Ott;Ida;ja\n2;Total;Eva;ja\n;Summe;;=2\nGesamt:;;;20\n";
+    let told = pasted(&table, list).err;
+    told.has("Weggelassen: „Summe · =2“ (Zeile 4), „Gesamt: · 20“ (Zeile 5)");
+    assert_eq!(names(&table), ["Ida Ott", "Eva Total"]);
+    table.ok("turnier neu Komma --runden 1");
+    pasted(&table, "Name\nOtt, Ida\nFrey, Eva\nTotal\n").done("names with commas");
+    assert_eq!(names(&table), ["Ida Ott", "Eva Frey"]);
+}
+
+/// Trial Q107: the heading's own abbreviation says that the fee is paid, and one fault of many rows
+/// is told once.
+#[test]
+fn q107_a_fault_of_many_rows_is_told_once() {
+    let table = Table::german();
+    table.ok("turnier neu Pokal --runden 1 --startgeld 10");
+    let cells = "Anna Ott;vielleicht\nBert Frey;bez.\nCarla Au;vielleicht\nDora Bau;20.11.2026\n";
+    let told = pasted(&table, &format!("Name;bezahlt\n{cells}")).err;
+    told.has("sind 3 Fehler").has("Zeilen 2, 4, Spalte „bezahlt“: „vielleicht“ sagt nicht");
+    told.has("Zeile 5 (Dora Bau · 20.11.2026), Spalte „bezahlt“").lacks("Zeile 3");
+    assert!(names(&table).is_empty());
+}
+
+/// Trial Q108: where all of a list take part already, the refusal says so at its end.
+#[test]
+fn q108_a_known_list_is_passed_over_by_new() {
+    let table = Table::german();
+    table.ok("turnier neu Pokal --runden 1");
+    table.write("a.csv", "Name\nWalter Fritz\nIda Ott\n");
+    table.ok("turnier einlesen a.csv");
+    let told = import(&table, &["a.csv"]).err;
+    told.has("Schon gemeldet sind davon 2; „--neu“ übergeht sie.").lacks("berichtigen");
+}
+
+/// Trial Q115: every row that takes a payment away is told with the payment so far. Trial Q116: the
+/// end of the last series is no matter where nobody is new.
+#[test]
+fn q115_every_payment_that_a_list_takes_away_is_told() {
+    let table = Table::german();
+    table.ok("turnier neu Pokal --runden 1 --startgeld 10");
+    let list = |paid: &str, club: &str| {
+        let row = |n: u32| format!("{n};Au{n}x Ott{n}x;{club};{}\n", if n > 4 { paid } else { "" });
+        format!("Nr;Name;Verein;bezahlt\n{}", (1..=30).map(row).collect::<String>())
+    };
+    table.write("new.csv", list("ja", "Au"));
+    table.write("old.csv", list("nein", "Bühl"));
+    import(&table, &["new.csv", "--yes"]).done("new");
+    let told = table.ok("turnier einlesen old.csv --neu");
+    for number in 5..=30 {
+        told.has(&format!("{number} Au{number}x Ott{number}x: Verein Bühl, nicht bezahlt (bisher bezahlt 10,00 €)"));
+    }
+    told.has("… und 4 weitere").lacks("1 Au1x");
+    table.does(&["turnier bezahlt 5 --betrag 12", "turnier auslosen --los 1"]);
+    table.write("part.csv", "Name;bezahlt\nAu5x Ott5x;5\n");
+    let told = table.ok("turnier einlesen part.csv --neu --änderungen");
+    told.has("bezahlt 5,00 € (bisher bezahlt 12,00 €)");
+}

@@ -138,6 +138,15 @@ impl<'s, 'l> LineReader<'s, 'l> {
             .iter()
             .filter_map(|person| Some((person, person.typed.fit_of_name_start(&typed)?)));
         let (mut seated, gone): (Vec<_>, Vec<_>) = fits.partition(|(person, _)| person.is_seated);
+        if seated.is_empty() && gone.is_empty() {
+            // In a hall people are called by their surnames.
+            let is_called = |person: &&NameablePerson<'_>| {
+                let mut words = person.name.split(' ').skip(1);
+                person.is_seated && words.any(|word| TypedText::new(word).fit_of_name_start(&typed).is_some())
+            };
+            let cost = Cost::for_fit(Fit::Begins).when_joined(2);
+            return self.people.iter().filter(is_called).map(|one| one.choice(cost)).collect();
+        }
         // Somebody who has left and fits better is meant, not the one at the table whose name
         // merely begins so.
         if let Some((person, fit)) = gone.into_iter().min_by_key(|(_, fit)| *fit) {

@@ -273,8 +273,8 @@ fn xlsx_table(
     Ok(cells.take_table(name))
 }
 
-/// Text of a cell as a person would read it. A date stays a plain number and an error becomes empty,
-/// as a list of people needs neither.
+/// Text of a cell as a person would read it; an error becomes empty. A date is written as one, so
+/// that it is not taken for an amount.
 fn xlsx_text(value: &DataRef<'_>) -> String {
     match value {
         DataRef::Int(number) => number.to_string(),
@@ -284,7 +284,10 @@ fn xlsx_text(value: &DataRef<'_>) -> String {
         DataRef::SharedString(text) => (*text).to_owned(),
         DataRef::Bool(flag) => flag.to_string(),
         DataRef::DateTimeIso(text) | DataRef::DurationIso(text) => text.clone(),
-        DataRef::DateTime(moment) => moment.as_f64().to_string(),
+        DataRef::DateTime(moment) => {
+            let (year, month, day, ..) = moment.to_ymd_hms_milli();
+            format!("{year}-{month:02}-{day:02}")
+        }
         DataRef::Error(_) | DataRef::Empty => String::new(),
     }
 }

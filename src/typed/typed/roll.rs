@@ -10,6 +10,7 @@ use std::collections::BTreeMap;
 use std::ops::RangeInclusive;
 
 use super::amounts;
+use super::scores::is_sum_of_sheet;
 use crate::model::money::Money;
 use crate::model::{Arg, Currency, Refusal, Result, Word, name, refuse};
 use crate::spreadsheet;
@@ -256,7 +257,7 @@ pub struct EntrantList {
     pub surplus: Vec<(u64, String)>,
     /// Lines that repeat the headings and were passed over.
     pub repeated_headings: Vec<u64>,
-    /// Rows that were left out as the caller asked, each with its line.
+    /// Rows that were left out as the caller asked, or as they are sums, each with its line.
     pub left_out: Vec<(u64, String)>,
     /// Name of the sheet that was read, in a workbook of several.
     pub sheet: Option<String>,
@@ -462,13 +463,19 @@ fn read_likeliest_table(
         // Of a single row the others of the list say more.
         judged = below.iter().collect();
     }
-    judged.retain(|row| !repeats_headings(row, headings));
+    judged.retain(|row| !repeats_headings(row, headings) && !is_sum_row(row, &columns));
     let surname_first = columns.read_commas_as_surname_first(headings, &judged);
-    let left_out = below.iter().filter(|row| choice.leaves_line_out(row.line));
+    let left_out = below.iter().filter(|row| {
+        let is_sum = choice.takes_line(row.line) && is_sum_row(row, &chosen.columns);
+        choice.leaves_line_out(row.line) || is_sum
+    });
     let left_out = left_out.map(|row| (row.line, row_text(row))).filter(|(_, row)| !row.is_empty());
     for row in below.iter().filter(|row| choice.takes_line(row.line)) {
         if repeats_headings(row, headings) {
             repeated_headings.push(row.line);
+            continue;
+        }
+        if is_sum_row(row, &columns) {
             continue;
         }
         let mut reader = RowReader {
@@ -524,6 +531,14 @@ fn repeats_headings(row: &Row, headings: &[String]) -> bool {
     let mut cells = row.cells.iter().zip(headings).filter(is_said).peekable();
     cells.peek().is_some()
         && cells.all(|(cell, heading)| letters_and_digits(cell) == letters_and_digits(heading))
+}
+
+/// Whether a row begins with the word for a sum, and has no first name, as at the end of a list.
+fn is_sum_row(row: &Row, columns: &KnownColumns) -> bool {
+    let first_name = columns.index_of(Column::FirstName).and_then(|at| row.cells.get(at));
+    let mut cells = row.cells.iter().filter(|cell| !cell.is_empty());
+    cells.next().is_some_and(|cell| is_sum_of_sheet(cell.split(':').next().unwrap_or_default()))
+        && first_name.is_none_or(String::is_empty)
 }
 
 /// Finds the line of headings of a table: the one with the most known headings; `None` where none
@@ -652,14 +667,16 @@ fn read_start_number(typed: &str) -> Result<u32> {
     }
 }
 
-const YES: [&str; 12] =
-    ["ja", "j", "x", "✓", "✔", "yes", "y", "true", "wahr", "1", "bezahlt", "paid"];
+const YES: [&str; 15] = [
+    "ja", "j", "x", "✓", "✔", "yes", "y", "true", "wahr", "1", "bezahlt", "bez", "gezahlt", "gez",
+    "paid",
+];
 const NO: [&str; 11] =
     ["nein", "n", "-", "–", "no", "false", "falsch", "0", "offen", "open", "unbezahlt"];
 
 /// Reads a tick, or the amount that was paid.
 fn read_payment(typed: &str, currency: Currency) -> Result<DoorPayment> {
-    let key = name::key(typed);
+    let key = name::key(typed.trim_end_matches('.'));
     if YES.contains(&key.as_str()) {
         return Ok(DoorPayment::Fee);
     }

@@ -21,7 +21,7 @@ pub fn split_name(typed: &str) -> Result<(&str, &str), Refusal> {
 
 /// Whether the name means the sum of the sheet, and no player.
 pub fn is_sum_of_sheet(name: &str) -> bool {
-    ["sum", "summe", "σ", "∑"].contains(&name.trim().to_lowercase().as_str())
+    ["sum", "total", "summe", "gesamt", "σ", "∑"].contains(&name.trim().to_lowercase().as_str())
 }
 
 /// Reads `POINTS[:WON/LOST]`; `None` for anything else.

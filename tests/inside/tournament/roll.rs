@@ -229,7 +229,7 @@ fn whether_somebody_has_paid() {
         let mut roll = read(format!("Name;bezahlt\nAnne;{cell}\n").as_bytes()).unwrap();
         roll.faults.pop().map_or_else(|| Ok(roll.lines[0].paid), |fault| Err(fault.reason))
     };
-    for yes in ["ja", "X", "✓", "TRUE", "1", "bezahlt"] {
+    for yes in ["ja", "X", "✓", "TRUE", "1", "bezahlt", "bez."] {
         assert_eq!(paid(yes), Ok(Some(DoorPayment::Fee)), "{yes}");
     }
     for no in ["nein", "-", "0", "0,00", "FALSCH", "offen"] {
@@ -240,6 +240,21 @@ fn whether_somebody_has_paid() {
     let reason = |cell: &str| format!("{:?}", paid(cell).unwrap_err());
     assert!(reason("vielleicht").contains("roll-paid-wrong"));
     assert!(reason("12 S").contains("prizes-other-currency"));
+}
+
+/// Trial Q114: a date below a heading of payments is no amount, in a workbook neither.
+#[test]
+fn q114_a_date_is_no_payment() {
+    let cell = |text: &str| format!("<c t=\"inlineStr\"><is><t>{text}</t></is></c>");
+    let sheet = format!(
+        "<worksheet><sheetData><row>{}{}</row><row>{}<c s=\"1\"><v>46346</v></c></row></sheetData></worksheet>",
+        cell("Name"),
+        cell("bezahlt"),
+        cell("Anne")
+    );
+    let faults = read(&xlsx(&sheet, "")).unwrap().faults;
+    let reason = format!("{:?}", faults[0].reason);
+    assert!(faults[0].line == 2 && reason.contains("2026-11-20"), "{faults:?}");
 }
 
 #[test]
@@ -331,6 +346,10 @@ fn xlsx_of(sheets: usize, sheet: &str, shared: &str) -> Vec<u8> {
         ("_rels/.rels", package.as_bytes()),
         ("xl/workbook.xml", book.as_bytes()),
         ("xl/_rels/workbook.xml.rels", relations.as_bytes()),
+        (
+            "xl/styles.xml",
+            b"<styleSheet><cellXfs><xf numFmtId=\"0\"/><xf numFmtId=\"14\"/></cellXfs></styleSheet>",
+        ),
         ("xl/sharedStrings.xml", format!("<sst>{shared}</sst>").as_bytes()),
         ("xl/worksheets/a.xml", sheet.as_bytes()),
     ])

@@ -99,7 +99,7 @@ pub fn enter_people(
     let seated = if is_done { Vec::new() } else { seats_in_series(&contest, &returned, current) };
     let entered = [numbers.as_slice(), &returned].concat();
     let too_late_for = series_missed(&contest, &entered, current).filter(|_| !is_done);
-    let is_over = is_done && current == contest.course.plan.series;
+    let is_over = !entered.is_empty() && is_done && current == contest.course.plan.series;
     tx.commit()?;
     Ok(EnterPeopleResult {
         contest,

@@ -24,6 +24,8 @@ pub struct RowDifferingFromEntrant {
     pub said: EntrantDetails,
     /// Payment in the row, where it is new or differs from the one noted.
     pub paid: Option<DoorPayment>,
+    /// Payment noted so far, where the one in the row is less.
+    pub more_before: Option<DoorPayment>,
 }
 
 /// Treatment of people in a list who take part already.
@@ -47,7 +49,7 @@ fn refusal_of_faults(mut faults: Vec<ListFault>, rows: &BTreeMap<u64, String>) -
     faults.sort_by_key(|fault| (is_known(fault), fault.line));
     let count = faults.len();
     let others = faults.partition_point(|fault| !is_known(fault));
-    let known = if others == 0 { 0 } else { count - others };
+    let known = if count == 1 { 0 } else { count - others };
     // Only a double can go; any other row is somebody who would be missing.
     let is_double =
         |fault: &&ListFault| [code::roll_alike, code::roll_name_twice].contains(&fault.reason.code);
@@ -55,16 +57,30 @@ fn refusal_of_faults(mut faults: Vec<ListFault>, rows: &BTreeMap<u64, String>) -
     let without = lines.iter().map(u64::to_string).collect::<Vec<_>>().join(",");
     let doubles = lines.len();
     let read = |line: u64| rows.get(&line).cloned().unwrap_or_default();
-    let told = faults.into_iter().take(MOST_FAULTS).map(|ListFault { line, column, reason }| {
-        let read = read(line);
-        match column {
-            Some(column) => say!(roll_fault_of_cell { line, column, read, reason }),
-            None => say!(roll_fault { line, read, reason }),
+    // What is wrong with several cells of a column alike is told once.
+    let mut alike: Vec<(ListFault, Vec<String>)> = Vec::new();
+    let mut more = 0_usize;
+    for fault in faults {
+        let line = fault.line.to_string();
+        let is_same = |(first, _): &&mut (ListFault, Vec<String>)| {
+            first.column.is_some() && (&first.column, &first.reason) == (&fault.column, &fault.reason)
+        };
+        let is_full = alike.len() == MOST_FAULTS;
+        match alike.iter_mut().find(is_same) {
+            Some((_, lines)) => lines.push(line),
+            None if is_full => more += 1,
+            None => alike.push((fault, vec![line])),
         }
+    }
+    let told = alike.into_iter().map(|(ListFault { line, column, reason }, lines)| match column {
+        Some(column) if lines.len() > 1 => {
+            say!(roll_fault_of_cells { lines: Arg::Texts(lines), column, reason })
+        }
+        Some(column) => say!(roll_fault_of_cell { line, column, read: read(line), reason }),
+        None => say!(roll_fault { line, read: read(line), reason }),
     });
     let faults = Arg::Lines(told.collect());
-    let more = count.saturating_sub(MOST_FAULTS);
-    refuse!(roll_faults { count, more, faults, doubles, without, known })
+    refuse!(roll_faults { count, more, faults, doubles, without, known, others })
 }
 
 /// List of people to be entered. Each line is judged on a copy of the tournament; nothing is
@@ -140,6 +156,8 @@ impl<'c> JudgedList<'c> {
         if !sure {
             judged.check_no_duplicate_people()?;
         }
+        // Whoever has paid less by the list comes first, where others are only counted.
+        judged.differing.sort_by_key(|row| row.more_before.is_none());
         Ok(judged)
     }
 
@@ -356,7 +374,9 @@ fn row_differing_from_entrant(
     };
     let paid = row.paid.filter(is_new);
     let line = row.line.filter(|_| said != EntrantDetails::default() || paid.is_some())?;
-    Some(RowDifferingFromEntrant { line, number: entrant.number, said, paid })
+    let is_more = |paid: DoorPayment| paid.in_minor_units(fee) < noted.in_minor_units(fee);
+    let more_before = paid.filter(|paid| paid.is_nothing() || is_more(*paid)).map(|_| noted);
+    Some(RowDifferingFromEntrant { line, number: entrant.number, said, paid, more_before })
 }
 
 /// Whether two lines of a list are equal apart from their numbers.

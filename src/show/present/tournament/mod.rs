@@ -213,20 +213,26 @@ fn differing_rows_sentence(entered: &EnterPeopleResult, voice: &Voice) -> Option
         let town = row.said.town.clone().map(|town| labelled(say::hall_town, town));
         let categories = category_names(&row.said.categories, voice);
         let categories = categories.map(|names| labelled(say::setting_categories, names));
-        let paid = row.paid.map(|paid| match paid {
-            DoorPayment::Cents(minor) => {
+        let paid_text = |paid: DoorPayment| match paid.in_minor_units(course.settings.fee) {
+            _ if paid.is_nothing() => voice.label(say::entrants_unpaid),
+            0 => voice.label(say::entrants_paid),
+            minor => {
                 let amount = super::numbers::money(minor, course.settings.currency, voice.lang);
                 labelled(say::entrants_paid, amount)
             }
-            DoorPayment::Fee => voice.label(say::entrants_paid),
-            DoorPayment::Nothing => voice.label(say::entrants_unpaid),
+        };
+        let paid = row.paid.map(paid_text).map(|paid| match row.more_before.map(paid_text) {
+            Some(before) => voice.say(&say!(differing_paid { paid, before })),
+            None => paid,
         });
         let said = [club, town, categories, paid].into_iter().flatten().collect();
         let (line, number, what) = (row.line, row.number, Arg::Texts(said));
         say!(differing_row { line, number, name: entered.contest.name(number), what })
     };
-    let rows: Vec<Message> = entered.differing.iter().take(MOST_ROWS).map(row).collect();
-    let (more, rows) = (entered.differing.len().saturating_sub(MOST_ROWS), Arg::Lines(rows));
+    let payments = entered.differing.iter().filter(|row| row.more_before.is_some()).count();
+    let rows = entered.differing.iter().take(MOST_ROWS.max(payments)).map(row);
+    let rows: Vec<Message> = rows.collect();
+    let (more, rows) = (entered.differing.len() - rows.len(), Arg::Lines(rows));
     (!entered.differing.is_empty()).then(|| {
         voice.say(&say!(entered.is_updated => differing_rows_noted | differing_rows { rows, more }))
     })

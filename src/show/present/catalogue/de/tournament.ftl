@@ -71,6 +71,7 @@ refused-redo-entered-both = „{ $name }“ und „{ $other }“ sind inzwischen
 
 roll-fault = Zeile { $line } ({ $read }): { $reason }
 roll-fault-of-cell = Zeile { $line } ({ $read }), Spalte „{ $column }“: { $reason }
+roll-fault-of-cells = Zeilen { $lines }, Spalte „{ $column }“: { $reason }
 refused-roll-faults = In der Liste { $count ->
     [one] ist ein Fehler
    *[other] sind { $count } Fehler
@@ -81,10 +82,13 @@ refused-roll-faults = In der Liste { $count ->
     { $known ->
         [0] {""}
        *[other] Schon gemeldet sind davon { $known }; „--neu“ übergeht sie.{" "}
-    }Bitte in der Liste berichtigen; oder { $doubles ->
+    }{ $others ->
         [0] {""}
-       *[other] „--ohne { $without }“ lässt weg, was doppelt ist,{" "}
-    }„--richtig "ZEILE:SPALTE=TEXT"“ liest etwas anderes dort.
+       *[other] Bitte in der Liste berichtigen; oder { $doubles ->
+            [0] {""}
+           *[other] „--ohne { $without }“ lässt weg, was doppelt ist,{" "}
+        }„--richtig "ZEILE:SPALTE=TEXT"“ liest etwas anderes dort.
+    }
 refused-roll-no-name = „{ $value }“ ist in einer Liste nur aus Namen keiner.
 refused-roll-too-many-fields = Die Zeile hat { $fields } Felder, die Überschrift nur { $most }; ohne Spalte steht „{ $value }“. Gehört das zu einem Namen, bitte den ganzen Namen in Anführungszeichen setzen; gehört es nirgends hin, lässt „--richtig "{ $mend }"“ weg, was zu viel ist.
 refused-roll-parted-by-blanks = Die Überschriften „{ $value }“ trennt nur ein Leerzeichen, und das steht auch in Namen: Wo eine Spalte aufhört, ist nicht zu sehen. Bitte die Spalten mit Semikolon trennen oder die Liste als XLSX, ODS oder CSV speichern.
@@ -286,6 +290,7 @@ entered-known = { $count ->
    *[other] Schon gemeldet und übergangen: { $count } Leute.
 }
 differing-row = Zeile { $line }, { $number } { $name }: { $what }
+differing-paid = { $paid } (bisher { $before })
 differing-rows = Diese Zeilen sagen etwas anderes, als hier notiert ist, und das ist nicht übernommen:{ $rows }{ $more ->
     [0] {""}
    *[other] {" "}… und { $more } weitere.

@@ -71,6 +71,7 @@ refused-redo-entered-both = “{ $name }” and “{ $other }” have since beco
 
 roll-fault = Line { $line } ({ $read }): { $reason }
 roll-fault-of-cell = Line { $line } ({ $read }), column “{ $column }”: { $reason }
+roll-fault-of-cells = Lines { $lines }, column “{ $column }”: { $reason }
 refused-roll-faults = { $count ->
     [one] There is a fault
    *[other] There are { $count } faults
@@ -81,10 +82,13 @@ refused-roll-faults = { $count ->
     { $known ->
         [0] {""}
        *[other] { $known } of them are entered already; “--new” passes over them.{" "}
-    }Please correct the list; or { $doubles ->
+    }{ $others ->
         [0] {""}
-       *[other] “--without { $without }” leaves out what is double,{" "}
-    }“--mend "LINE:COLUMN=TEXT"” reads something else there.
+       *[other] Please correct the list; or { $doubles ->
+            [0] {""}
+           *[other] “--without { $without }” leaves out what is double,{" "}
+        }“--mend "LINE:COLUMN=TEXT"” reads something else there.
+    }
 refused-roll-no-name = “{ $value }” is no name in a list of nothing but names.
 refused-roll-too-many-fields = The line has { $fields } fields, the heading only { $most }; “{ $value }” has no column. If it is part of a name, please put the whole name in quotes; if it belongs nowhere, “--mend "{ $mend }"” leaves out what is too much.
 refused-roll-parted-by-blanks = Only a blank parts the headings “{ $value }”, and there are blanks in names too: where a column ends cannot be seen. Please part the columns by semicolons, or save the list as XLSX, ODS or CSV.
@@ -280,6 +284,7 @@ entered-known = { $count ->
    *[other] Entered already and passed over: { $count } people.
 }
 differing-row = Line { $line }, { $number } { $name }: { $what }
+differing-paid = { $paid } (so far { $before })
 differing-rows = These lines say something else than is noted here, and that is not taken:{ $rows }{ $more ->
     [0] {""}
    *[other] {" "}… and { $more } more.
