@@ -571,11 +571,29 @@ fn q115_every_payment_that_a_list_takes_away_is_told() {
     import(&table, &["new.csv", "--yes"]).done("new");
     let told = table.ok("turnier einlesen old.csv --neu");
     for number in 5..=30 {
-        told.has(&format!("{number} Au{number}x Ott{number}x: Verein Bühl, nicht bezahlt (bisher bezahlt 10,00 €)"));
+        told.has(&format!(
+            "{number} Au{number}x Ott{number}x: Verein Bühl, nicht bezahlt (bisher bezahlt 10,00 €)"
+        ));
     }
-    told.has("… und 4 weitere").lacks("1 Au1x");
+    told.has("… und 4 weitere").lacks(" 1 Au1x");
     table.does(&["turnier bezahlt 5 --betrag 12", "turnier auslosen --los 1"]);
     table.write("part.csv", "Name;bezahlt\nAu5x Ott5x;5\n");
     let told = table.ok("turnier einlesen part.csv --neu --änderungen");
     told.has("bezahlt 5,00 € (bisher bezahlt 12,00 €)");
+}
+
+/// Trial Q117: names that may be two people, nobody or half a name are entered and named.
+#[test]
+fn q117_doubtful_names_are_named() {
+    let table = Table::german();
+    table.ok("turnier neu Pokal --runden 1");
+    let told = pasted(&table, "Nachname;Vorname\nOtto;\n;Karl\nUnden;Ida\nLang-Bau;Eva\n").err;
+    told.has("ihrem ganzen Namen ist: „Otto“ (Zeile 2), „Karl“ (Zeile 3)").lacks("Ida");
+    table.ok("turnier neu Zwei --runden 1");
+    let list =
+        "Name\nHuber Otto und Frey Ute\nHuber / Lang\nN.N.\nDoll Max (kommt nicht)\nIda Ott (Au)\n";
+    let told = pasted(&table, list).err;
+    told.has("(Zeile 2), „Huber / Lang“ (Zeile 3), „N.N.“ (Zeile 4), „Doll Max (kommt nicht)“");
+    told.lacks("Ida Ott");
+    assert_eq!(names(&table).len(), 5);
 }

@@ -564,3 +564,20 @@ fn j112_a_long_club_leaves_room_for_names() {
         html.has(&format!("<td class=\"club\">{club}</td>")).has(".club {\n    max-width: 60mm;");
     }
 }
+
+/// Trial Q122: blank sheets and signs have the day and the place. Trial Q129: a certificate of a team
+/// names everybody in it.
+#[test]
+fn q122_sheets_and_signs_have_day_and_place() {
+    let table = Table::german().after(&[
+        "turnier neu Pokal --runden 1 --datum 2027-05-24 --ort Turnhalle --mannschaft 4 --best 3 --wertungen verein",
+        "turnier dazu Anne Bert Carla Dora --verein Au",
+        "turnier auslosen --lieber 4 --los 1",
+    ]);
+    for what in ["", "--tischschilder"] {
+        table.ok(&format!("turnier zettel - {what}")).has("Turnhalle, 24.05.2027");
+    }
+    table.ok("turnier ergebnis --tisch 1 anne=6:0/0 bert=2:0/0 carla=-2:0/0 dora=-6:0/0 --ja");
+    let page = table.ok("turnier zettel - --urkunden --wertung mannschaft");
+    page.has("Wertung Mannschaften").has("Anne, Bert, Carla, Dora").lacks("zählen");
+}

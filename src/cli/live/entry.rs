@@ -84,6 +84,7 @@ pub fn handle_next_hand_form(
     once: &str,
     voice: &Voice,
 ) -> Result<HandFormResult> {
+    let voice = &voice.for_hall(place.table.is_some());
     let field = |name| entry.form().get(name).unwrap_or_default();
     let (line, doing) = (field("line").trim(), field("do"));
     // Enter in the field of a figure presses the first button of the form.

@@ -142,7 +142,8 @@ impl<'s, 'l> LineReader<'s, 'l> {
             // In a hall people are called by their surnames.
             let is_called = |person: &&NameablePerson<'_>| {
                 let mut words = person.name.split(' ').skip(1);
-                person.is_seated && words.any(|word| TypedText::new(word).fit_of_name_start(&typed).is_some())
+                person.is_seated
+                    && words.any(|word| TypedText::new(word).fit_of_name_start(&typed).is_some())
             };
             let cost = Cost::for_fit(Fit::Begins).when_joined(2);
             return self.people.iter().filter(is_called).map(|one| one.choice(cost)).collect();

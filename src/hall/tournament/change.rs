@@ -11,7 +11,7 @@ use super::settings::{
 use super::standings::Rung;
 use crate::games::header::check_name;
 use crate::model::time::is_day;
-use crate::model::{Arg, Currency, Result, Word, refuse};
+use crate::model::{Arg, Currency, Message, Refusal, Result, Word, refuse, say};
 
 /// Greatest number of prizes of one kind.
 const MOST_PRIZES: usize = 1_000;
@@ -204,16 +204,17 @@ impl Settings {
             kept.prizes.clone_from(&changed.prizes);
             return Ok(());
         }
-        let club = self.clubs.ranked.then(|| CLUB.to_owned());
-        let known: Vec<String> =
-            self.categories.iter().map(|kept| kept.category.to_string()).chain(club).collect();
-        let (value, count) = (changed.category.as_str(), known.len());
-        Err(refuse!(category_unknown {
-            field: "--category-prize",
-            value,
-            count,
-            known: Arg::Texts(known)
-        }))
+        Err(self.refusal_of_category("--category-prize", &changed.category))
+    }
+
+    /// Refusal of a category that has no ranking of its own; it names those that have one.
+    pub fn refusal_of_category(&self, field: &'static str, category: &Category) -> Refusal {
+        let kept = self.categories.iter().map(|kept| kept.category.as_str());
+        let known = kept.chain(self.clubs.ranked.then_some(CLUB));
+        let known: Vec<Message> =
+            known.map(|category| say!(category_as_typed { category })).collect();
+        let (value, count) = (category.as_str(), known.len());
+        refuse!(category_unknown { field, value, count, known: Arg::Messages(known) })
     }
 
     /// Sets the currency of all amounts; another currency is refused while an amount of the old one

@@ -145,7 +145,7 @@ fn points_table(
     let sheet = applied.sheet()?;
     let mut lines = vec![(say::hand_points, sheet.points.to_vec())];
     lines.extend(sheet.bonus.iter().map(|bonus| (say::hand_bonus, bonus.to_vec())));
-    if sheet.due != sheet.points {
+    if sheet.due != sheet.points && !voice.is_in_hall {
         lines.push((say::hand_due, sheet.due.to_vec()));
     }
     let total = |player: &Player| totals[player.index()].points;

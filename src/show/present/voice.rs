@@ -52,6 +52,8 @@ pub struct Voice {
     /// Rule set whose words are used.
     place: &'static str,
     audience: Audience,
+    /// Whether points are played for the prizes of a tournament, so that nobody settles them.
+    pub(super) is_in_hall: bool,
 }
 
 /// Most evenings that are listed by name.
@@ -70,7 +72,13 @@ const LOCAL_WORDS: [(&str, &str); 6] = [
 
 impl Voice {
     pub fn new(lang: Lang) -> Voice {
-        Voice { lang, screen: Screen::USUAL, place: "", audience: Audience::Table }
+        Voice {
+            lang,
+            screen: Screen::USUAL,
+            place: "",
+            audience: Audience::Table,
+            is_in_hall: false,
+        }
     }
 
     #[must_use]
@@ -88,6 +96,12 @@ impl Voice {
     #[must_use]
     pub fn for_session(self, session: &Session) -> Voice {
         self.for_rules(&session.position().rules())
+    }
+
+    /// Voice for hands at a table of a tournament, where `is_in_hall`.
+    #[must_use]
+    pub fn for_hall(self, is_in_hall: bool) -> Voice {
+        Voice { is_in_hall, ..self }
     }
 
     /// Voice that uses the local words of this rule set.

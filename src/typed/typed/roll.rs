@@ -259,6 +259,8 @@ pub struct EntrantList {
     pub repeated_headings: Vec<u64>,
     /// Rows that were left out as the caller asked, or as they are sums, each with its line.
     pub left_out: Vec<(u64, String)>,
+    /// Names that may be several people, nobody, or half a name, each with its line.
+    pub doubtful: Vec<(u64, String)>,
     /// Name of the sheet that was read, in a workbook of several.
     pub sheet: Option<String>,
     /// Names of sheets that also look like lists, and were not read.
@@ -456,7 +458,7 @@ fn read_likeliest_table(
     }
     choice.replace_cells(&mut table, chosen.at, &columns)?;
     let (mut lines, mut faults, mut rows) = (Vec::new(), Vec::new(), BTreeMap::new());
-    let (mut surplus, mut repeated_headings) = (Vec::new(), Vec::new());
+    let (mut surplus, mut repeated_headings, mut doubtful) = (Vec::new(), Vec::new(), Vec::new());
     let below = &table.rows[chosen.at + 1..];
     let mut judged: Vec<&Row> = below.iter().filter(|row| choice.takes_line(row.line)).collect();
     if judged.len() < 2 {
@@ -487,6 +489,8 @@ fn read_likeliest_table(
         };
         let read = reader.read_person(currency);
         let may_be_torn = read.is_some() && chosen.table.sheet.is_none();
+        let doubt = read.iter().filter(|one| reader.has_half_name() || is_doubtful_name(&one.name));
+        doubtful.extend(doubt.map(|one| (row.line, one.name.clone())));
         surplus.extend(reader.cells_without_heading(may_be_torn));
         if reader.faults.is_empty() {
             lines.extend(read);
@@ -514,6 +518,7 @@ fn read_likeliest_table(
         surplus,
         repeated_headings,
         left_out: left_out.collect(),
+        doubtful,
         sheet: chosen.table.sheet.clone().filter(|_| tables.len() > 1),
         other_sheets: others.collect(),
     })
@@ -613,6 +618,15 @@ impl<'r> RowReader<'r> {
         surplus.map(|(_, cell)| (line, cell.clone())).collect()
     }
 
+    /// Whether the surname or the first name is missing, where the list has a column for each.
+    fn has_half_name(&self) -> bool {
+        let has = |column: &Column| self.columns.index_of(*column).is_some();
+        let surname = [Column::Name, Column::Surname].into_iter().find(has);
+        surname.filter(|_| has(&Column::FirstName)).is_some_and(|surname| {
+            self.cell(surname).is_some() != self.cell(Column::FirstName).is_some()
+        })
+    }
+
     /// Reads a person; `None` for a row that is empty but for a number, as in prepared forms.
     fn read_person(&mut self, currency: Currency) -> Option<ListedEntrant> {
         let last = self.cell(Column::Name).or(self.cell(Column::Surname));
@@ -645,6 +659,16 @@ impl<'r> RowReader<'r> {
             paid: self.read_cell(Column::Paid, |cell| read_payment(cell, currency)),
         })
     }
+}
+
+/// Whether a name may be several people, nobody, or a remark: `Hans und Eva`, `N.N.`.
+fn is_doubtful_name(name: &str) -> bool {
+    let says_more = |word: &str| ["und", "u", "and", "nicht", "not"].contains(&word);
+    let key = name::key(name);
+    let mut words = key.split(|letter: char| !letter.is_alphanumeric());
+    key.contains(['/', '&', '+', ':', '?'])
+        || words.clone().any(says_more)
+        || words.all(|word| word.chars().count() < 2)
 }
 
 /// Splits `Müller, Anna` into the name Anna Müller and the surname.

@@ -327,6 +327,23 @@ fn o1_nobody_owes_anybody_at_a_table_in_a_hall() {
     room.end();
 }
 
+/// Trial Q118: a phone that names the dealer who sits out is told no command.
+#[test]
+fn q118_a_wrong_dealer_is_told_without_a_command() {
+    let hall = Hall::new();
+    let table = (1..=2).find(|table| hall.seats(*table).len() == 4).unwrap();
+    let tables = hall.room.table.json("tournament tables");
+    let dealer = tables["tables"][table - 1]["players"].list()[0]["player"].text().to_owned();
+    let mut phone = hall.phone(table);
+    let at = format!("/table/{table}");
+    let page = phone.get(&format!("{at}?by=hand&lang=de")).text();
+    let carried = format!("token={}&after={}", field(&page, "token"), field(&page, "after"));
+    let line = format!("{carried}&by=hand&lang=de&line={dealer}+solo+42&do=preview");
+    let told = phone.post(&at, &line).text();
+    told.has("bitte vorher dort sagen, wo der Abend oder das Turnier").lacks("kerbholz geber");
+    hall.room.end();
+}
+
 /// Trials O16: no way leads to an evening that there is not, and no guest is told a command.
 #[test]
 fn o16_guests_are_told_no_commands() {

@@ -63,7 +63,8 @@ fn refusal_of_faults(mut faults: Vec<ListFault>, rows: &BTreeMap<u64, String>) -
     for fault in faults {
         let line = fault.line.to_string();
         let is_same = |(first, _): &&mut (ListFault, Vec<String>)| {
-            first.column.is_some() && (&first.column, &first.reason) == (&fault.column, &fault.reason)
+            first.column.is_some()
+                && (&first.column, &first.reason) == (&fault.column, &fault.reason)
         };
         let is_full = alike.len() == MOST_FAULTS;
         match alike.iter_mut().find(is_same) {

@@ -7,10 +7,10 @@ use super::day::{
 };
 use super::kept::{Contest, TablePlace, TournamentRef};
 use crate::app::{AppError, Result};
-use crate::model::{Arg, Currency, Points, Refusal, refuse};
+use crate::model::{Currency, Points, Refusal, refuse};
 use crate::store::Store;
 use crate::tournament::board::{BoardRow, HallBoard, RunningSeries};
-use crate::tournament::category::{CLUB, Category};
+use crate::tournament::category::Category;
 use crate::tournament::change::SettingsChange;
 use crate::tournament::clubs::ClubRanking;
 use crate::tournament::day::RankedTournament;
@@ -160,11 +160,7 @@ impl TournamentWithTables {
     }
 
     pub(super) fn refusal_of_category(&self, category: &Category) -> Refusal {
-        let club = self.settings.clubs.ranked.then(|| CLUB.to_owned());
-        let kept = self.settings.categories.iter().map(|kept| kept.category.to_string());
-        let known: Vec<String> = kept.chain(club).collect();
-        let (value, count) = (category.as_str(), known.len());
-        refuse!(category_unknown { field: "--category", value, count, known: Arg::Texts(known) })
+        self.settings.refusal_of_category("--category", category)
     }
 }
 

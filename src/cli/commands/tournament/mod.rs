@@ -61,6 +61,7 @@ pub struct VerbAtTable<V: Args> {
 impl<V: Run> TournamentVerb for VerbAtTable<V> {
     fn run_in_tournament(self, tournament: &TournamentRef, context: &mut Context) -> Result {
         context.table = Some(self.table.table_ref(tournament));
+        context.voice = context.voice.for_hall(true);
         self.verb.run(context)
     }
 }
@@ -78,6 +79,7 @@ pub struct CorrectingVerbAtTable<V: Args> {
 impl<V: Run> TournamentVerb for CorrectingVerbAtTable<V> {
     fn run_in_tournament(self, tournament: &TournamentRef, context: &mut Context) -> Result {
         context.table = Some(self.table.table_ref(tournament));
+        context.voice = context.voice.for_hall(true);
         let before = day::read_ranking_by_stored_settings(&mut context.open_store()?, tournament)?;
         let done = self.verb.run(context)?;
         let mut store = context.open_store()?;

@@ -200,12 +200,13 @@ fn messages_about_unread_parts(roll: EntrantList, has_entered: bool) -> Vec<Mess
         (!cells.is_empty()).then_some((Arg::Messages(cells), more))
     };
     let surplus = shown(surplus).map(|(cells, more)| say!(roll_surplus { cells, more }));
+    let doubtful = shown(roll.doubtful).map(|(cells, more)| say!(roll_doubtful { cells, more }));
     let left_out = shown(roll.left_out).map(|(cells, more)| say!(roll_left_out { cells, more }));
     let sheet = sheet.unwrap_or_default();
     let sheets = (sheets > 0).then(|| {
         say!(roll_other_sheets { sheet, count: sheets, sheets: Arg::Texts(other_sheets) })
     });
-    [mac, twice, columns, second, turned, surplus, repeated, left_out, sheets]
+    [mac, twice, columns, second, turned, surplus, repeated, left_out, doubtful, sheets]
         .into_iter()
         .flatten()
         .collect()

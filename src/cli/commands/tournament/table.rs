@@ -128,6 +128,7 @@ fn undo_or_redo_last(
         Some(wanted) => match has_recorded_hands(&mut store, &wanted)? {
             (true, _) => {
                 context.table = Some(wanted);
+                context.voice = context.voice.for_hall(true);
                 return verb.run(context);
             }
             (false, place) => Some(place),

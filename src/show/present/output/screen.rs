@@ -162,7 +162,7 @@ pub const GAP: usize = 2;
 /// Least widths of columns as long as the table fits, if need be without the columns that may be
 /// left out; `LAST` holds those for a table that does not fit even so.
 const GOOD: LeastWidths = LeastWidths { heading: 6, words: 8, prose: 24 };
-const LAST: LeastWidths = LeastWidths { heading: 3, words: 4, prose: 16 };
+const LAST: LeastWidths = LeastWidths { heading: 3, words: 4, prose: 10 };
 
 /// Least widths to which a column may be narrowed, by the kind of its content.
 #[derive(Clone, Copy)]

@@ -42,6 +42,9 @@ pub(super) fn missing_tables_lines(missing: &[(u32, Vec<u32>)], voice: &Voice) -
     missing.iter().map(line).collect()
 }
 
+/// Most changes of a rank that are told; the others are only counted.
+const MOST_CHANGES: usize = 10;
+
 /// Says whose rank has changed; `None` where nobody's has.
 pub fn changed_ranks_sentence(
     changes: &[PlaceChange],
@@ -59,9 +62,9 @@ pub fn changed_ranks_sentence(
             place(change.after)
         )
     };
-    let people = Arg::Texts(changes.iter().map(person).collect());
-    (!changes.is_empty())
-        .then(|| voice.say(&say!(hall_places_changed { count: changes.len(), people })))
+    let people = Arg::Texts(changes.iter().take(MOST_CHANGES).map(person).collect());
+    let (count, more) = (changes.len(), changes.len().saturating_sub(MOST_CHANGES));
+    (count > 0).then(|| voice.say(&say!(hall_places_changed { count, people, more })))
 }
 
 /// Report of a sheet that was handed in: its content, and what is still missing.

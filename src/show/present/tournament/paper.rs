@@ -43,7 +43,7 @@ fn page_head(below: &str, date: Option<&str>, place: Option<&str>, voice: &Voice
     parts.collect::<Vec<_>>().join(" · ")
 }
 
-fn head_with_settings(below: &str, settings: &Settings, voice: &Voice) -> String {
+pub(super) fn head_with_settings(below: &str, settings: &Settings, voice: &Voice) -> String {
     page_head(below, settings.date.as_deref(), settings.place.as_deref(), voice)
 }
 
@@ -491,7 +491,7 @@ struct Certificate<'r> {
     place: u32,
     who: &'r str,
     points: String,
-    /// Line below the name: the club of a person, or the people who count for a club.
+    /// Line below the name: the club of a person, or the people of a team; of a club those who count.
     below: Option<String>,
 }
 
@@ -509,7 +509,10 @@ impl<'r> Certificate<'r> {
         let total = result_signed(row.total, voice.lang);
         let points =
             say!(paper_certificate_points { total, played: 0_u32, missed: 0_u32, of: 0_u32 });
-        let people = row.counting.iter().map(|number| ranking.name(*number)).joined(", ");
+        let is_team = ranking.clubs.as_ref().is_some_and(|(of, _)| of.size.is_some());
+        let others = row.others.iter().filter(|_| is_team);
+        let people =
+            row.counting.iter().chain(others).map(|number| ranking.name(*number)).joined(", ");
         let (who, points) = (row.club.as_str(), voice.say(&points));
         Certificate { place: row.place, who, points, below: Some(people) }
     }
@@ -522,7 +525,8 @@ pub fn certificate_pages(ranking: &RankingView, first: Option<u32>, voice: &Voic
         _ if ranking.is_blank => (None, &[], &[]),
         RankingView { rows, .. } if !rows.is_empty() => (None, rows, &[]),
         RankingView { clubs: Some((of, clubs)), .. } => {
-            (Some(clubs_heading(of, voice)), &[], &clubs.rows)
+            let category = voice.label(of.size.map_or(say::category_club, |_| say::category_teams));
+            (Some(voice.say(&say!(category_heading { category }))), &[], &clubs.rows)
         }
         RankingView { categories, .. } => match categories.first() {
             Some(one) => (Some(category_heading(one, voice)), &one.rows, &[]),
@@ -554,6 +558,7 @@ pub fn certificate_pages(ranking: &RankingView, first: Option<u32>, voice: &Voic
 
 /// Signs with the number of each table, one a page.
 pub fn table_signs(series: &SeriesView, voice: &Voice) -> String {
+    let held = head_with_settings("", &series.settings, voice);
     let body = html! {
         h1.unseen { (harmless_text(&series.tournament)) }
         @for table in &series.tables {
@@ -561,6 +566,7 @@ pub fn table_signs(series: &SeriesView, voice: &Voice) -> String {
                 h2 { (voice.label(say::paper_table)) }
                 p.nth { (table.table) }
                 p { (name_markup(&series.tournament)) }
+                @if !held.is_empty() { p.held { (held) } }
             }
         }
     };

@@ -219,7 +219,10 @@ fn add_category_and_club_rankings(ranking: &RankingView, voice: &Voice, report: 
     }
     if let Some((of, clubs)) = &ranking.clubs {
         report.add_gap().line(clubs_heading(of, voice));
-        report.table(club_table(of, clubs, ranking, voice));
+        match clubs.rows.is_empty() {
+            true => report.line(voice.label(say::category_nobody)),
+            false => report.table(club_table(of, clubs, ranking, voice)),
+        };
         report.lines(club_notes(of, clubs, voice));
     }
 }

@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use maud::{Markup, html};
 
-use super::paper::{PaperDocument, is_long_name, name_markup};
+use super::paper::{PaperDocument, head_with_settings, is_long_name, name_markup};
 use super::terms::loss_fee_words;
 use crate::app::contest::day::{SeatView, SeriesView, TableView};
 use crate::games::game::{DealerRule, PaperColumn, ValueTable};
@@ -222,6 +222,7 @@ impl<'s> BlankSheet<'s> {
         let plan = say!(paper_plan { rounds: series.rounds, hands: self.number_of_hands() });
         let seed = say!(paper_seed { seed: series.seed.as_str() });
         let of = say!(paper_page { page: page + 1, pages });
+        let held = head_with_settings("", &series.settings, voice);
         let rules = voice.rules_name(series.own_rules.as_deref(), &series.rules);
         html! {
             header {
@@ -230,7 +231,7 @@ impl<'s> BlankSheet<'s> {
                     p {
                         strong { (voice.say(&number)) }
                         " · " (voice.game_name(&series.rules)) ", " (rules) " · " (voice.say(&plan))
-                        span.small { " · " (voice.say(&seed)) @if pages > 1 { " · " (voice.say(&of)) } }
+                        span.small { " · " (voice.say(&seed)) @if !held.is_empty() { " · " (held) } @if pages > 1 { " · " (voice.say(&of)) } }
                     }
                 }
                 div.table { span { (voice.label(say::paper_table)) } strong { (self.table.table) } }

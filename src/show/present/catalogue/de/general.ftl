@@ -91,7 +91,10 @@ refused-not-active = { $audience ->
             [out] ist draußen
            *[away] spielt diesmal nicht mit
         }; es spielen { $players }.{ $how ->
-            [deals] { " " }Gibt diesmal jemand anders, dann zuerst „kerbholz geber NAME“.
+            [deals] { " " }Gibt diesmal jemand anders, { $audience ->
+                [phone] bitte vorher dort sagen, wo der Abend oder das Turnier geführt wird
+               *[table] dann zuerst „kerbholz geber NAME“
+            }.
             [deals-in-hall] { " " }Gibt diesmal jemand anders: sobald dort ein Spiel steht, „kerbholz geber NAME --abend NR“ (die Nummer zeigt „kerbholz abende“), sonst bitte die Summen mit „kerbholz turnier ergebnis“ eintragen.
             [dealt] { " " }Hat jemand anders gegeben, dann bitte „--geber NAME“ dazuschreiben.
            *[other] { "" }

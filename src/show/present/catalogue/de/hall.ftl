@@ -29,6 +29,13 @@ setting-goods = Sachpreise
 
 refused-category-wrong = { $field }: „{ $value }“ geht nicht als Wertung; möglich sind 1 bis { $most } Zeichen ohne Komma und Strichpunkt, zum Beispiel „Frauen“ oder „Jugend“.
 refused-category-twice = { $field }: „{ $value }“ steht zweimal da; bitte einmal weglassen.
+category-as-typed = { $category ->
+    [women] frauen
+    [youth] jugend
+    [senior] senioren
+    [club] verein
+   *[other] { $category }
+}
 refused-category-unknown = { $field }: „{ $value ->
     [women] frauen
     [youth] jugend
@@ -229,6 +236,9 @@ hall-corrected = Berichtigt: { $player } hatte { $before }, jetzt { $after }.
 hall-places-changed = { $count ->
     [one] Ein Platz ändert sich: { $people }
    *[other] { $count } Plätze ändern sich: { $people }
+}{ $more ->
+    [0] {""}
+   *[other] {" "}… und { $more } weitere; die ganze Rangliste: „kerbholz turnier stand“
 }
 
 # Auslosen, zurücknehmen.

@@ -100,6 +100,10 @@ roll-left-out = Weggelassen: { $cells }{ $more ->
     [0] {""}
    *[other] {" "}… und { $more } weitere
 }
+roll-doubtful = Bitte ansehen, ob das je eine Person mit ihrem ganzen Namen ist: { $cells }{ $more ->
+    [0] {""}
+   *[other] {" "}… und { $more } weitere
+}
 roll-surplus = Unter keiner Überschrift, und nicht übernommen: { $cells }{ $more ->
     [0] {""}
    *[other] {" "}… und { $more } weitere
@@ -232,10 +236,10 @@ refused-table-handed-in = Tisch { $table } hat in Serie { $series } schon abgege
    *[table] Bitte die Tischnummer prüfen; mit „--berichtigt“ gelten die neuen, mit „--nochmal“ ist es die zweite Eingabe.
 }
 refused-sheet-people-differ = Zu diesem Tisch gehören die Startnummern { $numbers }; bitte für jede einen Wert angeben.
-refused-sheet-not-balanced = Die Punkte ergeben zusammen { $sum }, es muss aber 0 herauskommen; bitte Zahlen und Vorzeichen mit dem Zettel vergleichen. Ist der Tisch schon weg, zählt, was man ihm zuschreibt, bis es 0 ergibt, oder die Spiele einzeln{ $audience ->
+refused-sheet-not-balanced = Die Punkte ergeben zusammen { $sum }, es muss aber 0 herauskommen; bitte Zahlen und Vorzeichen mit dem Zettel vergleichen.{ $audience ->
     [phone] {""}
-   *[table] {" "}(„kerbholz turnier spiel“)
-}.
+   *[table] {" "}Ist niemand mehr da, der es klären könnte, bitte Punkte eintragen, die zusammen 0 ergeben, oder die Spiele vom Zettel einzeln („kerbholz turnier spiel“).
+}
 refused-points-without-hands = { $where }Bei { $value } gegebenen Spielen gibt es keine Punkte; bitte die Zahl der Spiele prüfen.
 refused-more-games-than-hands = { $games } gewonnene und verlorene Spiele bei { $hands } gegebenen gehen nicht; bitte den Zettel prüfen. { $audience ->
     [phone] Wurde öfter gegeben, trägt es die Turnierleitung ein.
@@ -389,7 +393,7 @@ clock-over = Serie { $series }: Die Zeit ist um. Das angefangene Spiel ist das l
 clock-none = Es läuft keine Uhr; „kerbholz turnier uhr 50m“ stellt sie für die laufende Serie.
 usage-session-in-hall = „--abend“ hat hier keinen Sinn: Ein Turnier hat Serien; gemeint ist vielleicht „--serie“.
 refused-nobody-in-range = „{ $value }“: Mit einer Startnummer von { $first } bis { $last } ist niemand dabei; bitte prüfen.
-draw-dry-run = Nur zur Probe: nichts ist ausgelost. „--los { $seed }“ ohne „--probe“ macht genau diese Tische.
+draw-dry-run = Nur zur Probe: nichts ist ausgelost. Dieselbe Zeile mit „--los { $seed }“ und ohne „--probe“ macht genau diese Tische.
 refused-roll-alike = Das kann dieselbe Person sein wie { $other }. Ist es eine andere, bitte „{ $option }“ dazu angeben.
 refused-clock-unclear = „{ $value }“ stellt keine Uhr; bitte eine Dauer („50m“, „1h20“), eine Uhrzeit („17:30“), oder „pause“, „weiter“, „um“ schreiben.
 refused-clock-too-far = „{ $value }“ ist eine Uhrzeit, und bis dahin sind es mehr als zwölf Stunden. Ist eine Dauer gemeint, bitte zum Beispiel „50m“ oder „1h20“ schreiben.

@@ -91,7 +91,10 @@ refused-not-active = { $audience ->
             [out] is out
            *[away] is not playing this hand
         }; { $players } are playing.{ $how ->
-            [deals] { " " }If somebody else deals this one, type “kerbholz dealer NAME” first.
+            [deals] { " " }If somebody else deals this one, { $audience ->
+                [phone] please say so first where the evening or the tournament is kept
+               *[table] type “kerbholz dealer NAME” first
+            }.
             [deals-in-hall] { " " }If somebody else deals this one: once a hand is recorded there, “kerbholz dealer NAME --session N” (“kerbholz sessions” has the number), else please enter the sums by “kerbholz tournament result”.
             [dealt] { " " }If somebody else dealt it, please add “--dealer NAME”.
            *[other] { "" }

@@ -29,6 +29,7 @@ setting-goods = prizes in kind
 
 refused-category-wrong = { $field }: “{ $value }” cannot be a category; it has 1 to { $most } characters without comma or semicolon, such as “women” or “youth”.
 refused-category-twice = { $field }: “{ $value }” stands there twice; please leave one out.
+category-as-typed = { $category }
 refused-category-unknown = { $field }: “{ $value }” has no ranking of its own in this tournament{ $count ->
     [0] {""}
    *[other] ; these have: { $known }
@@ -223,6 +224,9 @@ hall-corrected = Corrected: { $player } had { $before }, now { $after }.
 hall-places-changed = { $count ->
     [one] One place changes: { $people }
    *[other] { $count } places change: { $people }
+}{ $more ->
+    [0] {""}
+   *[other] {" "}… and { $more } more; the whole ranking: “kerbholz tournament standings”
 }
 
 # Drawing and taking back.

@@ -100,6 +100,10 @@ roll-left-out = Left out: { $cells }{ $more ->
     [0] {""}
    *[other] {" "}… and { $more } more
 }
+roll-doubtful = Please look whether each of these is one person with the whole name: { $cells }{ $more ->
+    [0] {""}
+   *[other] {" "}… and { $more } more
+}
 roll-surplus = Below no heading, and not taken: { $cells }{ $more ->
     [0] {""}
    *[other] {" "}… and { $more } more
@@ -226,10 +230,10 @@ refused-table-handed-in = Table { $table } has handed in for series { $series } 
    *[table] Please check the table number; with “--correct” the new ones count, with “--again” it is the second entry.
 }
 refused-sheet-people-differ = Start numbers { $numbers } belong to this table; please give a value for each.
-refused-sheet-not-balanced = The points add up to { $sum }, but must come to 0; please compare figures and signs with the sheet. If the table has gone, what counts is what you put down for it until it comes to 0, or its hands one by one{ $audience ->
+refused-sheet-not-balanced = The points add up to { $sum }, but must come to 0; please compare figures and signs with the sheet.{ $audience ->
     [phone] {""}
-   *[table] {" "}(“kerbholz tournament hand”)
-}.
+   *[table] {" "}If nobody is left who could say, please enter points that come to 0, or the hands of the sheet one by one (“kerbholz tournament hand”).
+}
 refused-points-without-hands = { $where }{ $value } hands dealt bring no points; please check the number of hands.
 refused-more-games-than-hands = { $games } games won and lost in { $hands } hands dealt cannot be; please check the sheet. { $audience ->
     [phone] If more were dealt, the organiser enters it.
@@ -383,7 +387,7 @@ clock-over = Series { $series }: time is up. The hand that has begun is the last
 clock-none = No clock is running; “kerbholz tournament clock 50m” sets it for the series that is being played.
 usage-session-in-hall = “--session” means nothing here: a tournament has series; perhaps “--series” is meant.
 refused-nobody-in-range = “{ $value }”: nobody is in with a start number from { $first } to { $last }; please check.
-draw-dry-run = Only tried: nothing is drawn. “--seed { $seed }” without “--dry-run” makes exactly these tables.
+draw-dry-run = Only tried: nothing is drawn. The same line with “--seed { $seed }” and without “--dry-run” makes exactly these tables.
 refused-roll-alike = This may be the same person as { $other }. If it is somebody else, please add “{ $option }”.
 refused-clock-unclear = “{ $value }” sets no clock; please write how long (“50m”, “1h20”), until when (“17:30”), or “pause”, “go”, “over”.
 refused-clock-too-far = “{ $value }” is a time of day, and more than twelve hours ahead. If it is how long, please write “50m” or “1h20”, for example.
