@@ -581,3 +581,15 @@ fn q122_sheets_and_signs_have_day_and_place() {
     let page = table.ok("turnier zettel - --urkunden --wertung mannschaft");
     page.has("Wertung Mannschaften").has("Anne, Bert, Carla, Dora").lacks("zählen");
 }
+
+/// Trial Q130: in a narrow window what decided a place gives way before the names do.
+#[test]
+fn q130_names_are_read_in_a_narrow_window() {
+    let table = Table::german();
+    table.ok("turnier neu Pokal --runden 1 --gleichstand gewonnen");
+    table.ok("turnier dazu 'Annegret Müller' 'Annemarie Kuhn' 'Jan Schmidt'");
+    table.ok("turnier auslosen --los 1");
+    table.ok("turnier ergebnis --tisch 1 müller=0:1/0 kuhn=0:0/0 schmidt=0:0/2");
+    let shown = table.ok("turnier stand --breite 50");
+    shown.has("Gesamt").has("Annegret").has("Annemarie");
+}
