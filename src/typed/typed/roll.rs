@@ -458,7 +458,7 @@ fn read_likeliest_table(
     }
     choice.replace_cells(&mut table, chosen.at, &columns)?;
     let (mut lines, mut faults, mut rows) = (Vec::new(), Vec::new(), BTreeMap::new());
-    let (mut surplus, mut repeated_headings, mut doubtful) = (Vec::new(), Vec::new(), Vec::new());
+    let (mut surplus, mut doubtful) = (Vec::new(), Vec::new());
     let below = &table.rows[chosen.at + 1..];
     let mut judged: Vec<&Row> = below.iter().filter(|row| choice.takes_line(row.line)).collect();
     if judged.len() < 2 {
@@ -467,19 +467,10 @@ fn read_likeliest_table(
     }
     judged.retain(|row| !repeats_headings(row, headings) && !is_sum_row(row, &columns));
     let surname_first = columns.read_commas_as_surname_first(headings, &judged);
-    let left_out = below.iter().filter(|row| {
-        let is_sum = choice.takes_line(row.line) && is_sum_row(row, &chosen.columns);
-        choice.leaves_line_out(row.line) || is_sum
-    });
-    let left_out = left_out.map(|row| (row.line, row_text(row))).filter(|(_, row)| !row.is_empty());
-    for row in below.iter().filter(|row| choice.takes_line(row.line)) {
-        if repeats_headings(row, headings) {
-            repeated_headings.push(row.line);
-            continue;
-        }
-        if is_sum_row(row, &columns) {
-            continue;
-        }
+    let is_person = |row: &&Row| choice.takes_line(row.line) && !is_sum_row(row, &columns);
+    let (repeated, people): (Vec<&Row>, Vec<&Row>) =
+        below.iter().filter(is_person).partition(|row| repeats_headings(row, headings));
+    for row in people {
         let mut reader = RowReader {
             row,
             columns: &columns,
@@ -516,12 +507,19 @@ fn read_likeliest_table(
         overruled: columns.overruled_headings(headings),
         surname_first: surname_first.map(|at| headings[at].clone()),
         surplus,
-        repeated_headings,
-        left_out: left_out.collect(),
+        repeated_headings: repeated.iter().map(|row| row.line).collect(),
+        left_out: left_out_rows(below, choice, &columns),
         doubtful,
         sheet: chosen.table.sheet.clone().filter(|_| tables.len() > 1),
         other_sheets: others.collect(),
     })
+}
+
+/// Rows left out as the caller asked or as they are sums, each with its line.
+fn left_out_rows(rows: &[Row], choice: &RowChoice, columns: &KnownColumns) -> Vec<(u64, String)> {
+    let is_sum = |row: &Row| choice.takes_line(row.line) && is_sum_row(row, columns);
+    let left_out = rows.iter().filter(|row| choice.leaves_line_out(row.line) || is_sum(row));
+    left_out.map(|row| (row.line, row_text(row))).filter(|(_, row)| !row.is_empty()).collect()
 }
 
 /// Cells of a row as a reader is shown them.
