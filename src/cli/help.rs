@@ -140,7 +140,10 @@ pub fn usage_error_text(error: &clap::Error, line: &CommandLine, voice: &Voice) 
     };
     let is_name = |word: &String| !word.starts_with('-') && word.chars().any(char::is_alphabetic);
     let message = match error.kind() {
-        ErrorKind::UnknownArgument if !arg.starts_with('-') => say!(usage_extra_word { arg }),
+        ErrorKind::UnknownArgument if !arg.starts_with('-') => {
+            let kind = if is_name(&arg) { "word" } else { "number" };
+            say!(usage_extra_word { arg, kind })
+        }
         ErrorKind::UnknownArgument => say!(usage_unknown_argument { arg }),
         ErrorKind::InvalidSubcommand => {
             let verb = context(ContextKind::InvalidSubcommand).unwrap_or_default();

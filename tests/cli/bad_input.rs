@@ -59,7 +59,7 @@ fn a_line_is_told_of_the_thing_and_a_file_of_its_key() {
     let table = Table::german().begun("dreierles Jürgen Bärbel Max Käthe");
     table
         .refused("hand käthe solo 42")
-        .has("Käthe gibt und sitzt aus; es spielen Jürgen, Bärbel, Max");
+        .has("Käthe gibt und setzt aus; es spielen Jürgen, Bärbel, Max");
     table.refused("hand max solo 42 k17").has("17-mal klopfen ist zu viel").lacks("knocks");
     table
         .refused("start dreierles A B C --house knocking=vielleicht")

@@ -395,7 +395,7 @@ fn names_are_written_in_a_row() {
 fn a_refusal_speaks_of_people_as_they_are_called_now() {
     let table = Table::german().begun("dreierles Anne Bert Carla dora");
     table.ok("spieler umbenennen dora Dora");
-    table.refused("hand dora solo 42").has("Dora gibt und sitzt aus");
+    table.refused("hand dora solo 42").has("Dora gibt und setzt aus");
     table.ok("hand anne solo 42");
-    table.refused("ändern 1 dora solo 42").has("Dora hat gegeben und saß aus");
+    table.refused("ändern 1 dora solo 42").has("Dora hat gegeben und ausgesetzt");
 }

@@ -98,7 +98,7 @@ fn each_refusal_says_what_and_marks_it() {
     let droggn = Table::german().begun("droggn Käthe Jürgen Bärbel --haus tie_by_last_trick=ja");
     let achertal = Table::german().begun("dreierles Käthe Jürgen Bärbel --regeln achertal");
     for (table, typed, says) in [
-        (&table, "käthe solo 42", "Käthe gibt und sitzt aus; es spielen Jürgen, Bärbel, Max"),
+        (&table, "käthe solo 42", "Käthe gibt und setzt aus; es spielen Jürgen, Bärbel, Max"),
         (&table, "käthe solo 42", "  käthe solo 42\n  ^^^^^"),
         (&table, "b s 75", "  b s 75\n      ^^"),
         // Examples are told of those who play, and never of somebody who is not there.

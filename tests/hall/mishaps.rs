@@ -779,3 +779,75 @@ fn q103_one_command_is_one_undo() {
     table.ok("turnier zurück --ja").has("bezahlt").lacks("Gemeldet");
     table.ok("turnier teilnehmer").has("Kevin Klein");
 }
+
+/// Findings Q123, Q131 and Q132: nobody stands in for themselves; whoever has left is named as that
+/// when they change places, or stand on a sheet that somebody else has played.
+#[test]
+fn q131_whoever_has_left_is_named_as_that() {
+    let table = people_with_surnames();
+    table.does(&["turnier auslosen --los 1", "turnier auslosen --serie 2 --los 1"]);
+    table.refused("turnier vertreten 3 3").has("sich nicht selbst vertreten").lacks("doppelt");
+    let tables = numbers(&table.json("tournament tables --series 2"));
+    let (leaves, other) = (tables[0][0], tables[1][0]);
+    table.ok(&format!("turnier abmelden {leaves}"));
+    table
+        .ok(&format!("turnier tauschen {leaves} {other} --serie 2"))
+        .has("(abgemeldet) sitzt jetzt an Tisch 2");
+    table.ok(&format!("turnier vertreten {leaves} 'Otto Neu'"));
+    let refused = table.refused(&format!("turnier ergebnis --serie 2 --tisch 2 {leaves}=5"));
+    refused.has("ist abgemeldet").has("Otto Neu");
+    table.check();
+}
+
+/// Finding Q110: start numbers are also told with commas, and where only one person is taken it is
+/// said.
+#[test]
+fn q110_several_people_and_commas() {
+    let table = people_with_surnames();
+    table.ok("turnier angaben 1,3,5-6 --verein Auerhahn");
+    let entrants = table.json("tournament entrants")["entrants"].clone();
+    let of_club = entrants.list().iter().filter(|one| one["club"] == "Auerhahn").count();
+    assert_eq!(of_club, 4);
+    table.fails("turnier abmelden 4 5", 2).has("Mehrere Leute bitte einzeln");
+    table.fails("turnier abmelden 4 Emil", 2).has("in Anführungszeichen");
+}
+
+/// Findings Q112 and Q126: where a table has begun hand by hand, the way to end it is named; what is
+/// expected there has no knocks where nobody knocks.
+#[test]
+fn q112_a_table_that_has_begun_is_ended_first() {
+    let table = Table::german();
+    table.does(&[
+        "turnier neu Pokal --regeln achertal --runden 2",
+        "turnier dazu Anne Bert Carla",
+        "turnier auslosen --los 1",
+        "turnier spiel --tisch 1 anne solo 42",
+    ]);
+    let refused = table.refused("turnier spiel --tisch 1 bert pflichtsolo 42");
+    refused.has("Erwartet: Gebot").lacks("Klopfen");
+    table.refused("turnier abmelden Carla").has("„kerbholz turnier schluss --serie 1 --tisch 1“");
+    table.does(&["turnier schluss --serie 1 --tisch 1", "turnier abmelden Carla"]);
+}
+
+/// Finding Q111: beside games won and lost, none are named as that.
+#[test]
+fn q111_no_games_are_named_beside_some() {
+    let table = Table::german();
+    table.does(&[
+        "turnier neu Pokal --runden 1",
+        "turnier dazu Anne Bert Carla",
+        "turnier auslosen --los 1",
+        "turnier ergebnis --tisch 1 1=10:1/2 2=-2 3=-8",
+    ]);
+    table
+        .ok("turnier ergebnis --tisch 1 --again 1=10:0/0 2=-2 3=-8")
+        .has("Anne hat in der ersten Eingabe +10 (1/2), in der zweiten +10 (0/0)");
+    table
+        .ok("turnier ergebnis --tisch 1 --berichtigt 1=10:0/0 2=-2 3=-8:0/3")
+        .has("Anne hatte +10 (1/2), jetzt +10 (0/0)")
+        .has("Carla hatte −8 (0/0), jetzt −8 (0/3)");
+    // Where nobody has any, none are named.
+    table
+        .ok("turnier ergebnis --tisch 1 --berichtigt 1=10 2=-4 3=-6")
+        .has("Bert hatte −2, jetzt −4");
+}

@@ -849,7 +849,7 @@ fn an_evening_is_begun_by_one_line() {
 fn s16_who_deals_and_sits_out_is_not_asked_for_points() {
     let (_table, mut at) = Terminal::begun("dreierles Anne Bert Carla Dora --dealer anne");
     at.sees("Spiel 1,");
-    at.tells("anne solo", "Anne gibt und sitzt aus");
+    at.tells("anne solo", "Anne gibt und setzt aus");
     at.sees("dann zuerst „geber NAME“");
     at.prompt();
     at.keys("\u{15}bert solo\r");

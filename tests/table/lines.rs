@@ -119,7 +119,7 @@ fn a_correction_says_who_dealt() {
     let table = Table::german().begun("dreierles Anne Bert Carla Dora");
     assert_eq!(piped(&table, &["tisch"], "a d 43\nb d 41\n").code, 0);
     let answer = piped(&table, &["tisch"], "fix 1 dora d 44\n");
-    answer.err.has("Dora hat gegeben und saß aus").lacks("zuerst");
+    answer.err.has("Dora hat gegeben und ausgesetzt").lacks("zuerst");
     answer.err.has("„--geber NAME“");
     let answer = piped(&table, &["tisch"], "fix 1 dora d 44 --geber carla --reihe bleibt\n");
     assert_eq!(answer.code, 0, "{answer:?}");
@@ -166,7 +166,7 @@ fn what_is_expected_is_in_the_words_of_the_place() {
 fn what_is_left_out_is_what_one_would_mean() {
     let table = Table::german().begun("dreierles Anne Bert Carla Dora");
     let answer = piped(&table, &["tisch"], "d d 40");
-    answer.err.has("Dora gibt und sitzt aus").has("geber NAME");
+    answer.err.has("Dora gibt und setzt aus").has("geber NAME");
     let answer = piped(&table, &["tisch"], "a s 42\nwarum\nspieler neu Emil Fritz\n");
     assert!(answer.code == 0 && answer.out.contains("Solo ×4 → 8"), "{answer:?}");
     answer.out.has("Wertung in Fach").lacks("fach-scoring");

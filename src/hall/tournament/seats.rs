@@ -167,7 +167,10 @@ impl Tournament {
         let Substitution { number, by, from, together } = *substitution;
         let unknown = |value: u32| refuse!(start_number_unknown { field: "number", value });
         let leaves = self.entrant(number).ok_or_else(|| unknown(number))?;
-        let plays_on = self.entrant(by).filter(|one| self.is_here(one) && one.number != number);
+        if by == number {
+            return Err(refuse!(substitute_alone { field: "number", value: by }));
+        }
+        let plays_on = self.entrant(by).filter(|one| self.is_here(one));
         let plays_on = plays_on.ok_or_else(|| unknown(by))?;
         if from == 0 || from > self.plan.series {
             let most = self.plan.series;

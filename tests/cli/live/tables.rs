@@ -306,6 +306,21 @@ fn z104_z106_the_organiser_is_told_of_what_phones_sent() {
     hall.room.end();
 }
 
+/// Finding Q124: where a sheet waits on a phone, a refusal for the sake of it says so.
+#[test]
+fn q124_a_refusal_names_the_sheet_that_waits() {
+    let hall = Hall::new();
+    let seats = hall.seats(1);
+    assert_eq!(send(&mut hall.phone(1), "/table/1", &hall.sums(1, seats[0])).status, 303);
+    let table = &hall.room.table;
+    let withdrawn = table.refused(&format!("tournament withdraw {}", seats[0]));
+    withdrawn.has("waits on a phone").has("organiser’s page").lacks("still missing");
+    let zero = hall.seats(2).iter().map(|seat| format!("{seat}=0")).collect::<Vec<_>>();
+    table.ok(&format!("tournament result --table 2 {}", zero.join(" ")));
+    table.refused("tournament draw").has("Table 1 waits on a phone to be confirmed");
+    hall.room.end();
+}
+
 /// Trials O1: a table in a hall plays for prizes: neither its page nor its sheet says who owes
 /// whom.
 #[test]

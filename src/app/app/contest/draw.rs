@@ -2,7 +2,7 @@
 
 use uuid::Uuid;
 
-use super::day::SeriesView;
+use super::day::{SeriesView, TableView, WaitingSheetState};
 use super::kept::{Contest, TablePlace, TournamentRef, find_contest};
 use super::{day, ranking, waiting};
 use crate::app::Result;
@@ -407,13 +407,17 @@ fn refusal_of_played_series(contest: &Contest, view: &SeriesView) -> Refusal {
     // Which one can be drawn meanwhile; 0 where none is left.
     let drawn = contest.course.series.len() as u32;
     let ahead = if drawn < contest.course.plan.series { drawn + 1 } else { 0 };
-    let missing: Vec<String> = view.tables_missing().map(|table| table.table.to_string()).collect();
+    let number = |table: &TableView| table.table.to_string();
+    let missing: Vec<String> = view.tables_missing().map(number).collect();
+    let waits = |table: &&TableView| table.waits == Some(WaitingSheetState::Confirmation);
+    let waits: Vec<String> = view.tables_missing().filter(waits).map(number).collect();
+    let (waiting, waits) = (waits.len(), Arg::Texts(waits));
     match missing.len() {
         0 => refuse!(series_has_results { series }),
         count => {
             let first = missing[0].clone();
             let tables = Arg::Texts(missing);
-            refuse!(series_is_being_played { tables, count, first, series, ahead })
+            refuse!(series_is_being_played { tables, count, first, series, ahead, waits, waiting })
         }
     }
 }

@@ -1,10 +1,9 @@
 //! Entering people, withdrawing them, and letting them come back.
 
 use super::day;
-use super::day::{SeriesView, TableView};
+use super::day::{SeriesView, TableProgress, TableView, WaitingSheetState};
 use super::judged::{IfAlreadyEntered, JudgedList, RowDifferingFromEntrant};
 use super::kept::{Contest, TablePlace, TournamentRef, find_contest};
-use super::waiting::waiting_sheet_at;
 use crate::app::{Result, people};
 use crate::model::{Arg, Refusal, name, refuse, say};
 use crate::store::people::PersonTwice;
@@ -285,23 +284,18 @@ pub fn withdraw_entrant(
     let number = contest.start_number_of(typed, &contest.all_start_numbers(), "name")?;
     let mut drawn = Vec::new();
     for (series, table) in unfinished_tables_of(&tx, &contest, number)? {
-        let place = TablePlace { series: series.series, table };
-        let drawn_table = contest.course.table(place.series, place.table);
-        let waits = drawn_table
-            .map(|table| waiting_sheet_at(&tx, &contest, place, table))
-            .transpose()?
-            .flatten();
-        if !series.has_no_recorded_results() || waits.is_some_and(|waits| !waits.sent_back) {
-            let value = contest.name(number);
-            let series = series.series;
-            return Err(refuse!(withdrawn_in_mid_series {
-                field: "name",
-                value,
-                number,
-                series,
-                table
-            })
-            .into());
+        let own = &series.tables[table as usize - 1];
+        let is_waiting = own.waits == Some(WaitingSheetState::Confirmation);
+        if is_waiting || !series.has_no_recorded_results() {
+            let state = match own.progress {
+                _ if is_waiting => "waits",
+                TableProgress::Playing { .. } => "hands",
+                _ => "open",
+            };
+            let (field, value, series) = ("name", contest.name(number), series.series);
+            let refusal =
+                refuse!(withdrawn_in_mid_series { field, value, number, series, table, state });
+            return Err(refusal.into());
         }
         drawn.push((series.series, table));
     }

@@ -92,7 +92,13 @@ impl Contest {
 pub(super) fn read_start_numbers(contest: &Contest, typed: &[String]) -> Result<Vec<u32>, Refusal> {
     let everybody = contest.all_start_numbers();
     let mut numbers = Vec::new();
-    for typed in typed {
+    // Numbers alone may also stand behind one another with commas.
+    let is_figure = |letter: char| letter.is_ascii_digit() || "#-–,".contains(letter);
+    let parts = |typed: &'_ String| match typed.chars().all(is_figure) {
+        true => typed.split(',').map(str::to_owned).collect(),
+        false => vec![typed.clone()],
+    };
+    for typed in &typed.iter().flat_map(parts).collect::<Vec<String>>() {
         if let (EntrantMatch::Unknown, Some((first, last))) =
             (contest.find_entrant(typed, &everybody), read_number_range(typed))
             && numbers_in_range(contest, typed).is_none()

@@ -330,7 +330,14 @@ fn refusal_not_at_table(contest: &Contest, at: TablePlace, seats: &[u32], typed:
             let value = contest.name(number);
             refuse!(sits_elsewhere { field: "name", value, elsewhere, names, table, series })
         }
-        None => refuse!(not_at_that_table { field: "name", value: typed, names, table, series }),
+        None => {
+            let number = contest.start_number_of(typed, &contest.all_start_numbers(), "name").ok();
+            let left = number.and_then(|number| contest.course.entrant(number));
+            let left = left.filter(|one| one.withdrawn).map(|one| one.number);
+            let value = left.map_or(typed, |number| contest.name(number));
+            let left = usize::from(left.is_some());
+            refuse!(not_at_that_table { field: "name", value, names, table, series, left })
+        }
     }
 }
 

@@ -377,27 +377,29 @@ impl Grammar for ThisTable<'_, '_> {
 
     fn expected_next_sentence(&self, draft: &Draft) -> Message {
         let names = self.reader.table_names();
+        let knocks = usize::from(self.rules().knocking);
         match draft {
             Draft::Nothing => say!(notation_dreierles_first { names }),
             Draft::Game(_) => {
                 let [one, ..] = self.two_example_names();
-                say!(notation_dreierles_game { one })
+                say!(notation_dreierles_game { one, knocks })
             }
             Draft::Raeuber(_) => self.missing_part_sentence(Part::Losers),
-            Draft::Penalty(_) => say!(notation_dreierles_penalty { names }),
+            Draft::Penalty(_) => say!(notation_dreierles_penalty { names, knocks }),
             Draft::LastRound => say!(notation_expected_end),
         }
     }
 
     fn missing_part_sentence(&self, part: Part) -> Message {
         let names = self.reader.table_names();
+        let knocks = usize::from(self.rules().knocking);
         match part {
             Part::Who => say!(notation_dreierles_first { names }),
             Part::Bid => say!(notation_dreierles_bid),
             Part::Outcome => say!(notation_dreierles_all_tricks),
             Part::Losers => {
                 let [one, two] = self.two_example_names();
-                say!(notation_dreierles_raeuber { names, one, two })
+                say!(notation_dreierles_raeuber { names, one, two, knocks })
             }
             Part::Offender => say!(notation_expected_player { names }),
             _ => say!(notation_expected_card_points),

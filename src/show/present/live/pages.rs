@@ -17,9 +17,7 @@ use super::entering::{
     HandInForm, NextHandForm, OrganiserView, hand_in_markup, next_hand_form, organiser_markup,
 };
 use super::frame::{FramedPage, PageContext, framed_page};
-use crate::app::contest::day::{
-    SeatView, SeriesView, TableProgress, TableView, find_current_series,
-};
+use crate::app::contest::day::{SeriesView, TableProgress, TableView, find_current_series};
 use crate::app::contest::ranking::{PrizeAccount, RankingLine, RankingView};
 use crate::app::evening::{Evening, ScoreSheet};
 use crate::app::figures::OwedMoney;
@@ -256,6 +254,11 @@ pub fn table_page(
 
 fn seats_list(series: &SeriesView, table: &TableView, voice: &Voice) -> Markup {
     let progress = hall::table_progress_words(table, series, voice);
+    let results = || table.seats.iter().filter_map(|seat| seat.result);
+    let figures = match results().any(|result| result.won + result.lost > 0) {
+        true => handed_in::figures_with_games,
+        false => handed_in::result_figures,
+    };
     html! {
         ol.seats {
             @for (place, seat) in table.seats.iter().enumerate() {
@@ -266,7 +269,7 @@ fn seats_list(series: &SeriesView, table: &TableView, voice: &Voice) -> Markup {
                             @if place == 0 { " " span.small { (voice.label(say::live_me_deals)) } }
                             @if seat.withdrawn { " " span.small { (voice.label(say::live_me_withdrawn)) } }
                         }
-                        @if let Some(result) = seat_result_words(seat, voice) { span.figure { (result) } }
+                        @if let Some(of) = seat.result { span.figure { (figures(of.points, (of.won, of.lost), voice)) } }
                     }
                 }
             }
@@ -274,11 +277,6 @@ fn seats_list(series: &SeriesView, table: &TableView, voice: &Voice) -> Markup {
         @if table.progress == TableProgress::Done { p { strong { (voice.label(say::live_handed_in)) } } }
         @else if !progress.is_empty() { p { (progress) } }
     }
-}
-
-fn seat_result_words(seat: &SeatView, voice: &Voice) -> Option<String> {
-    seat.result
-        .map(|result| handed_in::result_figures(result.points, (result.won, result.lost), voice))
 }
 
 /// Page of one person; `None` for an unknown start number.

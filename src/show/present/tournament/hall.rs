@@ -211,27 +211,9 @@ pub fn reseat_report(done: &ReseatResult, voice: &Voice) -> Report {
     let ReseatResult { contest, event, tables, series, places: changed } = done;
     let mut report = Report::new();
     let first = match event {
-        TournamentEvent::Swap(SeatSwap { series, one, other, points }) => {
-            let has_points = done.series[*series as usize - 1].tables.iter().any(|table| {
-                (table.progress != TableProgress::Open || table.again.is_some())
-                    && table.start_numbers().iter().any(|number| [one, other].contains(&number))
-            });
-            let points = if has_points { points.word() } else { "none" };
-            let table =
-                |number| contest.course.table_and_seat(*series, number).map_or(0, |at| at.0 + 1);
-            // First whoever sits at a table, as the other may sit out.
-            let (one, other) = if table(*one) > 0 { (*one, *other) } else { (*other, *one) };
-            let (table, at) = (table(one), table(other));
-            let (one, other) = (number_and_name(one, contest), number_and_name(other, contest));
-            report.line(voice.say(&say!(hall_swapped {
-                series: *series,
-                one,
-                table,
-                other,
-                at,
-                points
-            })));
-            *series
+        TournamentEvent::Swap(swap) => {
+            report.line(swap_sentence(swap, done, voice));
+            swap.series
         }
         TournamentEvent::Substitute(substitution) => {
             let Substitution { number, by, from, together } = substitution;
@@ -273,6 +255,29 @@ pub fn reseat_report(done: &ReseatResult, voice: &Voice) -> Report {
     }
     report.lines(changed_ranks_sentence(changed, contest, voice));
     report
+}
+
+/// Says who sits where after a swap, and whose the points are that were handed in there.
+fn swap_sentence(swap: &SeatSwap, done: &ReseatResult, voice: &Voice) -> String {
+    let SeatSwap { series, one, other, points } = swap;
+    let contest = &done.contest;
+    let has_points = done.series[*series as usize - 1].tables.iter().any(|table| {
+        (table.progress != TableProgress::Open || table.again.is_some())
+            && table.start_numbers().iter().any(|number| [one, other].contains(&number))
+    });
+    let points = if has_points { points.word() } else { "none" };
+    let table = |number| contest.course.table_and_seat(*series, number).map_or(0, |at| at.0 + 1);
+    // First whoever sits at a table, as the other may sit out.
+    let (one, other) = if table(*one) > 0 { (*one, *other) } else { (*other, *one) };
+    let (table, at) = (table(one), table(other));
+    // Whoever has left may still have a seat that was drawn ahead.
+    let named = |number| {
+        let left = contest.course.entrant(number).is_some_and(|one| one.withdrawn);
+        let left = left.then(|| format!(" ({})", voice.label(say::entrants_withdrawn)));
+        number_and_name(number, contest) + &left.unwrap_or_default()
+    };
+    let (one, other) = (named(one), named(other));
+    voice.say(&say!(hall_swapped { series: *series, one, table, other, at, points }))
 }
 
 /// Whether the two people of a substitution are one line of the ranking: because of this

@@ -16,16 +16,13 @@ use crate::tournament::standings::Rung;
 
 /// Lines about earlier results that a sheet has changed, and about changed ranks.
 fn changes_by_sheet_lines(taken: &EnterSheetResult, voice: &Voice) -> Vec<String> {
-    let score = |score: &SheetScore| result_figures(score.points, (score.won, score.lost), voice);
     let contest = &taken.contest;
     let mut lines: Vec<String> = Vec::new();
     for (number, before, after) in taken.corrected.iter().flatten() {
         let player = contest.name(*number);
-        lines.push(voice.say(&say!(hall_corrected {
-            player,
-            before: score(before),
-            after: score(after)
-        })));
+        let [before, after] =
+            figures_of_both([before, after].map(|of| (of.points, of.won, of.lost)), voice);
+        lines.push(voice.say(&say!(hall_corrected { player, before, after })));
     }
     lines.extend(
         taken.places.as_ref().and_then(|changes| changed_ranks_sentence(changes, contest, voice)),
@@ -82,8 +79,10 @@ pub fn entered_sheet_report(taken: &EnterSheetResult, voice: &Voice) -> Report {
             report.line(voice.label(say::hall_entries_agree));
         }
         report.lines(differences.into_iter().map(|(seat, first, again)| {
-            let first = result_figures(first.points, (first.won, first.lost), voice);
-            let again = result_figures(again.points, (again.won, again.lost), voice);
+            let [first, again] = figures_of_both(
+                [(first.points, first.won, first.lost), (again.points, again.won, again.lost)],
+                voice,
+            );
             voice.say(&say!(hall_entries_differ { player: seat.player.as_str(), first, again }))
         }));
     }
@@ -179,8 +178,23 @@ fn replaced_phone_sheet_sentence(taken: &EnterSheetResult, voice: &Voice) -> Opt
 
 /// Figures of a result, `+12 (3/1)`; games won and lost are left out where there are none.
 pub fn result_figures(points: Points, (won, lost): (u32, u32), voice: &Voice) -> String {
-    let games = if won + lost == 0 { String::new() } else { format!(" ({won}/{lost})") };
-    format!("{}{games}", result_signed(points, voice.lang))
+    match won + lost {
+        0 => result_signed(points, voice.lang),
+        _ => figures_with_games(points, (won, lost), voice),
+    }
+}
+
+pub fn figures_with_games(points: Points, (won, lost): (u32, u32), voice: &Voice) -> String {
+    format!("{} ({won}/{lost})", result_signed(points, voice.lang))
+}
+
+/// Figures of two results of one person, both with games won and lost where one of them has any.
+fn figures_of_both(results: [(Points, u32, u32); 2], voice: &Voice) -> [String; 2] {
+    let figures = match results.iter().any(|(_, won, lost)| won + lost > 0) {
+        true => figures_with_games,
+        false => result_figures,
+    };
+    results.map(|(points, won, lost)| figures(points, (won, lost), voice))
 }
 
 pub fn missing_tables_report(series: &[SeriesView], voice: &Voice) -> Report {
@@ -238,13 +252,11 @@ fn differing_entries_table(series: &[SeriesView], voice: &Voice) -> Table {
     ]);
     for (series, drawn) in tables_with_series(series) {
         for (seat, first, again) in drawn.differences() {
-            table.add_row(cells![
-                series.series,
-                drawn.table,
-                seat.player.as_str(),
-                result_figures(first.points, (first.won, first.lost), voice),
-                result_figures(again.points, (again.won, again.lost), voice),
-            ]);
+            let [first, again] = figures_of_both(
+                [(first.points, first.won, first.lost), (again.points, again.won, again.lost)],
+                voice,
+            );
+            table.add_row(cells![series.series, drawn.table, seat.player.as_str(), first, again]);
         }
     }
     table

@@ -155,7 +155,10 @@ refused-verb-unknown = { $where }Den Befehl „{ $value }“ gibt es nicht; „k
 help-demo = ein ganzer Abend zum Ansehen
 
 usage-unknown-argument = „{ $arg }“ gibt es hier nicht.
-usage-extra-word = „{ $arg }“ ist hier ein Wort zu viel. Was zusammengehört, bitte in Anführungszeichen: "Vorname Nachname"
+usage-extra-word = „{ $arg }“ ist hier ein Wort zu viel.{ $kind ->
+    [number] {""} Mehrere Leute bitte einzeln, jede und jeder mit einem Befehl.
+   *[word] {""} Was zusammengehört, bitte in Anführungszeichen: "Vorname Nachname"
+}
 usage-unknown-verb = Den Befehl „{ $verb }“ gibt es nicht.
 usage-unclear-verb = „{ $word }“ kann mehreres heißen: { $verbs }
 usage-missing = Es fehlt: { $arg }

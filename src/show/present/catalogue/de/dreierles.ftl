@@ -237,8 +237,8 @@ outlook-knocks = { $limit ->
     }
 outlook-knocks-last-round = Gegen ein Solo darf nur klopfen, wer nach dem Alleinspieler sprach.
 outlook-raeuber-knocks = Im { $raeuber } darf jeder einmal klopfen.
-outlook-raeuber-knocks-dealer-too = Im { $raeuber } darf jeder einmal klopfen, auch { $dealer } (gibt und sitzt aus).
-outlook-raeuber-knocks-but-dealer = Im { $raeuber } darf jeder, der mitspielt, einmal klopfen, { $dealer } (gibt und sitzt aus) also nicht.
+outlook-raeuber-knocks-dealer-too = Im { $raeuber } darf jeder einmal klopfen, auch { $dealer } (gibt und setzt aus).
+outlook-raeuber-knocks-but-dealer = Im { $raeuber } darf jeder, der mitspielt, einmal klopfen, { $dealer } (gibt und setzt aus) also nicht.
 outlook-no-knocks = Geklopft wird nicht.
 outlook-combinations-declarer = Melden darf nur der Alleinspieler.
 
@@ -351,7 +351,10 @@ switch-dreierles-discard_is_lost_game = Ist bei Augen falsch gedrückt auch ein 
 notation-dreierles-first = wer spielt ({ $names }), oder räuber, ramsch, strafe, vergeben
 notation-dreierles-bid = das Gebot: dreier, zweier, einer oder solo
 notation-dreierles-all-tricks = beim Solo Du, ob alle Stiche gemacht sind: alle+ oder alle-
-notation-dreierles-game = Gebot, Augen (42 oder g28), Klopfen (k1, x2, kontra), { $place ->
+notation-dreierles-game = Gebot, Augen (42 oder g28), { $knocks ->
+        [0] {""}
+       *[other] Klopfen (k1, x2, kontra),{" "}
+    }{ $place ->
         [achertal] km+ oder km-
        *[other] pf+ oder pf-
     }, raus+, raus- oder raus!, 4k, 10d, drull, { $one }:10d oder [weg weg dreier]
@@ -359,11 +362,17 @@ notation-dreierles-opponents = die Augen der Gegner gleich dahinter (g28)
 notation-dreierles-key = jemand am Tisch mit seiner Meldung ({ $one }:10d), wer klopfte (k:{ $one }), wer falsch spielte (falsch:{ $one }) oder die Augen der Gegner (g:28)
 notation-dreierles-combination = 10d, drull oder 4k
 notation-dreierles-call = weg, dreier, zweier, einer oder solo
-notation-dreierles-raeuber = wer verloren hat ({ $names }), oder die Augen von allen ({ $one }=30), dazu Klopfen (k1) oder eine Teilung (split:{ $one }=1,{ $two }=1)
+notation-dreierles-raeuber = wer verloren hat ({ $names }), oder die Augen von allen ({ $one }=30), dazu { $knocks ->
+        [0] {""}
+       *[other] Klopfen (k1) oder{" "}
+    }eine Teilung (split:{ $one }=1,{ $two }=1)
 notation-dreierles-raeuber-first = Gebot oder Augen; wo niemand gespielt hat, steht „räuber“ vorn und dahinter, wer verloren hat
 notation-dreierles-raeuber-either = entweder nur die Verlierer oder nur die Augen von allen, nicht beides
 notation-dreierles-split = der Anteil jedes Verlierers, in ganzen oder halben Punkten: split:{ $one }=1,{ $two }=1.5
-notation-dreierles-penalty = wer es war ({ $names }), das Gebot, verdrückt bei falsch Gedrücktem, und Klopfen (k1)
+notation-dreierles-penalty = wer es war ({ $names }), das Gebot, verdrückt bei falsch Gedrücktem{ $knocks ->
+        [0] {""}
+       *[other] , und Klopfen (k1)
+    }
 notation-dreierles-penalty-either = entweder ein Gebot oder räuber, nicht beides
 table-page-dreierles = { $first } solo 42 = wer, was, wie viele Augen; kurz: { $first_short } s 42
     { $third } { $last ->

@@ -85,9 +85,9 @@ refused-not-at-table = { $where }{ $value } sitzt gerade nicht am Tisch; geben k
 refused-not-active = { $audience ->
         [record] { $field }: { $value } spielt diesmal nicht mit; möglich ist nur, wer gerade Karten auf der Hand hat, also { $players }.
        *[table] { $value } { $how ->
-            [deals] gibt und sitzt aus
-            [deals-in-hall] gibt und sitzt aus
-            [dealt] hat gegeben und saß aus
+            [deals] gibt und setzt aus
+            [deals-in-hall] gibt und setzt aus
+            [dealt] hat gegeben und ausgesetzt
             [out] ist draußen
            *[away] spielt diesmal nicht mit
         }; es spielen { $players }.{ $how ->

@@ -405,6 +405,7 @@ refused-list-file-kind = { $where }{ $value }: bitte einen Namen mit der Endung 
 
 # Plätze tauschen, vertreten, auseinander setzen.
 refused-swap-alone = { $where }Startnummer { $value } kann nicht mit sich selbst tauschen; bitte zwei Leute nennen.
+refused-substitute-alone = { $where }Startnummer { $value } kann sich nicht selbst vertreten; bitte zwei Leute nennen.
 refused-swap-asks = In Serie { $series } { $count ->
     [one] ist an Tisch { $tables } schon etwas eingetragen
    *[other] ist an den Tischen { $tables } schon etwas eingetragen

@@ -68,11 +68,11 @@ table-head-over = { $hands ->
 }
 table-head-phase = Spiel { $hand }, Phase { $phase } ({ $name })
 table-deals = { $dealer } gibt
-table-deals-and-sits-out = { $dealer } gibt und sitzt aus
+table-deals-and-sits-out = { $dealer } gibt und setzt aus
 table-speaks = { $name } spricht zuerst
 table-sit-out = { $count ->
-        [one] { $names } sitzt aus
-       *[other] { $names } sitzen aus
+        [one] { $names } setzt aus
+       *[other] { $names } setzen aus
     }
 table-wait = { $count ->
     [one] { $names } wartet

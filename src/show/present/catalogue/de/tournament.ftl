@@ -47,7 +47,10 @@ refused-entrant-twice-in-list = { $where }„{ $value }“ ist schon gemeldet, {
 refused-entrant-is-number = { $where }„{ $value }“ wäre nicht von einer Startnummer zu unterscheiden; bitte einen Namen angeben.
 refused-entrant-is-figure = „{ $value }“ ist eine Zahl und kein Name. Was jemand bezahlt, notiert „kerbholz turnier bezahlt“; wer abgemeldet ist, kommt mit der Startnummer zurück.
 refused-entrant-unknown = { $where }„{ $value }“ ist hier nicht dabei. Bitte Namen oder Startnummer prüfen.
-refused-not-at-that-table = { $where }„{ $value }“ sitzt in Serie { $series } nicht an Tisch { $table }. Dort sitzen { $names }; bitte Namen und Tischnummer prüfen.
+refused-not-at-that-table = { $where }„{ $value }“ { $left ->
+    [0] sitzt in Serie { $series } nicht an Tisch { $table }.
+   *[other] ist abgemeldet; in Serie { $series } an Tisch { $table } ist einzugeben, wer dort weiterspielt.
+} Dort sitzen { $names }; bitte Namen und Tischnummer prüfen.
 refused-entrant-close = { $where }„{ $value }“ ist hier nicht dabei, aber „{ $close }“; ist das gemeint? Sonst bitte die Startnummer angeben.
 refused-swap-not-seated = { $where }{ $value } ({ $number }) { $who ->
     [left] ist abgemeldet und sitzt in Serie { $series } an keinem Tisch; bitte nennen, wer dort jetzt spielt.
@@ -59,7 +62,11 @@ refused-start-number-taken = { $where }Startnummer { $value } hat schon { $other
 refused-start-number-unknown = { $where }Startnummer { $value } gibt es nicht oder sie steht doppelt; bitte prüfen.
 refused-withdrawn-already = { $where }„{ $value }“ ist schon abgemeldet.
 refused-entrant-here-already = { $where }„{ $value }“ ist schon dabei.
-refused-withdrawn-in-mid-series = { $where }„{ $value }“ sitzt in Serie { $series } an Tisch { $table }, und dessen Zettel fehlt noch. Bitte erst eintragen, was dort gespielt wurde, dann abmelden; spielt jemand anders weiter, dann „turnier vertreten { $number } NAME“.
+refused-withdrawn-in-mid-series = { $where }„{ $value }“ sitzt in Serie { $series } an Tisch { $table }, { $state ->
+    [hands] und dort sind einzelne Spiele eingetragen. Wird nicht weitergespielt, bitte „kerbholz turnier schluss --serie { $series } --tisch { $table }“, dann abmelden.
+    [waits] und dessen Zettel wartet auf Bestätigung am Telefon. Bitte ihn auf der Seite der Turnierleitung („kerbholz zeigen --eintrag“) annehmen oder zurückgeben, dann abmelden.
+   *[open] und dessen Zettel fehlt noch. Bitte erst eintragen, was dort gespielt wurde, dann abmelden; spielt jemand anders weiter, dann „turnier vertreten { $number } NAME“.
+}
 refused-merge-entered-both = „{ $name }“ und „{ $other }“ sind beide für „{ $tournament }“ gemeldet und können nicht dieselbe Person sein; bitte zwei andere Namen nennen.
 
 refused-join-sheets-differ = „{ $tournament }“, Serie { $series }, Tisch { $table }: Hier und in der Datei stehen verschiedene Summen; nichts übernommen. Bitte mit dem Zettel vergleichen, mit „kerbholz turnier ergebnis --berichtigt“ beide gleich berichtigen und die Datei noch einmal einlesen.
@@ -194,7 +201,13 @@ refused-draw-loses-sheets = In Serie { $series } { $count ->
 refused-series-is-being-played = Serie { $series } wird gespielt und lässt sich nicht mehr auslosen; es { $count ->
     [one] fehlt noch Tisch { $tables }
    *[other] fehlen noch die Tische { $tables }
-}.{ $ahead ->
+}.{ $waiting ->
+    [0] {""}
+   *[other] {""} Auf Bestätigung am Telefon { $waiting ->
+            [one] wartet Tisch { $waits }
+           *[other] warten die Tische { $waits }
+        }; angenommen wird auf der Seite der Turnierleitung („kerbholz zeigen --eintrag“).
+}{ $ahead ->
     [0] {""}
    *[other] {" "}„--serie { $ahead }“ lost die nächste aus, ohne zu warten; was fehlt, kommt mit „kerbholz turnier ergebnis --serie { $series } --tisch { $first }“ nach.
 } Wird dort nicht mehr gespielt, zählt „kerbholz turnier ergebnis --serie { $series } --tisch { $first } --spiele 0“ den Tisch ohne Spiele; Punkte, auf die man sich einigt, nimmt „ergebnis“ mit „--trotzdem“.
@@ -304,7 +317,7 @@ differing-rows-noted = Aus diesen Zeilen ist übernommen, was sich geändert hat
     [0] {""}
    *[other] {" "}… und { $more } weitere.
 }
-tables-are-exact = Alle Tische haben genau { $size }: Wer keinen Tisch voll macht, sitzt aus; mit „--nochmal --bleiben --lieber { $size }“ spielen alle.
+tables-are-exact = Alle Tische haben genau { $size }: Wer keinen Tisch voll macht, setzt aus; mit „--nochmal --bleiben --lieber { $size }“ spielen alle.
 entered-in-all = { $players ->
     [one] Eine Person ist
    *[other] { $players } Leute sind
@@ -515,7 +528,7 @@ help-tournament-log = was wann eingetragen und berichtigt wurde
 help-tournament-list = alle Turniere
 help-tournament-use = ein anderes Turnier zum laufenden machen
 option-table = an welchem Tisch
-help-tournament-series = in welcher Serie; sonst in der zuletzt ausgelosten
+help-tournament-series = in welcher Serie; sonst in der, die gespielt wird
 help-tournament-standings-series = die Rangliste dieser Serie allein; sonst die aller
 help-tournament-draw-series = welche Serie: die nächste im Voraus, oder ab dieser neu; sonst die nächste
 help-tournament-use-name = Anfang des Namens oder Nummer

@@ -155,7 +155,10 @@ refused-verb-unknown = { $where }There is no command “{ $value }”; “kerbho
 help-demo = a whole evening to look at
 
 usage-unknown-argument = There is no “{ $arg }” here.
-usage-extra-word = “{ $arg }” is a word too many here. What belongs together, please in quotation marks: "Given Surname"
+usage-extra-word = “{ $arg }” is a word too many here.{ $kind ->
+    [number] {""} Several people one by one, please, each by a command.
+   *[word] {""} What belongs together, please in quotation marks: "Given Surname"
+}
 usage-unknown-verb = There is no command “{ $verb }”.
 usage-unclear-verb = “{ $word }” may mean several things: { $verbs }
 usage-missing = Missing: { $arg }

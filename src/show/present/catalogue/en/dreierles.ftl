@@ -358,7 +358,10 @@ switch-dreierles-discard_is_lost_game = Under Augen, is a wrong discard a lost g
 notation-dreierles-first = who plays ({ $names }), or räuber, ramsch, penalty, misdeal
 notation-dreierles-bid = the bid: dreier, zweier, einer or solo
 notation-dreierles-all-tricks = for a Solo Du, whether all tricks were made: all+ or all-
-notation-dreierles-game = the bid, card points (42 or g28), knocks (k1, x2, kontra), { $place ->
+notation-dreierles-game = the bid, card points (42 or g28), { $knocks ->
+        [0] {""}
+       *[other] knocks (k1, x2, kontra),{" "}
+    }{ $place ->
         [achertal] km+ or km-
        *[other] pf+ or pf-
     }, out+, out- or out!, 4k, 10d, drull, { $one }:10d or [pass pass dreier]
@@ -366,11 +369,17 @@ notation-dreierles-opponents = the opponents’ card points right behind it (g28
 notation-dreierles-key = somebody at the table with a combination ({ $one }:10d), who knocked (k:{ $one }), who played a wrong card (wrong:{ $one }) or the card points of the opponents (g:28)
 notation-dreierles-combination = 10d, drull or 4k
 notation-dreierles-call = pass, dreier, zweier, einer or solo
-notation-dreierles-raeuber = who lost ({ $names }), or everybody’s card points ({ $one }=30), and knocks (k1) or a split (split:{ $one }=1,{ $two }=1)
+notation-dreierles-raeuber = who lost ({ $names }), or everybody’s card points ({ $one }=30), and { $knocks ->
+        [0] {""}
+       *[other] knocks (k1) or{" "}
+    }a split (split:{ $one }=1,{ $two }=1)
 notation-dreierles-raeuber-first = bid or card points; where nobody was declarer, “räuber” stands first and behind it whoever lost
 notation-dreierles-raeuber-either = either just the losers or just everybody’s card points, not both
 notation-dreierles-split = the share of each loser in whole or half points: split:{ $one }=1,{ $two }=1.5
-notation-dreierles-penalty = who it was ({ $names }), the bid, discard for a wrong discard, and knocks (k1)
+notation-dreierles-penalty = who it was ({ $names }), the bid, discard for a wrong discard{ $knocks ->
+        [0] {""}
+       *[other] , and knocks (k1)
+    }
 notation-dreierles-penalty-either = either a bid or räuber, not both
 table-page-dreierles = { $first } solo 42 = who, what, how many card points; short: { $first_short } s 42
     { $third } { $last ->

@@ -393,6 +393,7 @@ refused-list-file-kind = { $where }{ $value }: please name a file that ends in â
 
 # Changing places, standing in, keeping apart.
 refused-swap-alone = { $where }Start number { $value } cannot change places with itself; please name two people.
+refused-substitute-alone = { $where }Start number { $value } cannot stand in for itself; please name two people.
 refused-swap-asks = In series { $series }, { $count ->
     [one] something is recorded at table { $tables }
    *[other] something is recorded at tables { $tables }

@@ -47,7 +47,10 @@ refused-entrant-twice-in-list = { $where }“{ $value }” is entered already, {
 refused-entrant-is-number = { $where }“{ $value }” could not be told from a start number; please give a name.
 refused-entrant-is-figure = “{ $value }” is a number and no name. What somebody pays is noted by “kerbholz tournament paid”; a start number takes back whoever withdrew.
 refused-entrant-unknown = { $where }“{ $value }” does not play here. Please check the name or start number.
-refused-not-at-that-table = { $where }“{ $value }” does not sit at table { $table } in series { $series }. Those who do: { $names }; please check the name and the number of the table.
+refused-not-at-that-table = { $where }“{ $value }” { $left ->
+    [0] does not sit at table { $table } in series { $series }.
+   *[other] has withdrawn; in series { $series } at table { $table }, please enter whoever plays on there.
+} Those who do: { $names }; please check the name and the number of the table.
 refused-entrant-close = { $where }“{ $value }” does not play here, but “{ $close }” does; is that meant? Else please give the start number.
 refused-swap-not-seated = { $where }{ $value } ({ $number }) { $who ->
     [left] has withdrawn and sits at no table in series { $series }; please name whoever plays there now.
@@ -59,7 +62,11 @@ refused-start-number-taken = { $where }Start number { $value } is { $other }'s; 
 refused-start-number-unknown = { $where }There is no start number { $value }, or it stands twice; please check.
 refused-withdrawn-already = { $where }“{ $value }” has withdrawn already.
 refused-entrant-here-already = { $where }“{ $value }” plays already.
-refused-withdrawn-in-mid-series = { $where }“{ $value }” sits at table { $table } in series { $series }, whose sheet is still missing. Please enter what was played there first, then withdraw; where somebody else plays on, “tournament substitute { $number } NAME”.
+refused-withdrawn-in-mid-series = { $where }“{ $value }” sits at table { $table } in series { $series }, { $state ->
+    [hands] where hands are recorded one by one. If the table does not play on, please “kerbholz tournament end --series { $series } --table { $table }”, then withdraw.
+    [waits] whose sheet waits on a phone to be confirmed. Please accept it or send it back on the organiser’s page (“kerbholz serve --entry”), then withdraw.
+   *[open] whose sheet is still missing. Please enter what was played there first, then withdraw; where somebody else plays on, “tournament substitute { $number } NAME”.
+}
 refused-merge-entered-both = “{ $name }” and “{ $other }” have both entered “{ $tournament }” and cannot be the same person; please name two others.
 
 refused-join-sheets-differ = “{ $tournament }”, series { $series }, table { $table }: here and in the file there are different sheets; nothing was taken. Please compare with the sheet, enter the right sums with “kerbholz tournament result --correct”, in both the same, and read the file in once more.
@@ -191,7 +198,13 @@ refused-draw-loses-sheets = In series { $series } { $count ->
 refused-series-is-being-played = Series { $series } is being played and cannot be drawn anew; { $count ->
     [one] table { $tables } has not handed in
    *[other] tables { $tables } have not handed in
-}.{ $ahead ->
+}.{ $waiting ->
+    [0] {""}
+   *[other] {""} { $waiting ->
+            [one] Table { $waits } waits
+           *[other] Tables { $waits } wait
+        } on a phone to be confirmed; that is accepted on the organiser’s page (“kerbholz serve --entry”).
+}{ $ahead ->
     [0] {""}
    *[other] {" "}“--series { $ahead }” draws the next one without waiting; what is missing comes later, by “kerbholz tournament result --series { $series } --table { $first }”.
 } If nobody plays there any more, “kerbholz tournament result --series { $series } --table { $first } --hands 0” counts the table without hands; points that people agree on are taken by “result” with “--anyway”.
@@ -506,7 +519,7 @@ help-tournament-log = what was entered and corrected, and when
 help-tournament-list = all tournaments
 help-tournament-use = make another tournament the current one
 option-table = at which table
-help-tournament-series = in which series; else in the last one drawn
+help-tournament-series = in which series; else in the one that is played
 help-tournament-standings-series = the ranking of this series alone; else of all
 help-tournament-draw-series = which series: the next one ahead, or anew from this one on; else the next
 help-tournament-use-name = beginning of the name, or the number
