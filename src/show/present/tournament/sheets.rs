@@ -231,8 +231,9 @@ impl<'s> BlankSheet<'s> {
                     p {
                         strong { (voice.say(&number)) }
                         " · " (voice.game_name(&series.rules)) ", " (rules) " · " (voice.say(&plan))
-                        span.small { " · " (voice.say(&seed)) @if !held.is_empty() { " · " (held) } @if pages > 1 { " · " (voice.say(&of)) } }
+                        span.small { " · " (voice.say(&seed)) @if pages > 1 { " · " (voice.say(&of)) } }
                     }
+                    @if !held.is_empty() { p.small { (held) } }
                 }
                 div.table { span { (voice.label(say::paper_table)) } strong { (self.table.table) } }
             }

@@ -85,17 +85,18 @@ refused-roll-faults = In der Liste { $count ->
 }; gemeldet ist noch niemand:{ $faults }{ $more ->
     [0] {""}
    *[other] {" "}… und { $more } weitere.
-}
-    { $known ->
-        [0] {""}
-       *[other] Schon gemeldet sind davon { $known }; „--neu“ übergeht sie.{" "}
-    }{ $others ->
-        [0] {""}
-       *[other] Bitte in der Liste berichtigen; oder { $doubles ->
+}{ $known ->
+    [0] {""}
+   *[other] {""}
+        Schon gemeldet sind davon { $known }; „--neu“ übergeht sie.
+}{ $others ->
+    [0] {""}
+   *[other] {""}
+        Bitte in der Liste berichtigen; oder { $doubles ->
             [0] {""}
            *[other] „--ohne { $without }“ lässt weg, was doppelt ist,{" "}
         }„--richtig "ZEILE:SPALTE=TEXT"“ liest etwas anderes dort.
-    }
+}
 refused-roll-no-name = „{ $value }“ ist in einer Liste nur aus Namen keiner.
 refused-roll-too-many-fields = Die Zeile hat { $fields } Felder, die Überschrift nur { $most }; ohne Spalte steht „{ $value }“. Gehört das zu einem Namen, bitte den ganzen Namen in Anführungszeichen setzen; gehört es nirgends hin, lässt „--richtig "{ $mend }"“ weg, was zu viel ist.
 refused-roll-parted-by-blanks = Die Überschriften „{ $value }“ trennt nur ein Leerzeichen, und das steht auch in Namen: Wo eine Spalte aufhört, ist nicht zu sehen. Bitte die Spalten mit Semikolon trennen oder die Liste als XLSX, ODS oder CSV speichern.

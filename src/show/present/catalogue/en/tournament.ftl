@@ -85,17 +85,18 @@ refused-roll-faults = { $count ->
 } in the list; nobody is entered yet:{ $faults }{ $more ->
     [0] {""}
    *[other] {" "}… and { $more } more.
-}
-    { $known ->
-        [0] {""}
-       *[other] { $known } of them are entered already; “--new” passes over them.{" "}
-    }{ $others ->
-        [0] {""}
-       *[other] Please correct the list; or { $doubles ->
+}{ $known ->
+    [0] {""}
+   *[other] {""}
+        { $known } of them are entered already; “--new” passes over them.
+}{ $others ->
+    [0] {""}
+   *[other] {""}
+        Please correct the list; or { $doubles ->
             [0] {""}
            *[other] “--without { $without }” leaves out what is double,{" "}
         }“--mend "LINE:COLUMN=TEXT"” reads something else there.
-    }
+}
 refused-roll-no-name = “{ $value }” is no name in a list of nothing but names.
 refused-roll-too-many-fields = The line has { $fields } fields, the heading only { $most }; “{ $value }” has no column. If it is part of a name, please put the whole name in quotes; if it belongs nowhere, “--mend "{ $mend }"” leaves out what is too much.
 refused-roll-parted-by-blanks = Only a blank parts the headings “{ $value }”, and there are blanks in names too: where a column ends cannot be seen. Please part the columns by semicolons, or save the list as XLSX, ODS or CSV.
