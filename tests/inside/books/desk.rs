@@ -516,6 +516,7 @@ impl Desk {
         };
         self.closed_by_lines += usize::from(matches!(kind, DeedKind::Settle(_)));
         let (own, rest) = (lines(own), lines(rest));
+        let all = lines(proposal.handovers.iter().collect());
         let left =
             matches!(kind, DeedKind::Lines(_)).then(|| self.made_anew(on, &kind, scope, how, code));
         self.deed(on, kind);
@@ -526,7 +527,7 @@ impl Desk {
             assert_eq!(self.to_be_paid(scope, how, code), sums_of(&rest));
             self.stood += usize::from(anew != rest);
         }
-        self.winter.pay_lines(on, scope, how, code, (&own, &rest));
+        self.winter.pay_lines(on, scope, how, code, (&all, |line| own.contains(line)));
     }
 }
 

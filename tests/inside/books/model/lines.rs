@@ -2,9 +2,9 @@
 //! [TO]`").
 
 use super::fraction::{NOTHING, whole};
-use super::pay::{booking, cash_of, is_evening, line_for, rate};
+use super::pay::{booking, cash_of, is_evening, line_for, of, rate};
 use super::settle::{How, Line, PlanPaid, Scope};
-use super::sums::Exact;
+use super::sums::{Exact, rounded};
 use super::winter::{Booking, Money, Place, What, Winter, sums};
 
 impl Winter {
@@ -15,22 +15,30 @@ impl Winter {
         scope: Scope,
         how: How,
         currency: &'static str,
-        (chosen, rest): (&[Line], &[Line]),
+        (lines, is_chosen): (&[Line], impl Fn(&Line) -> bool),
     ) -> usize {
         let now = self.settle(scope, currency, how);
         let mut money = Money::default();
+        let (chosen, rest): (Vec<Line>, Vec<Line>) = lines.iter().cloned().partition(is_chosen);
         if rest.is_empty() {
-            self.close_one(&mut money, self.entries.len(), currency, how, &now, chosen);
+            self.close_one(&mut money, self.entries.len(), currency, how, &now, &chosen);
             return self.record(day, What::Money(money));
         }
         let paid_in = how.paid_in.unwrap_or(currency);
         let mut outside = now.memory.as_ref().map(|plan| plan.outside.clone()).unwrap_or_default();
         // Each line is a payment of its own, on the books as the one before left them.
         let mut books = self.clone();
-        for (from, to, minor) in chosen {
+        let mut left = lines.to_vec();
+        for line in spreading_order(lines, paid_in != currency) {
+            if !chosen.contains(&line) {
+                continue;
+            }
+            left.retain(|other| *other != line);
+            let (from, to, minor) = &line;
             let mut one = Money::default();
-            let parts =
-                books.parts_of_line(scope, &now.pages, currency, (from, to), (*minor, paid_in));
+            let paid = (*minor, paid_in);
+            let off = books.off_by_line(&now.pages, currency, (from, to), paid, &left);
+            let parts = books.parts_of_line(scope, &now.pages, currency, (from, to), off);
             let is_outside = |place: &Place| !now.pages.contains(place) && scope != Scope::All;
             for (place, minor) in parts.iter().filter(|(place, _)| is_outside(place)) {
                 outside.push(booking(*place, currency, to, from, *minor));
@@ -44,11 +52,35 @@ impl Winter {
         let open = self.rounded_open(scope, currency, &now.pages, &money.bookings);
         let (left, left_is_kittys) = (now.left, now.left_is_kittys);
         let general = self.rounded_open(scope, currency, &[Place::General], &money.bookings);
-        let rest = rest.to_vec();
         let plan =
             PlanPaid { scope, how, currency, rest, left, left_is_kittys, open, general, outside };
         money.plan = Some(Box::new(plan));
         self.record(day, What::Money(money))
+    }
+
+    /// How much a line takes off. Of a plan in another currency, whoever has no further line has
+    /// nothing left: FROM, or TO where that is so of TO alone.
+    fn off_by_line(
+        &self,
+        pages: &[Place],
+        currency: &str,
+        (from, to): (&str, &str),
+        (minor, paid_in): (i64, &'static str),
+        others: &[Line],
+    ) -> i64 {
+        if paid_in == currency {
+            return minor;
+        }
+        let all = self.bookings(None);
+        let open = sums(&all, |one| pages.contains(&one.place) && one.currency == currency);
+        let here = rounded(&open);
+        let ends = |name: &str| !others.iter().any(|(one, other, _)| one == name || other == name);
+        let of_from = ends(from).then(|| -of(&here, from));
+        let of_to = ends(to).then(|| of(&here, to));
+        [of_from, of_to].into_iter().flatten().find(|open| *open > 0).unwrap_or_else(|| {
+            line_for(&open, (from, to), currency, (minor, paid_in))
+                .unwrap_or_else(|| (whole(minor) * rate(paid_in, currency)).nearest_half_to_even())
+        })
     }
 
     /// "With a scope of one evening that one, else the books of the scope in which FROM owes,
@@ -60,18 +92,13 @@ impl Winter {
         pages: &[Place],
         currency: &str,
         (from, to): (&str, &str),
-        (minor, paid_in): (i64, &'static str),
+        off: i64,
     ) -> Vec<(Place, i64)> {
         let all = self.bookings(None);
         let exact = |own: &[Place]| -> Exact {
             sums(&all, |one| own.contains(&one.place) && one.currency == currency)
         };
         let owes = |own: &[Place]| -exact(own).get(from).copied().unwrap_or(NOTHING);
-        let off = match paid_in == currency {
-            true => minor,
-            false => line_for(&exact(pages), (from, to), currency, (minor, paid_in))
-                .unwrap_or_else(|| (whole(minor) * rate(paid_in, currency)).nearest_half_to_even()),
-        };
         let general: Vec<Place> = pages.iter().copied().filter(|page| !is_evening(page)).collect();
         let mut books: Vec<Vec<Place>> =
             pages.iter().filter(|page| is_evening(page)).map(|page| vec![*page]).collect();
@@ -168,4 +195,22 @@ impl Winter {
             self.level(money, currency, &book);
         }
     }
+}
+
+/// Lines in the order in which they are paid: of a plan in another currency each first that is the
+/// only one left for one of its people.
+fn spreading_order(lines: &[Line], is_converted: bool) -> Vec<Line> {
+    let (mut left, mut order) = (lines.to_vec(), Vec::new());
+    while !left.is_empty() {
+        let ends = |at: &usize| {
+            let (from, to, _) = &left[*at];
+            let has = |name: &String| {
+                left.iter().filter(|(one, other, _)| one == name || other == name).count()
+            };
+            has(from) == 1 || has(to) == 1
+        };
+        let next = (0..left.len()).find(|at| is_converted && ends(at)).unwrap_or(0);
+        order.push(left.remove(next));
+    }
+    order
 }
