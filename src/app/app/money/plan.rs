@@ -5,11 +5,10 @@ use std::collections::BTreeSet;
 use uuid::Uuid;
 
 use super::books::Ledger;
-use super::deed::find_typed_account;
-use crate::app::evening::{EveningRef, find_evening};
+use crate::app::evening::EveningRef;
 use crate::app::{AppError, Result};
 use crate::ledger::books::booking::{
-    DeedKind, PaidPlanLines, Payment, PlanMethod, PlanProposal, PlanWish, SettleScope,
+    DeedKind, PaidPlanLines, Payment, PlanProposal, PlanWish, SettleScope,
 };
 use crate::ledger::books::pay::find_plan_to_show;
 use crate::ledger::books::plan::{NoPlanReason, ScopePages};
@@ -50,7 +49,7 @@ pub struct SettleTask {
     pub wish: PlanWish,
     pub evening: Option<(Uuid, EveningName)>,
     /// Id of the one evening that is settled without the general book; `None` for any other scope.
-    alone: Option<ChainId>,
+    pub(super) alone: Option<ChainId>,
 }
 
 impl SettleTask {
@@ -65,38 +64,6 @@ impl SettleTask {
             (None, _) => Ledger::open(tx),
         }
     }
-}
-
-/// Makes the task of a plan from what was asked; a plan via the kitty makes the kitty where the file
-/// has none yet.
-pub fn make_settle_task(
-    tx: &Tx<'_>,
-    asked: &ScopeRequest,
-    options: &SettleOptions,
-    kitty_name: &str,
-) -> Result<SettleTask> {
-    let way = match &options.via {
-        Some(name) => PlanMethod::Via(find_typed_account(tx, name, kitty_name)?),
-        None if options.pairwise => PlanMethod::Pairwise,
-        None => PlanMethod::Least,
-    };
-    let (mut evening, mut alone) = (None, None);
-    let scope = match asked {
-        ScopeRequest::All => SettleScope::All,
-        ScopeRequest::Begun { since, until } => SettleScope::Begun { since: *since, until: *until },
-        ScopeRequest::Evening { which, with_general } => {
-            let found = find_evening(tx, which)?;
-            evening = Some((found.row.uuid, found.row.evening_name()));
-            alone = (!with_general).then_some(found.row.id);
-            SettleScope::Evening { id: found.row.uuid, with_general: *with_general }
-        }
-    };
-    Ok(SettleTask {
-        scope,
-        wish: PlanWish { way, coin: options.coin, paid_in: options.paid_in },
-        evening,
-        alone,
-    })
 }
 
 /// Returns the options of a plan for books in one currency: the currency to pay in is left out

@@ -9,19 +9,21 @@ use super::duplicate::Duplicate;
 use super::kitty::{CurrencyBalances, Kitty, balances_from_totals};
 use super::not_counted::UncountedClosing;
 use super::plan::{
-    PlannedPart, ScopeRequest, SettleOptions, SettleTask, make_plans, make_settle_task,
-    open_books_of_task, refusal_of_plan,
+    PlannedPart, ScopeRequest, SettleOptions, SettleTask, make_plans, open_books_of_task,
+    refusal_of_plan,
 };
 use super::settlement::{Settlement, SettlementLine, make_settlement};
 use super::totals::{Totals, owed_over_all};
 use super::twice::find_duplicates_on_pages;
-use crate::app::evening::{Evening, EveningRef};
+use crate::app::evening::{Evening, EveningRef, find_evening};
 use crate::app::house::{counting_deeds_among, read_deeds, waiting_closings_among};
 use crate::app::{AppError, Result};
 use crate::games::Rules;
 use crate::journal::chain::ChainKind;
 use crate::ledger::books::booking;
-use crate::ledger::books::booking::{ClosedBooks, DeedKind, Page, Payment, SettleScope};
+use crate::ledger::books::booking::{
+    ClosedBooks, DeedKind, Page, Payment, PlanMethod, PlanWish, SettleScope,
+};
 use crate::ledger::books::pay::{PaidLinesOutcome, prepare_line_payments};
 use crate::ledger::books::round::Handover;
 use crate::ledger::books::shelf::only_books_are_open;
@@ -340,4 +342,36 @@ fn is_paid_for(tx: &Tx<'_>, evening: &Evening, is_closed: bool) -> Result<bool> 
         }
         _ => false,
     }))
+}
+
+/// Makes the task of a plan from what was asked; a plan via the kitty makes the kitty where the file
+/// has none yet.
+fn make_settle_task(
+    tx: &Tx<'_>,
+    asked: &ScopeRequest,
+    options: &SettleOptions,
+    kitty_name: &str,
+) -> Result<SettleTask> {
+    let way = match &options.via {
+        Some(name) => PlanMethod::Via(find_typed_account(tx, name, kitty_name)?),
+        None if options.pairwise => PlanMethod::Pairwise,
+        None => PlanMethod::Least,
+    };
+    let (mut evening, mut alone) = (None, None);
+    let scope = match asked {
+        ScopeRequest::All => SettleScope::All,
+        ScopeRequest::Begun { since, until } => SettleScope::Begun { since: *since, until: *until },
+        ScopeRequest::Evening { which, with_general } => {
+            let found = find_evening(tx, which)?;
+            evening = Some((found.row.uuid, found.row.evening_name()));
+            alone = (!with_general).then_some(found.row.id);
+            SettleScope::Evening { id: found.row.uuid, with_general: *with_general }
+        }
+    };
+    Ok(SettleTask {
+        scope,
+        wish: PlanWish { way, coin: options.coin, paid_in: options.paid_in },
+        evening,
+        alone,
+    })
 }
