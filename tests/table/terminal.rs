@@ -250,7 +250,7 @@ impl Terminal {
                 return;
             }
             before = drawn;
-            std::thread::sleep(Duration::from_millis(250));
+            std::thread::sleep(Duration::from_millis(100));
         }
     }
 
