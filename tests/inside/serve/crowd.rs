@@ -4,12 +4,12 @@
 #![cfg(target_os = "linux")]
 
 use std::io::{Read, Write};
-use std::net::TcpStream;
+use std::net::{SocketAddr, TcpStream};
 use std::thread;
 use std::time::{Duration, Instant};
 
 use super::clerk::{LARGE, Served};
-use super::phone::{Phone, connect, connect_many, get, read};
+use super::phone::{Phone, connect, get, read};
 use super::process::Process;
 
 /// Below what the whole program may take with two hundred phones (64 MiB); pages and the file come
@@ -22,6 +22,24 @@ fn at_a_time() -> usize {
     let line = limits.lines().find_map(|line| line.strip_prefix("Max open files")).unwrap();
     let soft: usize = line.split_whitespace().next().unwrap().parse().unwrap();
     (soft.saturating_sub(200)).min(10_000)
+}
+
+/// Opens that many connections, with a breath before more would wait to be accepted than the system
+/// keeps: whoever comes then is dropped, and calls again only seconds later.
+fn connect_many(
+    at: SocketAddr,
+    many: usize,
+    mut greet: impl FnMut(usize, &mut TcpStream),
+) -> Vec<TcpStream> {
+    let connected = (0..many).map(|number| {
+        if number % 100 == 99 {
+            thread::sleep(Duration::from_millis(20));
+        }
+        let mut stream = connect(at);
+        greet(number, &mut stream);
+        stream
+    });
+    connected.collect()
 }
 
 /// "connections … are capped": thousands that say nothing, or little, keep nobody out;

@@ -41,24 +41,6 @@ pub fn connect(at: SocketAddr) -> TcpStream {
     stream
 }
 
-/// Opens that many connections, with a breath before more would wait to be accepted than the system
-/// keeps: whoever comes then is dropped, and calls again only seconds later.
-pub fn connect_many(
-    at: SocketAddr,
-    many: usize,
-    mut greet: impl FnMut(usize, &mut TcpStream),
-) -> Vec<TcpStream> {
-    let connected = (0..many).map(|number| {
-        if number % 100 == 99 {
-            std::thread::sleep(Duration::from_millis(20));
-        }
-        let mut stream = connect(at);
-        greet(number, &mut stream);
-        stream
-    });
-    connected.collect()
-}
-
 /// Reads one answer; none where the connection ends without one.
 pub fn read(stream: &mut TcpStream, is_head: bool) -> Option<Response> {
     let mut bytes = Vec::new();
