@@ -111,16 +111,16 @@ pub fn record_waiting_bench<E: From<AppError>>(
     Ok(evening)
 }
 
-/// Lets the next person who waits sit down in the place of the player that `read` returns, or where
-/// it returns `None`, in that of whoever has sat there longest.
+/// Lets the next person who waits sit down in the place of the player that `read_who_goes` returns,
+/// or where it returns `None`, in that of whoever has sat there longest.
 pub fn seat_next_waiting_person<E: From<AppError>>(
     store: &mut Store,
     at: &EveningOrTable,
-    read: impl FnOnce(&Session) -> Result<Option<Player>, E>,
+    read_who_goes: impl FnOnce(&Session) -> Result<Option<Player>, E>,
 ) -> Result<SeatRotation, E> {
     let tx = begin_write_transaction(store)?;
     let evening = find_evening(&tx, at)?;
-    let goes = read(&evening.shown_session())?;
+    let goes = read_who_goes(&evening.shown_session())?;
     let rotated = evening::seat_next_waiting_person(&tx, evening, goes)?;
     commit_unless_dry(tx, false)?;
     Ok(rotated)

@@ -149,7 +149,7 @@ pub trait GameFacts: Sized + Into<Facts> {
     }
 
     /// Sentences about extras of a declared game, told behind the sentence that says who won it.
-    fn extras_sentences(&self) -> Vec<Message> {
+    fn bonus_and_doubling_sentences(&self) -> Vec<Message> {
         Vec::new()
     }
 

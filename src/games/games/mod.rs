@@ -399,8 +399,8 @@ impl Facts {
         by_game!(Facts, self, facts => facts.declaration())
     }
 
-    pub fn extras_sentences(&self) -> Vec<Message> {
-        by_game!(Facts, self, facts => facts.extras_sentences())
+    pub fn bonus_and_doubling_sentences(&self) -> Vec<Message> {
+        by_game!(Facts, self, facts => facts.bonus_and_doubling_sentences())
     }
 
     pub fn event_sentence(&self, dealer: Player) -> Option<Message> {

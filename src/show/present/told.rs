@@ -90,7 +90,7 @@ fn game_sentence(
     }
     let DeclaredGame { by, won } = applied.outcome.declared?;
     let game = facts.declaration()?;
-    let extras = facts.extras_sentences().into_iter();
+    let extras = facts.bonus_and_doubling_sentences().into_iter();
     let extras: Vec<String> = extras.map(|extra| voice.say_with_names(extra, roster)).collect();
     let neuter = is_neuter_bid(game.bid.record_format_name());
     let bid = say!(neuter => told_bid_neuter | told_bid { bid: game.bid.as_arg() });

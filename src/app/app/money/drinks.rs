@@ -50,9 +50,10 @@ pub struct UnbookedDrinks {
 
 pub struct DrinksBill {
     pub currency: Currency,
-    /// Cost of the drinks that each person buys, in minor units. The next field is the equal
-    /// shares.
+    /// Cost of the drinks that each person has to buy, in minor units, in the order of
+    /// [`EveningDrinks::owes`].
     pub costs: Vec<i64>,
+    /// Equal share of all of it that each person bears, in the same order.
     pub shares: Vec<i64>,
     /// Payments that split the bill equally, once everybody has bought their drinks.
     pub payments: Vec<SettlementLine>,

@@ -98,7 +98,7 @@ impl GameFacts for Facts {
         Some(Declaration::new(game.declarer, game.bid, game.card_points))
     }
 
-    fn extras_sentences(&self) -> Vec<Message> {
+    fn bonus_and_doubling_sentences(&self) -> Vec<Message> {
         let Facts::Game(game) = self else { return Vec::new() };
         let pfeife = (game.pfeife != Pfeife::None)
             .then(|| say!(told_pfeife { how: Arg::Word(game.pfeife.word()) }));

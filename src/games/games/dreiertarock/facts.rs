@@ -140,7 +140,7 @@ impl GameFacts for Facts {
         Some(Declaration::new(game.declarer, game.contract, game.card_points))
     }
 
-    fn extras_sentences(&self) -> Vec<Message> {
+    fn bonus_and_doubling_sentences(&self) -> Vec<Message> {
         let Facts::Game(game) = self else { return Vec::new() };
         let bonus = |bonus: &Bonus| {
             let what = Arg::Word(bonus.what.word());

@@ -156,7 +156,7 @@ impl GameFacts for Facts {
         Some(Declaration::new(game.declarer, game.bid, game.card_points))
     }
 
-    fn extras_sentences(&self) -> Vec<Message> {
+    fn bonus_and_doubling_sentences(&self) -> Vec<Message> {
         let Facts::Game(game) = self else { return Vec::new() };
         let laid = game.laid.map(|laid| say!(told_laid { what: Arg::Word(laid.word()) }));
         let pagat = game.pagat.map(|pagat| {

@@ -2,7 +2,7 @@
 
 use uuid::Uuid;
 
-use super::parts::{BodyWithKey, ParsedBody, body_with_reason};
+use super::parts::{BodyOfKind, ParsedBody, body_with_reason};
 use super::rules::RulesBody;
 use super::{deeds, parts, rules};
 use crate::games::header::check_name;
@@ -123,11 +123,11 @@ impl HouseBody {
 }
 
 pub fn read_house_body(text: &str) -> Result<ParsedBody<HouseBody>, Refusal> {
-    read_keyed_body(BodyWithKey::read(text)?)
+    read_body_of_kind(BodyOfKind::read(text)?)
 }
 
-pub(super) fn read_keyed_body(opened: BodyWithKey<'_>) -> Result<ParsedBody<HouseBody>, Refusal> {
-    let BodyWithKey { key, value, merged } = opened;
+pub(super) fn read_body_of_kind(opened: BodyOfKind<'_>) -> Result<ParsedBody<HouseBody>, Refusal> {
+    let BodyOfKind { key, value, merged } = opened;
     let root = Path::ROOT;
     let path = root.key(&key);
     let mut parts = Object::from_node(&value, &path)?;

@@ -18,7 +18,7 @@ use super::chain::ChainKind;
 use crate::model::Result;
 use crate::model::ids::Seq;
 use crate::record::{Node, Object, Path};
-use parts::{BodyWithKey, refusal_of_misplaced_body};
+use parts::{BodyOfKind, refusal_of_misplaced_body};
 
 pub use house::HouseBody;
 pub use parts::{ParsedBody, is_same_body, mark_merged_body};
@@ -30,7 +30,7 @@ pub use tournament::TournamentBody;
 /// Refuses a body that may not stand at this place of a chain of this kind, or in which a person
 /// has an invalid name. Bodies that this program wrote always pass; those of a forged file may not.
 pub fn check_incoming_body(text: &str, kind: ChainKind, chain: Uuid, seq: Seq) -> Result<()> {
-    let opened = BodyWithKey::read(text)?;
+    let opened = BodyOfKind::read(text)?;
     let is_of = |kind: ChainKind| match kind {
         ChainKind::House => house::is_house_key(opened.key()),
         ChainKind::Session => session::KEYS.contains(&opened.key()),
@@ -41,12 +41,12 @@ pub fn check_incoming_body(text: &str, kind: ChainKind, chain: Uuid, seq: Seq) -
         return Err(refusal_of_misplaced_body(chain, seq));
     }
     match kind {
-        ChainKind::House => house::read_keyed_body(opened)?.body.check_names(),
+        ChainKind::House => house::read_body_of_kind(opened)?.body.check_names(),
         ChainKind::Session => {
-            session::read_keyed_body(opened)?.body.check_place_in_chain(chain, seq)
+            session::read_body_of_kind(opened)?.body.check_place_in_chain(chain, seq)
         }
         ChainKind::Tournament => {
-            tournament::read_keyed_body(opened)?.body.check_place_in_chain(chain, seq)
+            tournament::read_body_of_kind(opened)?.body.check_place_in_chain(chain, seq)
         }
     }
 }
@@ -59,5 +59,5 @@ pub fn link_of_body(text: &str) -> Option<String> {
 
 /// Hash that the entry had in the copy it was merged from, if it was merged.
 pub fn merged_hash(text: &str) -> Result<Option<String>> {
-    Ok(BodyWithKey::read(text)?.merged)
+    Ok(BodyOfKind::read(text)?.merged)
 }

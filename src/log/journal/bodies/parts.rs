@@ -22,14 +22,14 @@ pub struct ParsedBody<B> {
 
 /// Body of which the parts common to all kinds of chains are read already: the mark of a merge and
 /// the one key, whose value is still to be read.
-pub(super) struct BodyWithKey<'a> {
+pub(super) struct BodyOfKind<'a> {
     pub(super) key: Cow<'a, str>,
     pub(super) value: Node<'a>,
     pub(super) merged: Option<String>,
 }
 
-impl<'a> BodyWithKey<'a> {
-    pub(super) fn read(text: &'a str) -> Result<BodyWithKey<'a>> {
+impl<'a> BodyOfKind<'a> {
+    pub(super) fn read(text: &'a str) -> Result<BodyOfKind<'a>> {
         let root = Path::ROOT;
         let node = Node::read(text)?;
         let mut object = Object::from_node(&node, &root)?;
@@ -50,7 +50,7 @@ impl<'a> BodyWithKey<'a> {
             return Err(refusal_of_missing_key(&root, "event"));
         };
         let (key, value) = entries.swap_remove(place);
-        Ok(BodyWithKey { key, value, merged })
+        Ok(BodyOfKind { key, value, merged })
     }
 
     pub(super) fn key(&self) -> &str {

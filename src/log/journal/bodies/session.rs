@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
 use super::parts::{
-    self, BodyWithKey, ParsedBody, body_with_reason, refusal_of_misplaced_body, undo_body,
+    self, BodyOfKind, ParsedBody, body_with_reason, refusal_of_misplaced_body, undo_body,
 };
 use crate::games::header::{Header, check_name, check_text_length, check_year};
 use crate::games::switches::SwitchSource;
@@ -334,13 +334,13 @@ fn write_correction(w: &mut Writer, about: &EveningCorrection) {
 }
 
 pub fn read_session_body(text: &str) -> Result<ParsedBody<SessionBody<Node<'_>>>> {
-    read_keyed_body(BodyWithKey::read(text)?)
+    read_body_of_kind(BodyOfKind::read(text)?)
 }
 
-pub(super) fn read_keyed_body(
-    opened: BodyWithKey<'_>,
+pub(super) fn read_body_of_kind(
+    opened: BodyOfKind<'_>,
 ) -> Result<ParsedBody<SessionBody<Node<'_>>>> {
-    let BodyWithKey { key, value, merged } = opened;
+    let BodyOfKind { key, value, merged } = opened;
     let root = Path::ROOT;
     let path = root.key(&key);
     let plain = |body| Ok(ParsedBody { body, why: None, merged: merged.clone() });

@@ -3,7 +3,7 @@
 use uuid::Uuid;
 
 use super::parts::{
-    self, BodyWithKey, ParsedBody, body_with_reason, refusal_of_misplaced_body, undo_body,
+    self, BodyOfKind, ParsedBody, body_with_reason, refusal_of_misplaced_body, undo_body,
 };
 use super::settings;
 use crate::games::header::{Header, check_name};
@@ -93,11 +93,11 @@ impl TournamentBody {
 }
 
 pub fn read_tournament_body(text: &str) -> Result<ParsedBody<TournamentBody>> {
-    read_keyed_body(BodyWithKey::read(text)?)
+    read_body_of_kind(BodyOfKind::read(text)?)
 }
 
-pub(super) fn read_keyed_body(opened: BodyWithKey<'_>) -> Result<ParsedBody<TournamentBody>> {
-    let BodyWithKey { key, value, merged } = opened;
+pub(super) fn read_body_of_kind(opened: BodyOfKind<'_>) -> Result<ParsedBody<TournamentBody>> {
+    let BodyOfKind { key, value, merged } = opened;
     let root = Path::ROOT;
     let path = root.key(&key);
     let mut parts = Object::from_node(&value, &path)?;

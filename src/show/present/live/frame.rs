@@ -57,7 +57,8 @@ pub enum OpenDeskPages {
 }
 
 impl PageContext {
-    fn time(&self) -> &str {
+    /// Time of day of what the page shows, to the second.
+    fn time_of_content(&self) -> &str {
         self.at.get(11..19).unwrap_or_default()
     }
 }
@@ -94,14 +95,14 @@ pub(super) fn live_page(
     voice: &Voice,
 ) -> String {
     let title = harmless_text(title);
-    let old = voice.say(&say!(live_old { at: seen.time() }));
+    let old = voice.say(&say!(live_old { at: seen.time_of_content() }));
     let body = html! {
         body.(kind) data-number=(seen.number) {
             a.skip href="#main" { (voice.label(say::live_skip)) }
             header.banner {
                 h1.live #title { bdi { (title) } }
                 p.state role="status" {
-                    span.live #as-of { (voice.say(&say!(live_as_of { at: seen.time() }))) }
+                    span.live #as-of { (voice.say(&say!(live_as_of { at: seen.time_of_content() }))) }
                     span.live #old data-old=(old) {}
                 }
                 div.live #clock { @if let Some(clock) = &seen.clock { (time_left_markup(clock, voice)) } }

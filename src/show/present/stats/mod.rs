@@ -73,7 +73,7 @@ fn add_game(shown: &GameStatistics<'_>, is_paid: bool, report: &mut Report) {
     report.line(shown.voice.say(&say!(stats_heading { game, evenings, hands })));
     let has_strokes = shown.figures.people.values().any(|person| person.strokes.is_some());
     if has_strokes {
-        report.table(tables::strokes_table(shown));
+        report.table(tables::erased_strokes_table(shown));
         add_section(report, shown, say::stats_phases, tables::phases_table(shown));
     } else {
         report.table(tables::people_table(shown));

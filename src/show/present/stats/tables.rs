@@ -365,7 +365,7 @@ pub fn records_of_person(records: &Records) -> Vec<(Label, i64, Cell, HandOfEven
 }
 
 /// Table of strokes and drinks, a row for each person.
-pub fn strokes_table(shown: &GameStatistics<'_>) -> Table {
+pub fn erased_strokes_table(shown: &GameStatistics<'_>) -> Table {
     let voice = shown.voice;
     let mut table = shown.table_by_name([
         voice.figures_column(say::stats_evenings).allow_leaving_out(),
