@@ -357,3 +357,150 @@ fn p110_what_is_open_in_another_currency_than_the_evenings_is_named_and_taken() 
     table.ok("settle").has("Everything is even.");
     assert_eq!(balance(&table, "Anne", "ATS"), 0);
 }
+
+/// P116; docs/settlement.md, Which book a payment belongs to: money for somebody who is owed in another
+/// currency alone is not taken for the evening of others, until `--for` says which debt is paid.
+#[test]
+fn p116_a_payment_to_whom_another_currency_is_owed_names_the_debt() {
+    let euros = [
+        "anfang dreierles Toni Käthe Vroni --einsatz 10ct --datum 8.10.2025",
+        "spiel toni solo 30",
+    ];
+    let schilling = ["übertrag Toni=-37 Resi=37 ATS --datum 1.10.2025"];
+    for order in [[&euros[..], &schilling[..]].concat(), [&schilling[..], &euros[..]].concat()] {
+        let table = Table::german().after(&order);
+        // Part of the debt in euros, and more than that.
+        for amount in ["0,50", "2"] {
+            table
+                .refused(&format!("zahlen toni resi {amount} EUR"))
+                .has("Toni schuldet Resi S 37,00; was Toni in Euro schuldet, steht anderen zu.")
+                .has("„--für ATS“ diese, „--für EUR“ die andere.");
+        }
+        table.refused("zahlen toni resi 2,69 EUR").has(r#"--in EUR --gezahlt "Toni" "Resi""#);
+        for amount in ["0,50", "1,60"] {
+            let told = table.refused(&format!("erlassen toni resi {amount} EUR"));
+            told.has("nur, wem sie zusteht");
+        }
+        table.ok("zahlen toni resi 1 EUR --für ATS").has("Das tilgt S 13,76.");
+        table.ok("zahlen toni resi 0,50 EUR --für EUR").has("gibt es weiter an: Käthe, Vroni");
+        // By now Resi collects for that evening.
+        table.ok("zahlen toni resi 0,20 EUR");
+        assert_eq!(balance(&table, "Toni", "ATS"), -2_324_000);
+        assert_eq!(balance(&table, "Toni", "EUR"), -90_000);
+        table.ok("zahlen toni käthe 0,30 EUR");
+        table.ok("zahlen toni resi 0,60 EUR").has("Toni hat 0,60 € an Resi gezahlt");
+        table.check();
+    }
+}
+
+/// P116: who collects all that somebody owes, or is owed in both currencies, is asked about nothing.
+#[test]
+fn p116_who_collects_or_is_owed_in_both_is_paid_unasked() {
+    let begun = || {
+        Table::german().after(&[
+            "übertrag Toni=-37 Resi=37 ATS --datum 1.10.2025",
+            "anfang dreierles Toni Käthe Vroni --einsatz 10ct --datum 8.10.2025",
+            "spiel toni solo 30",
+        ])
+    };
+    begun().ok("zahlen toni resi 1,60 EUR").has("gibt es weiter");
+    begun().ok("zahlen toni resi 0,50 EUR --abend 1").has("gibt es weiter");
+    let both = begun();
+    both.ok("übertrag Käthe=-5 Resi=5 EUR --datum 1.10.2025");
+    both.ok("zahlen toni resi 0,50 EUR").has("Das ist für den Abend").lacks("gibt es weiter");
+}
+
+/// P118; docs/settlement.md, Which book a payment belongs to: a loan that would pay a debt to others is
+/// asked about, and the question says where a loan belongs; with the kitty only `--loan` lends.
+#[test]
+fn p118_a_loan_to_a_stranger_is_asked_about_as_any_payment() {
+    let table = Table::german().after(&[
+        "spieler neu Jürgen",
+        "anfang dreierles Käthe Gretl Resi --einsatz 10ct --datum 1.10.2025",
+        "spiel gretl solo 42",
+        "anfang dreierles Käthe Bert Carla --einsatz 20ct --datum 8.10.2025",
+        "spiel käthe solo 42",
+    ]);
+    for option in ["", "--geliehen"] {
+        let told = table.refused(&format!("zahlen käthe jürgen 0,50 {option}"));
+        told.has("Käthe bekommt im Ganzen noch 2,40 €").has("„--ohne-abend“");
+    }
+    // Who owes on the whole may pay a treasurer, and lends only beside the evenings.
+    let told = table.refused("zahlen bert jürgen 3 --geliehen");
+    told.has("hat mit diesen Abenden nichts zu tun; vielleicht").has("„--ohne-abend“");
+    table.ok("zahlen bert jürgen 3 --ohne-abend").has("gehört zu keinem Abend");
+    // Who owes nothing lends with either.
+    table.ok("zahlen gretl jürgen 2 --geliehen").has("2,00 € davon sind mehr als geschuldet");
+    table.ok("zahlen carla jürgen 0,50").has("gibt es weiter");
+    table.refused("zahlen gretl kasse 3 --überzahlen").has("wären geliehen").has("--geliehen");
+    table.ok("zahlen gretl kasse 3 --geliehen");
+    table.check();
+}
+
+/// P121; docs/settlement.md, The kitty: money that the kitty takes from whom it has fined so much just
+/// before is asked about, as it is probably the fine.
+#[test]
+fn p121_a_fine_that_is_owed_and_taken_again_is_asked_about() {
+    let table = Table::german().after(&[
+        "anfang dreierles Anne Bert Carla --einsatz 10ct --datum 1.10.2025",
+        "spiel anne solo 42",
+        "kasse nimmt carla 2 --geschuldet --bemerkung Handy --datum 2.10.2025",
+    ]);
+    for rest in ["2 --bemerkung Handy --datum 2.10.2025", "2€ --datum 5.10.2025"] {
+        let told = table.refused(&format!("kasse nimmt carla {rest}"));
+        told.has("Carla schuldet der Kasse schon 2,00 € (Eintrag –.3).").has("„--nochmal“");
+        told.has(r#"„kerbholz zahlen "Carla" "Kasse" "2.00 EUR"“"#);
+    }
+    // Other people, amounts, notes and days are others.
+    for other in ["bert 2", "carla 3", "carla 2 --bemerkung Spende", "carla 2 --datum 6.10.2025"] {
+        let day = if other.contains("--datum") { "" } else { "--datum 2.10.2025" };
+        table.ok(&format!("kasse nimmt {other} {day}"));
+    }
+    table.ok("kasse nimmt carla 2 --nochmal --datum 3.10.2025");
+    table.run(&["zahlen", "Carla", "Kasse", "2.00 EUR"]).done("zahlen");
+    assert_eq!(balance(&table, "Carla", "EUR"), -80_000);
+    // The fine is paid: what is taken now is something else.
+    table.ok("kasse nimmt carla 2 --datum 4.10.2025");
+    table.check();
+}
+
+/// P122: an amount without a currency is in the only one in which the payer owes; where there are
+/// several, they are named.
+#[test]
+fn p122_a_currency_is_meant_by_what_the_payer_owes_or_named() {
+    let table = Table::german().after(&[
+        "übertrag Gretl=10 Max=-10 ATS --datum 1.10.2025",
+        "übertrag Gretl=-2 Max=-2 Resi=4 EUR --datum 1.10.2025",
+    ]);
+    table.refused("zahlen max gretl 0,77").has("ATS, EUR").has("„0,77 ATS“");
+    table.refused("kasse nimmt max 0,77").has("ATS, EUR");
+    table.ok("zahlen gretl max 0,77").has("Gretl hat 0,77 € an Max gezahlt");
+    table.ok("zahlen max gretl '10 S'");
+    table.ok("zahlen max gretl 0,77").has("Max hat 0,77 € an Gretl gezahlt");
+}
+
+/// P117: `--for` with a person says that this takes two payments, which work as they are printed.
+#[test]
+fn p117_a_payment_for_somebody_else_is_told_as_two_payments() {
+    let table = Table::german().after(&[
+        "übertrag 'Max Huber=-5,14' Resi=5,14 EUR --datum 1.10.2025",
+        "spieler neu Käthe",
+    ]);
+    let told = table.refused("zahlen käthe resi 5,14 --für 'max huber'");
+    told.has("Max Huber ist jemand und keine Währung. Hat Käthe für Max Huber gezahlt,");
+    let paid = [
+        &["zahlen", "Max Huber", "Resi", "5.14 EUR"][..],
+        &["zahlen", "Käthe", "Max Huber", "5.14 EUR", "--ohne-abend", "--geliehen"],
+    ];
+    for words in paid {
+        let quoted = words.iter().skip(1).map(|word| match word.starts_with("--") {
+            true => format!(" {word}"),
+            false => format!(" \"{word}\""),
+        });
+        told.has(&format!("„kerbholz zahlen{}“", quoted.collect::<String>()));
+        table.run(words).done("zahlen");
+    }
+    table.ok("abrechnen --alle").has("Max Huber zahlt 5,14 € an Käthe.");
+    table.refused("zahlen käthe resi 1 --für resi").has("„--für“ weglassen");
+    table.refused("zahlen käthe resi 1 --für kasse").lacks("jemand");
+}

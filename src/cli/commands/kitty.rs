@@ -7,7 +7,7 @@ use super::money::{
     DayAndNoteArgs, asked_book, kitty_name, read_as_of_day, tell_as_of_day, tell_recorded_twice,
 };
 use super::moved::tell_open_payments;
-use super::pay::{record_payment, tell_of_same_entry, warn_of_future_day};
+use super::pay::{record_once_confirmed, record_payment, tell_of_same_entry, warn_of_future_day};
 use crate::app::evening::EveningFees;
 use crate::app::exchange::import::Clash;
 use crate::app::money::not_counted::UncountedClosing;
@@ -66,6 +66,8 @@ pub struct TakeVerb {
     amount: Vec<String>,
     #[arg(long)]
     owed: bool,
+    #[arg(long)]
+    again: bool,
     #[command(flatten)]
     when: DayAndNoteArgs,
 }
@@ -75,7 +77,10 @@ impl Run for TakeVerb {
         let (when, amount) = (self.when.read()?, self.amount.join(" "));
         let typed = (self.player.as_str(), amount.as_str());
         let (mut store, called) = (context.open_store()?, kitty_name(context));
-        let deed = kitty::record_fine_or_gift(&mut store, typed, self.owed, &called, &when)?;
+        let deed =
+            record_once_confirmed(context, &[code::fine_owed_already], self.again, |again| {
+                kitty::record_fine_or_gift(&mut store, typed, (self.owed, again), &called, &when)
+            })?;
         answer_with_deed(&deed, when.date, context)
     }
 }
@@ -141,7 +146,7 @@ impl Run for PayOutVerb {
             to: &self.player,
             amount: &amount,
             book,
-            beyond: self.loan,
+            loan: self.loan,
             anyway: self.anyway,
             again: self.again,
             when: self.when.read()?,

@@ -4,11 +4,11 @@ use std::process::ExitCode;
 
 use clap::Args;
 
-use super::money::{DayAndNoteArgs, asked_book, kitty_name, read_currency};
+use super::money::{DayAndNoteArgs, asked_book, kitty_name};
 use crate::app::money::bill::BillRequest;
 use crate::app::money::pay::PaymentRequest;
 use crate::app::money::{bill, drinks, pay, terms};
-use crate::app::{AppError, clock};
+use crate::app::{self, AppError, clock};
 use crate::cli::ask::GuestArgs;
 use crate::cli::failure::{Failure, Result};
 use crate::cli::{Context, Run, ask};
@@ -50,15 +50,15 @@ impl Run for PayVerb {
             self.to = self.amount.remove(0);
         }
         let amount = self.amount.join(" ");
-        let for_currency = read_currency("--for", self.for_currency.as_deref())?;
         let book = asked_book(context, self.general);
         let asked = PaymentRequest {
             from: &self.from,
             to: &self.to,
             amount: &amount,
             book,
-            for_currency,
-            beyond: self.overpay || self.loan,
+            for_currency: self.for_currency.as_deref(),
+            overpay: self.overpay,
+            loan: self.loan,
             anyway: self.anyway,
             again: self.again,
             when: self.when.read()?,
@@ -82,8 +82,11 @@ pub fn record_payment(context: &Context, asked: PaymentRequest<'_>) -> Result {
                 if ask::ask_yes_or_no(context, &question) != Some(true) {
                     return Err(refusal.into());
                 }
-                let is_again = refusal.code == code::paid_already;
-                (asked.again, asked.beyond) = (asked.again || is_again, asked.beyond || !is_again);
+                match refusal.code {
+                    code::paid_already => asked.again = true,
+                    code::kitty_loan => asked.loan = true,
+                    _ => asked.overpay = true,
+                }
             }
             paid => break paid?,
         }
@@ -92,6 +95,26 @@ pub fn record_payment(context: &Context, asked: PaymentRequest<'_>) -> Result {
     warn_of_future_day(context, asked.when.date)?;
     tell_of_same_entry(context, &paid.entry, paid.same.as_deref());
     Ok(ExitCode::SUCCESS)
+}
+
+/// Records something; at a terminal, asks first where it is refused with one of these codes, and
+/// records it `again` if that is confirmed.
+pub fn record_once_confirmed<T>(
+    context: &Context,
+    codes: &[&str],
+    again: bool,
+    mut record: impl FnMut(bool) -> app::Result<T>,
+) -> Result<T> {
+    match record(again) {
+        Err(AppError::Refused(refusal)) if codes.contains(&refusal.code) => {
+            let question = say!(ask_overpaid { reason: context.voice.say_refusal(&refusal) });
+            match ask::ask_yes_or_no(context, &question) {
+                Some(true) => Ok(record(true)?),
+                _ => Err(refusal.into()),
+            }
+        }
+        recorded => Ok(recorded?),
+    }
 }
 
 /// Tells whoever recorded something that an earlier entry says just the same.
@@ -276,21 +299,10 @@ impl Run for OpeningVerb {
         let names: Vec<String> = names.map(|(name, _)| name.trim().to_owned()).collect();
         let guests = self.guests.ask_about_new_names(context, &mut store, &names)?;
         let cash = self.cash.as_deref();
-        let mut open = |again| {
+        let codes = [code::recorded_already, code::opened_already];
+        let opened = record_once_confirmed(context, &codes, self.again, |again| {
             bill::record_opening(&mut store, &self.said, cash, &called, &guests, (&when, again))
-        };
-        let opened = match open(self.again) {
-            Err(AppError::Refused(refusal))
-                if [code::recorded_already, code::opened_already].contains(&refusal.code) =>
-            {
-                let question = say!(ask_overpaid { reason: context.voice.say_refusal(&refusal) });
-                if ask::ask_yes_or_no(context, &question) != Some(true) {
-                    return Err(refusal.into());
-                }
-                open(true)?
-            }
-            opened => opened?,
-        };
+        })?;
         warn_of_future_day(context, when.date)?;
         context.show(
             || deeds::opening_balances_json(&opened),

@@ -172,6 +172,11 @@ impl Money {
         minor.checked_mul(currency.exact_per_minor())?;
         Some(Money { minor, currency })
     }
+
+    /// Amount as it is typed behind a command: `0.80 EUR`.
+    pub fn as_typed(self) -> String {
+        format!("{} {}", minor_string(self.minor, self.currency), self.currency)
+    }
 }
 
 /// Bank account of a player, for a payment code.

@@ -19,10 +19,10 @@ use crate::ledger::books::pay::PaymentTarget;
 use crate::ledger::books::round::RateError;
 use crate::model::money::Money;
 use crate::model::time::Day;
-use crate::model::{Currency, name, refuse};
+use crate::model::{Arg, Currency, name, refuse};
 use crate::store::people::Person;
 use crate::store::{StoreError, Tx};
-use crate::typed::amounts;
+use crate::typed::amounts::{self, AmountFault};
 
 /// Book that a payment or bill is for, as typed.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -105,8 +105,18 @@ pub fn read_amount_among(
     which: &EveningRef,
     typed: &str,
 ) -> Result<Money> {
-    let usual = usual_currency(tx, currencies, which)?;
-    Ok(amounts::read_payment(typed, usual).map_err(|fault| fault.into_refusal("amount", typed))?)
+    let usual = usual_currency(tx, currencies.clone(), which)?;
+    let currencies: Vec<String> = currencies.iter().map(ToString::to_string).collect();
+    let read = amounts::read_payment(typed, usual).map_err(|fault| match currencies.first() {
+        Some(currency) if fault == AmountFault::NoCurrency => refuse!(amount_which_currency {
+            field: "amount",
+            value: typed,
+            currency,
+            currencies: Arg::Texts(currencies.clone())
+        }),
+        _ => fault.into_refusal("amount", typed),
+    });
+    Ok(read?)
 }
 
 /// Usual currency, for an amount without one: that of the evening, else the only one there is.
@@ -176,12 +186,20 @@ pub fn entry_of_same_deed(
         }
         _ => known == kind,
     };
-    let mut same = ledger.counting_deeds().filter(|deed| {
-        let known = deed.deed();
+    entry_of_counting_deed(tx, ledger, |known| {
         known.date == date && known.note == when.note && is_same(&known.kind)
-    });
+    })
+}
+
+/// Name of the first entry whose deed counts and is meant.
+pub fn entry_of_counting_deed(
+    tx: &Tx<'_>,
+    ledger: &Ledger,
+    is_meant: impl Fn(&Deed) -> bool,
+) -> Result<Option<String>> {
     let name = |deed: &DeedEntry| EntryName::for_entry(tx, &deed.chain, deed.entry.seq);
-    Ok(same.next().map(name).transpose()?.map(|name| name.to_string()))
+    let meant = ledger.counting_deeds().find(|deed| is_meant(deed.deed()));
+    Ok(meant.map(name).transpose()?.map(|name| name.to_string()))
 }
 
 /// Whether a deed has to say that its names are own: it is for an evening in which one of them was

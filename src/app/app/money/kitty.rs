@@ -5,15 +5,18 @@ use std::collections::BTreeMap;
 
 use super::books::{Ledger, NamedAmount};
 use super::deed::{
-    DayAndNote, entry_of_same_deed, find_or_make_kitty, find_typed_account, read_amount,
-    record_deed, refusal_of_rate, usual_currency,
+    DayAndNote, entry_of_counting_deed, entry_of_same_deed, find_or_make_kitty, find_typed_account,
+    read_amount, record_deed, refusal_of_rate, usual_currency,
 };
 use super::totals::Totals;
 use crate::app::Result;
 use crate::app::evening::EveningRef;
 use crate::ledger::books::account::Account as BookAccount;
-use crate::ledger::books::booking::{DeedKind, FineOrGift, KittySpending};
+use crate::ledger::books::booking::{Book, DeedKind, FineOrGift, KittySpending};
+use crate::ledger::books::duplicates::MOST_DAYS_APART;
+use crate::ledger::books::parts::amount_owed_with_kitty;
 use crate::ledger::books::round::{round_sums, round_sums_in_currency};
+use crate::ledger::books::shelf::total_debts;
 use crate::model::money::Money;
 use crate::model::time::Day;
 use crate::model::{Currency, refuse};
@@ -88,11 +91,12 @@ pub struct RecordedKittyDeed {
     pub is_spent: bool,
 }
 
-/// Records a fine or a gift for the kitty.
+/// Records a fine or a gift for the kitty. Money that is probably for a fine that is still owed is
+/// refused until somebody confirms it (`again`).
 pub fn record_fine_or_gift(
     store: &mut Store,
     (from, typed): (&str, &str),
-    is_owed: bool,
+    (is_owed, again): (bool, bool),
     called: &str,
     when: &DayAndNote,
 ) -> Result<RecordedKittyDeed> {
@@ -105,11 +109,41 @@ pub fn record_fine_or_gift(
     let ledger = Ledger::open(&tx)?;
     let money = read_amount(&tx, &ledger, &EveningRef::Current, typed)?;
     let by = Some(ledger.who.shown_name_of_account(&from));
-    let deed = DeedKind::Take(FineOrGift { from, money, is_owed });
+    let fine = FineOrGift { from, money, is_owed };
+    if let (Some(entry), false) = (entry_of_owed_fine(&tx, &ledger, &fine, when)?, again) {
+        let (player, typed) = (ledger.who.shown_name_of_account(&fine.from), money.as_typed());
+        return Err(
+            refuse!(fine_owed_already { player, kitty, amount: money, entry, typed }).into()
+        );
+    }
+    let deed = DeedKind::Take(fine);
     let same = entry_of_same_deed(&tx, &ledger, &deed, when)?;
     let entry = record_deed(&tx, &ledger, deed, when, true)?;
     tx.commit()?;
     Ok(RecordedKittyDeed { entry, same, kitty, by, money, is_owed, is_spent: false })
+}
+
+/// Name of an entry by which somebody still owes the kitty the money that it takes now: a fine of
+/// these days, for the same as far as the notes say.
+fn entry_of_owed_fine(
+    tx: &Tx<'_>,
+    ledger: &Ledger,
+    taken: &FineOrGift,
+    when: &DayAndNote,
+) -> Result<Option<String>> {
+    let (day, FineOrGift { from, money, is_owed }) = (when.day()?, taken);
+    let shelf = ledger.books.shelf(money.currency);
+    let open = total_debts(shelf.pages_of_book(Book::General))?;
+    let owed = amount_owed_with_kitty(&open, money.currency, from, &BookAccount::Kitty)?;
+    if *is_owed || owed < money.minor {
+        return Ok(None);
+    }
+    entry_of_counting_deed(tx, ledger, |known| {
+        matches!(&known.kind, DeedKind::Take(fine)
+            if fine.is_owed && (&fine.from, &fine.money) == (from, money))
+            && known.date.days_apart(day) <= MOST_DAYS_APART
+            && (known.note == when.note || known.note.is_none() || when.note.is_none())
+    })
 }
 
 /// Records money spent for the kitty; `by` is who laid it out, if not the kitty itself.

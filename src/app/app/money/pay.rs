@@ -15,12 +15,13 @@ use crate::ledger::books::booking::{Book, DeedKind, Payment};
 use crate::ledger::books::pay::{
     PaymentTarget, PreparedPayment, only_other_currency_owed, prepare_payment,
 };
-use crate::ledger::books::round::round_sums;
+use crate::ledger::books::round::{is_convertible, round_sums};
 use crate::ledger::books::shelf::{CurrencyShelf, only_books_are_open, total_debts};
 use crate::model::ids::EveningName;
 use crate::model::money::Money;
 use crate::model::{Arg, Currency, Message, Refusal, name, refuse, say};
 use crate::store::{Store, StoreError, Tx};
+use crate::typed::amounts;
 
 /// Payment as typed. It has to be in the currency of the debt, and no more than is owed, or than
 /// the kitty has, unless an option says so.
@@ -30,10 +31,12 @@ pub struct PaymentRequest<'t> {
     pub to: &'t str,
     pub amount: &'t str,
     pub book: TypedBook,
-    /// Currency of the debt, where the money is in another one: `--for`.
-    pub for_currency: Option<Currency>,
-    /// Whether the payment may be more than is owed: `--overpay`, with the kitty `--loan`.
-    pub beyond: bool,
+    /// Currency of the debt as typed, where the money may be in another one: `--for`.
+    pub for_currency: Option<&'t str>,
+    /// Whether the payment may be more than is owed, or to somebody who is probably a slip.
+    pub overpay: bool,
+    /// Whether what is more than is owed is lent, as it is always with the kitty.
+    pub loan: bool,
     /// Whether to record the payment although the kitty has less.
     pub anyway: bool,
     /// Whether to record the payment although the same one is recorded already.
@@ -114,10 +117,17 @@ pub fn record_payment(
     if currencies.len() > 1 && currencies.iter().any(are_in) {
         currencies.retain(are_in);
     }
+    let mut owed = BTreeSet::new();
+    for currency in currencies.iter().filter(|_| currencies.len() > 1) {
+        if balance_of(&ledger, &from, *currency)? < 0 {
+            owed.insert(*currency);
+        }
+    }
+    let currencies = if owed.is_empty() { currencies } else { owed };
     let money = read_amount_among(&tx, currencies, &which, asked.amount)?;
     let target = payment_target(&tx, &asked.book)?;
     let debt_in = match asked.for_currency {
-        Some(currency) => currency,
+        Some(typed) => read_currency_of_debt(&tx, &ledger, (&from, &to), (typed, called), money)?,
         None => {
             if let Some(other) = other_currency_owed(&ledger, &from, target, money.currency)? {
                 return Err(refusal_of_currency(
@@ -133,13 +143,41 @@ pub fn record_payment(
     let shelf = ledger.books.shelf(debt_in);
     let prepared = prepare_payment(&shelf, (&from, &to), money, target).map_err(refusal_of_rate)?;
     check_overpayment(&ledger, asked, target, &prepared)?;
-    check_payee(&tx, &ledger, asked, target, &prepared.payment)?;
+    check_currency_of_payee(&ledger, asked, target, &prepared.payment)?;
+    check_payee(&tx, &ledger, asked, target, &prepared)?;
     let same = check_same_payment(&tx, &ledger, asked, prepared.payment.clone())?;
     let kind = asked.deed_kind(prepared.payment.clone());
     let entry = record_deed(&tx, &ledger, kind, &asked.when, asked.anyway)?;
     let paid = recorded_payment(&ledger, &prepared, target, asked.is_forgiven, entry)?;
     tx.commit()?;
     Ok(RecordedPayment { same, ..paid })
+}
+
+/// Balance of somebody over all books of a currency, in minor units.
+fn balance_of(ledger: &Ledger, account: &Account, currency: Currency) -> Result<i64> {
+    Ok(round_sums(&ledger.books.balances(currency)?, currency)?.amount_of(account))
+}
+
+/// Reads the currency behind `--for`. Whoever names a person there has paid for somebody else,
+/// which is two payments.
+fn read_currency_of_debt(
+    tx: &Tx<'_>,
+    ledger: &Ledger,
+    (from, to): (&Account, &Account),
+    (typed, called): (&str, &str),
+    paid: Money,
+) -> Result<Currency> {
+    amounts::read_currency(typed).map_err(|fault| {
+        let account = find_typed_account(tx, typed, called).ok();
+        let Some(person) = account.filter(|account| !account.is_kitty()) else {
+            return fault.into_refusal("--for", typed).into();
+        };
+        let is_other = i64::from(person != *from && person != *to);
+        let [from, to, person] =
+            [from, to, &person].map(|one| ledger.who.shown_name_of_account(one));
+        let typed = paid.as_typed();
+        refuse!(for_is_a_person { person, from, to, typed, is_other }).into()
+    })
 }
 
 /// Refusal of a payment in a currency in which the payer owes nothing.
@@ -173,6 +211,55 @@ fn other_currency_owed(
     Ok(only_other_currency_owed(&shelves.collect::<Vec<_>>(), from, paid)?)
 }
 
+/// Refuses a payment that would go to the books of others, while the payer owes the payee something
+/// in another currency, until `--for` says which debt is paid. Whoever pays all of that debt to
+/// others has a treasurer.
+fn check_currency_of_payee(
+    ledger: &Ledger,
+    asked: &PaymentRequest<'_>,
+    target: PaymentTarget,
+    payment: &Payment,
+) -> Result<()> {
+    let Payment { from, to, paid, .. } = payment;
+    let owes_others = -balance_of(ledger, from, paid.currency)?;
+    if asked.for_currency.is_some()
+        || target != PaymentTarget::Spread
+        || from.is_kitty()
+        || (paid.minor == owes_others && !asked.is_forgiven)
+        || balance_of(ledger, to, paid.currency)? > 0
+        || !is_stranger_to_books(ledger, payment)
+    {
+        return Ok(());
+    }
+    for currency in ledger.books.currencies() {
+        let owes = -balance_of(ledger, from, currency)?;
+        let minor = owes.min(balance_of(ledger, to, currency)?);
+        if minor > 0 && is_convertible(paid.currency, currency) {
+            return Err(refuse!(owed_in_other_currency {
+                from: ledger.who.shown_name_of_account(from),
+                to: ledger.who.shown_name_of_account(to),
+                owed: Money { minor, currency },
+                currency: currency.to_string(),
+                paid: paid.currency.to_string(),
+                forgiven: i64::from(asked.is_forgiven)
+            })
+            .into());
+        }
+    }
+    Ok(())
+}
+
+/// Whether the payee sat in none of the evenings of a payment, and shares nothing in its books.
+fn is_stranger_to_books(ledger: &Ledger, payment: &Payment) -> bool {
+    let Payment { to, off, parts, .. } = payment;
+    let shelf = ledger.books.shelf(off.currency);
+    parts.iter().map(|part| part.page).all(|page| {
+        let mut pages = shelf.pages_of_book(page.book());
+        ledger.members_of_page(page).all(|member| member != *to)
+            && !pages.any(|open| open.between.people().contains(to))
+    })
+}
+
 /// Refuses a payment of more than is owed until somebody confirms it, between people only where no
 /// book was named; and in any case to forgive more than is owed.
 fn check_overpayment(
@@ -182,7 +269,8 @@ fn check_overpayment(
     prepared: &PreparedPayment,
 ) -> Result<()> {
     let payment = &prepared.payment;
-    if prepared.beyond == 0 || (asked.beyond && !asked.is_forgiven) {
+    let with_kitty = payment.from.is_kitty() || payment.to.is_kitty();
+    if prepared.beyond == 0 || asked.loan || (asked.overpay && !with_kitty) {
         return Ok(());
     }
     let money = |minor| Money { minor, currency: payment.off.currency };
@@ -197,7 +285,8 @@ fn check_overpayment(
         let (count, others) = (others.len() as i64, Arg::Messages(others));
         return Err(refuse!(forgiven_too_much { from, to, some, owed, count, others }).into());
     }
-    if payment.from.is_kitty() || payment.to.is_kitty() {
+    if with_kitty {
+        check_currency_of_payee(ledger, asked, target, payment)?;
         return Err(refuse!(kitty_loan { from, to, some, owed, beyond }).into());
     }
     if target != PaymentTarget::Spread {
@@ -210,6 +299,7 @@ fn check_overpayment(
             (amount.currency.to_string(), i64::from(line == PlanWithLine::InOther));
         return Err(refuse!(overpaid_line { from, to, some, owed, amount, currency, other }).into());
     }
+    check_currency_of_payee(ledger, asked, target, payment)?;
     let off = Arg::Messages(
         (amount.currency != payment.off.currency)
             .then(|| say!(amount_alone { amount: payment.off }))
@@ -262,29 +352,24 @@ fn check_same_payment(
 
 /// Refuses, until somebody confirms it, a payee who is probably a slip: one who has left and is
 /// owed nothing where the money counts, or one with no part in those evenings while the payer is to
-/// receive money on the whole. Anybody else may be a treasurer.
+/// receive money on the whole, or lends it. Anybody else may be a treasurer.
 fn check_payee(
     tx: &Tx<'_>,
     ledger: &Ledger,
     asked: &PaymentRequest<'_>,
     target: PaymentTarget,
-    payment: &Payment,
+    PreparedPayment { payment, beyond }: &PreparedPayment,
 ) -> Result<()> {
     let Payment { from, to, off, parts, .. } = payment;
-    if asked.beyond || asked.is_forgiven || from.is_kitty() || to.is_kitty() {
+    if asked.overpay || asked.is_forgiven || from.is_kitty() || to.is_kitty() {
         return Ok(());
     }
     let shelf = ledger.books.shelf(off.currency);
-    let mut is_stranger = true;
     for part in parts {
-        let book = part.page.book();
-        if round_sums(&total_debts(shelf.pages_of_book(book))?.sums()?, off.currency)?.amount_of(to)
-            > 0
-        {
+        let open = total_debts(shelf.pages_of_book(part.page.book()))?;
+        if round_sums(&open.sums()?, off.currency)?.amount_of(to) > 0 {
             return Ok(());
         }
-        is_stranger &= !ledger.members_of_page(part.page).any(|member| member == *to);
-        is_stranger &= !shelf.pages_of_book(book).any(|open| open.between.people().contains(to));
     }
     let (from_name, to_name) =
         (ledger.who.shown_name_of_account(from), ledger.who.shown_name_of_account(to));
@@ -292,10 +377,11 @@ fn check_payee(
     if tx.has_left(person.id)? {
         return Err(refuse!(paid_to_left { from: from_name, to: to_name }).into());
     }
-    let balance = round_sums(&ledger.books.balances(off.currency)?, off.currency)?.amount_of(from);
-    if target == PaymentTarget::Spread && is_stranger && balance > 0 {
-        let owed = Money { minor: balance, currency: off.currency };
-        return Err(refuse!(paid_to_stranger { from: from_name, to: to_name, owed }).into());
+    let balance = balance_of(ledger, from, off.currency)?;
+    let pays_debt = target == PaymentTarget::Spread && *beyond < off.minor;
+    if pays_debt && (balance > 0 || asked.loan) && is_stranger_to_books(ledger, payment) {
+        let (some, owed) = (balance.max(0), Money { minor: balance, currency: off.currency });
+        return Err(refuse!(paid_to_stranger { from: from_name, to: to_name, some, owed }).into());
     }
     Ok(())
 }

@@ -15,7 +15,7 @@ use crate::ledger::books::handed::{HandoverKind, MoneyHandedOver};
 use crate::ledger::books::order::Origin;
 use crate::model::Currency;
 use crate::model::ids::EveningName;
-use crate::model::money::{Money, minor_string};
+use crate::model::money::Money;
 use crate::model::time::Day;
 use crate::model::{Arg, Message, refuse, say};
 use crate::store::chain::Entry;
@@ -271,7 +271,7 @@ pub fn reassigned_payments(tx: &Tx<'_>) -> Result<ReassignedPayments> {
                 to: &*to,
                 is_bill: u8::from(recorded.to.is_none()),
                 amount: money,
-                typed: format!("{} {}", minor_string(money.minor, money.currency), money.currency),
+                typed: money.as_typed(),
                 day: Arg::Day(deed.deed().date),
                 entry: &*entry,
                 is_payer: u8::from(side == 0),

@@ -259,7 +259,10 @@ refused-overpaid-line = { $some ->
    *[other] „kerbholz abrechnen --alle --in { $currency } --gezahlt "{ $from }" "{ $to }"“
 } auf.
 refused-paid-to-left = { $to } ist nicht mehr dabei und bekommt dort nichts; { $from } zahlt vielleicht an jemand anderen. Bitte den Namen prüfen, oder „--überzahlen“ dazusagen.
-refused-paid-to-stranger = { $to } hat mit diesen Abenden nichts zu tun, und { $from } bekommt im Ganzen noch { $owed }; vielleicht ist jemand anderes gemeint. Bitte die Namen prüfen, oder „--überzahlen“ dazusagen.
+refused-paid-to-stranger = { $to } hat mit diesen Abenden nichts zu tun{ $some ->
+    [0] {""}
+   *[other] , und { $from } bekommt im Ganzen noch { $owed }
+}; vielleicht ist jemand anderes gemeint. Bitte die Namen prüfen, oder „--überzahlen“ dazusagen; was geliehen ist, schreibt „--ohne-abend“ neben die Abende.
 refused-forgiven-too-much = { $some ->
     [0] { $from } schuldet { $to } nichts
    *[other] { $from } schuldet { $to } nur { $owed }
@@ -291,6 +294,25 @@ refused-pay-for-what = { $from } schuldet nur in { $currency ->
     [ATS] Schilling
    *[other] { $currency }
 } etwas; bitte mit „--für“ sagen, welche Schuld bezahlt wird („--für { $currency }“).
+refused-owed-in-other-currency = { $from } schuldet { $to ->
+    [Kasse] der Kasse
+   *[other] { $to }
+} { $owed }; was { $from } in { $paid ->
+    [ATS] Schilling
+    [EUR] Euro
+   *[other] { $paid }
+} schuldet, steht anderen zu. { $forgiven ->
+    [1] Eine Schuld erlassen kann nur, wem sie zusteht; bitte Betrag und Währung prüfen.
+   *[other] Bitte mit „--für“ sagen, welche Schuld bezahlt wird: „--für { $currency }“ diese, „--für { $paid }“ die andere.
+}
+refused-for-is-a-person = { $person } ist jemand und keine Währung. { $is-other ->
+    [0] Bitte „--für“ weglassen, oder die Währung der Schuld nennen.
+   *[other] Hat { $from } für { $person } gezahlt, sind es zwei Zahlungen: „kerbholz zahlen "{ $person }" "{ $to }" "{ $typed }"“ und „kerbholz zahlen "{ $from }" "{ $person }" "{ $typed }" --ohne-abend --geliehen“.
+}
+refused-fine-owed-already = { $player } schuldet { $kitty ->
+    [Kasse] der Kasse
+   *[other] { $kitty }
+} schon { $amount } (Eintrag { $entry }). Ist das jetzt gezahlt, bitte „kerbholz zahlen "{ $player }" "{ $kitty }" "{ $typed }"“; kommt es dazu, bitte „--nochmal“ dazusagen.
 refused-fee-not-above-zero = „{ $value }“ ist kein Betrag für die Kasse; soll sie nichts mehr bekommen, bitte „ohne“ schreiben.
 refused-kitty-short = In der Kasse müssten nur { $is } sein, und { $taken } würden herausgenommen; bitte den Betrag prüfen, oder „--trotzdem“ dazusagen.
 refused-bill-for-whom = Es ist nicht gesagt, wer die Zeche teilt; bitte mit { $option } nennen.

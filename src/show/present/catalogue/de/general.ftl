@@ -221,6 +221,7 @@ refused-split-alone = { $where }„{ $value }“ ist mit niemandem vereint; tren
 refused-pay-oneself = { $where }„{ $value }“ kann sich nicht selbst bezahlen; bitte zwei verschiedene Leute nennen.
 refused-amount-no-number = { $where }In „{ $value }“ steht kein lesbarer Betrag; möglich ist zum Beispiel „2,50 €“ oder „80 ct“.
 refused-amount-no-currency = { $where }Bei „{ $value }“ ist die Währung unklar; bitte dazuschreiben, zum Beispiel „2,50 €“.
+refused-amount-which-currency = { $where }Bei „{ $value }“ ist die Währung unklar, möglich sind { $currencies }; bitte dazuschreiben, zum Beispiel „{ $value } { $currency }“.
 refused-amount-not-above-zero = { $where }„{ $value }“ ist nichts zu bezahlen; möglich sind nur Beträge über 0.
 refused-amount-too-many-places = { $where }„{ $value }“ hat zu viele Stellen hinter dem Komma; möglich ist nur, was es in dieser Währung als Münze gibt.
 refused-amount-too-large = Dieser Betrag oder die Summe damit ist größer, als sich noch rechnen lässt; bitte kleinere Zahlen nehmen.

@@ -253,7 +253,10 @@ refused-overpaid-line = { $some ->
    *[other] “kerbholz settle --all --in { $currency } --paid "{ $from }" "{ $to }"”
 }.
 refused-paid-to-left = { $to } has left and is owed nothing there; perhaps { $from } pays somebody else. Please check the name, or add --overpay.
-refused-paid-to-stranger = { $to } has nothing to do with these evenings, and on the whole { $from } is still to receive { $owed }; perhaps somebody else is meant. Please check the names, or add --overpay.
+refused-paid-to-stranger = { $to } has nothing to do with these evenings{ $some ->
+    [0] {""}
+   *[other] , and on the whole { $from } is still to receive { $owed }
+}; perhaps somebody else is meant. Please check the names, or add --overpay; what is lent, “--general” records beside the evenings.
 refused-forgiven-too-much = { $some ->
     [0] { $from } owes { $to } nothing
    *[other] { $from } owes { $to } only { $owed }
@@ -285,6 +288,25 @@ refused-pay-for-what = { $from } owes something in { $currency ->
     [ATS] Schilling
    *[other] { $currency }
 } only; please say with --for which debt is paid (“--for { $currency }”).
+refused-owed-in-other-currency = { $from } owes { $to ->
+    [Kitty] the kitty
+   *[other] { $to }
+} { $owed }; what { $from } owes in { $paid ->
+    [ATS] Schilling
+    [EUR] euros
+   *[other] { $paid }
+} belongs to others. { $forgiven ->
+    [1] Only who is owed a debt can forgive it; please check amount and currency.
+   *[other] Please say with --for which debt is paid: “--for { $currency }” this one, “--for { $paid }” the other.
+}
+refused-for-is-a-person = { $person } is a person and no currency. { $is-other ->
+    [0] Please leave out --for, or name the currency of the debt.
+   *[other] If { $from } has paid for { $person }, these are two payments: “kerbholz pay "{ $person }" "{ $to }" "{ $typed }"” and “kerbholz pay "{ $from }" "{ $person }" "{ $typed }" --general --loan”.
+}
+refused-fine-owed-already = { $player } owes { $kitty ->
+    [Kitty] the kitty
+   *[other] { $kitty }
+} { $amount } already (entry { $entry }). If that is paid now, please “kerbholz pay "{ $player }" "{ $kitty }" "{ $typed }"”; if it is one more, add --again.
 refused-fee-not-above-zero = “{ $value }” is no amount for the kitty; if it is to get nothing any more, please write “none”.
 refused-kitty-short = There should be only { $is } in the kitty, and { $taken } would be taken out; please check the amount, or add --anyway.
 refused-bill-for-whom = It is not said who shares the bill; please name them with { $option }.

@@ -224,6 +224,7 @@ refused-split-alone = { $where }“{ $value }” is not merged with anybody; onl
 refused-pay-oneself = { $where }“{ $value }” cannot pay themselves; please name two different people.
 refused-amount-no-number = { $where }There is no readable amount in “{ $value }”; “€2.50” or “80 ct” would be possible.
 refused-amount-no-currency = { $where }The currency of “{ $value }” is not clear; please add it, as in “€2.50”.
+refused-amount-which-currency = { $where }The currency of “{ $value }” is not clear, it may be { $currencies }; please add it, as in “{ $value } { $currency }”.
 refused-amount-not-above-zero = { $where }“{ $value }” cannot be paid; only amounts above 0 can.
 refused-amount-too-many-places = { $where }“{ $value }” has too many decimal places; only what exists as a coin of its currency is possible.
 refused-amount-too-large = This amount, or the sum with it, is too large to count; please use smaller numbers.
