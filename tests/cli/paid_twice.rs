@@ -371,9 +371,43 @@ fn g117_what_another_copy_changed_is_called_what_it_is() {
     other.ok("abende streichen 1 --grund vertippt");
     one.ok("abrechnen --abend 1 --gezahlt");
     merge(&one, &other);
-    one.ok("abrechnen --abend 1").has(": gestrichen, aus einer anderen Kopie (Eintrag 1.");
+    one.ok("abrechnen --abend 1")
+        .has(": gestrichen, eingetragen in einer anderen Kopie als die Abrechnung (Eintrag 1.");
     let changed = one.json("abrechnen --abend 1")["settlements"][0]["changed"][0].clone();
     assert_eq!((changed["kind"].text(), changed["did"].text()), ("merged", "struck"));
+}
+
+/// P120: an import that opens a settled evening says so, on both copies, and no view says of what was
+/// entered here that it is from another copy.
+#[test]
+fn p120_an_import_that_opens_a_settled_evening_says_so() {
+    let [one, other] = german_copies();
+    one.does(&[
+        "anfang punkte Anna Bert Carla --regeln nullsumme --einsatz 1EUR --datum 8.11.2025",
+        "spiel anna 14 bert -4 carla -10",
+    ]);
+    merge(&other, &one);
+    one.ok("abende ändern 1 --spieler Carla=Dora --neu Dora");
+    other.ok("abrechnen --alle --gezahlt");
+    let files = [&one, &other].map(|copy| copy.write("p120", copy.ok("export --full --all")));
+    for (copy, file) in [&one, &other].into_iter().zip(files.iter().rev()) {
+        let import = ["import", "--merge", file.to_str().unwrap()];
+        let told = "Nr. 1 war schon gezahlt; offen ist dort jetzt: Dora zahlt";
+        assert_eq!(copy.run(&import).out.matches(told).count(), 1);
+        copy.run(&import).out.lacks("gezahlt");
+        copy.ok("abrechnen --alle")
+            .has("jemand anderes saß da, eingetragen in einer anderen Kopie als die Abrechnung");
+    }
+}
+
+/// P103: of a settlement that was paid again in part the one line is named, and not all of them.
+#[test]
+fn p103_a_double_names_the_line_of_the_settlement() {
+    let [one, other] = german_copies();
+    one.ok("abrechnen --alle --gezahlt --datum 2.11.2025");
+    other.ok("zahlen bert anna 4€ --datum 2.11.2025");
+    merge(&one, &other);
+    one.ok("prüfen").has("Abgerechnet (–.2 „Bert → Anna: 4,00 €“ vom 02.11.2025");
 }
 
 /// G118, G107: what counts twice is told by the settlement that takes it in, and goes on to be

@@ -863,6 +863,36 @@ fn v110_what_coins_left_over_is_not_open_again() {
     table.run("ändern 1 gretl solo 30").err.has("offen ist dort jetzt: Gretl zahlt 1,06 €");
 }
 
+/// P119: after a change that moves nothing, nothing is told to be open again; after one that does, how
+/// much of an evening that was not settled was paid.
+#[test]
+fn p119_only_what_a_change_opens_is_told() {
+    let table = Table::german().after(&[
+        "anfang dreierles Anne Bert Carla --einsatz 10ct --datum 8.10.2025",
+        "spiel anne solo 42",
+        "zahlen bert anne 0,50",
+    ]);
+    let told = |line: &str| table.run(line).err.to_string();
+    for line in [
+        "abende ändern 1 --datum 10.10.2025",
+        "abende ändern 1 --titel Löwen",
+        "ändern 1 anne solo 43",
+        "kasse gilt",
+        "einsatz 10ct",
+    ] {
+        assert!(!told(line).contains("schon"), "{line}");
+    }
+    let now = "waren schon 0,50 € gezahlt; offen ist dort jetzt: Bert zahlt 0,70 € an Anne.";
+    for line in ["ändern 1 anne solo 48", "vor"] {
+        assert!(told(line).contains(now), "{line}");
+        assert!(told("zurück").contains("jetzt: Bert zahlt 0,30 € an Anne."), "{line}");
+    }
+    // Settled, it was paid as a whole; what is open already is not told once more.
+    table.ok("abrechnen --gezahlt");
+    assert!(told("ändern 1 anne solo 48").contains("war schon gezahlt; offen ist dort jetzt"));
+    assert!(!told("abende ändern 1 --titel Hirsch").contains("gezahlt"));
+}
+
 /// V111: what coins left over may lessen what is open; both together are told.
 #[test]
 fn v111_the_list_tells_what_is_open_with_the_rest_of_coins() {

@@ -11,9 +11,10 @@ use crate::app::AppError;
 use crate::app::back::EntryToUndo;
 use crate::app::desk::{self, CorrectionResult};
 use crate::app::evening::{
-    HandCorrection, HandDecider, HandDecision, LaterDealChoice, ScoreSheet, UndecidedHand,
-    UndoOrRedo,
+    EveningRef, HandCorrection, HandDecider, HandDecision, LaterDealChoice, ScoreSheet,
+    UndecidedHand, UndoOrRedo,
 };
+use crate::app::money::settle::OpenPayments;
 use crate::cli::failure::{Failure, Result, SUCCESS};
 use crate::cli::{Context, Run, ask};
 use crate::games::outcome::Trace;
@@ -187,6 +188,14 @@ impl EntryToUndoArgs {
             None => EntryToUndo::Newest,
         }
     }
+
+    /// Reads what is open in the evening that is probably meant.
+    fn payments_open_before(&self, context: &Context) -> Result<OpenPayments> {
+        let named =
+            self.entry.as_ref().or(self.number.as_ref()).and_then(|one| one.split_once('.'));
+        let named = named.map(|(evening, _)| EveningRef::Named(evening.to_owned()));
+        moved::payments_open_before(context, named.as_ref().unwrap_or(&context.which))
+    }
 }
 
 #[derive(Args)]
@@ -210,11 +219,12 @@ impl Undo {
 impl Run for Undo {
     fn run(self, context: &mut Context) -> Result {
         let (direction, which) = (UndoOrRedo::Undo(self.reason.as_deref()), self.back.entry());
+        let before = self.back.payments_open_before(context)?;
         let moved = retry_with_answers(context, (self.deal.read()?, None), |deal, _| {
             let (mut store, anyway) = (context.open_store()?, self.back.anyway);
             moved::ask_and_undo(context, &mut store, &which, direction, (deal, anyway))
         })?;
-        moved::show_undone_entry(&moved, true, context)
+        moved::show_undone_entry(&moved, true, &before, context)
     }
 }
 
@@ -227,9 +237,10 @@ pub struct Redo {
 impl Run for Redo {
     fn run(self, context: &mut Context) -> Result {
         let (mut store, which) = (context.open_store()?, self.back.entry());
+        let before = self.back.payments_open_before(context)?;
         let choices = (None, self.back.anyway);
         let moved = moved::ask_and_undo(context, &mut store, &which, UndoOrRedo::Redo, choices)?;
-        moved::show_undone_entry(&moved, false, context)
+        moved::show_undone_entry(&moved, false, &before, context)
     }
 }
 
@@ -254,6 +265,7 @@ pub struct FixVerb {
 impl Run for FixVerb {
     fn run(self, context: &mut Context) -> Result {
         let choices = (self.deal.read()?, self.then.read(context)?);
+        let before = moved::payments_open_before(context, &context.which)?;
         let CorrectionResult { evening, what: sheet, told } =
             retry_with_answers(context, choices, |deal, decide| self.fix(context, deal, decide))?;
         let voice = context.voice.for_session(&evening.session);
@@ -276,7 +288,12 @@ impl Run for FixVerb {
         if self.dry_run {
             context.world.tell(&voice.label(say::hand_dry_run));
         } else {
-            moved::tell_payments_open_again(context, &evening)?;
+            moved::tell_open_payments(
+                context,
+                &mut context.open_store()?,
+                &evening,
+                Some(&before),
+            )?;
         }
         SUCCESS
     }
@@ -345,6 +362,7 @@ impl Run for VoidVerb {
     fn run(self, context: &mut Context) -> Result {
         let VoidVerb { number, deal, then, reason } = self;
         let choices = (deal.read()?, then.read(context)?);
+        let before = moved::payments_open_before(context, &context.which)?;
         let voided = retry_with_answers(context, choices, |deal, decide| {
             let why = reason.as_deref();
             desk::strike_hand(
@@ -365,7 +383,7 @@ impl Run for VoidVerb {
             .append(status::totals_report(&shown, voice))
             .line(hand::next_dealer_line(&shown, voice));
         context.show(|| status::status_json(&evening, voice), || report);
-        moved::tell_payments_open_again(context, &evening)?;
+        moved::tell_open_payments(context, &mut context.open_store()?, &evening, Some(&before))?;
         SUCCESS
     }
 }

@@ -10,6 +10,7 @@ use super::switch::Switch;
 use super::{hand, moved};
 use crate::app::evening::{Evening, EveningFees, EveningRef};
 use crate::app::money::deed::find_or_make_kitty;
+use crate::app::money::settle::OpenPayments;
 use crate::app::money::{terms, unpaid};
 use crate::app::{AppError, clock, desk, evening, people};
 use crate::cli::ask::GuestArgs;
@@ -269,17 +270,17 @@ impl Run for StakeVerb {
         if self.from_now {
             return Switch::with_other_stake(typed, context)?.run(context);
         }
-        let evening = terms::set_stake(
-            &mut context.open_store()?,
-            &context.which,
-            self.reason.as_deref(),
-            |played| Ok(rules::read_stake(played, &typed)?),
-        )?;
+        let mut store = context.open_store()?;
+        let before = OpenPayments::read_before_change(&mut store, &context.which)?;
+        let evening =
+            terms::set_stake(&mut store, &context.which, self.reason.as_deref(), |played| {
+                Ok(rules::read_stake(played, &typed)?)
+            })?;
         let Some(stake) = evening.row.stake else { return SUCCESS };
         let amount = point_price(&stake.amount_text(), stake.currency, context.voice.lang);
         let text = say!(stake_is { evening: evening.row.evening_name(), stake: amount });
         show_evening_change(&evening, &text, context);
-        moved::tell_payments_open_again(context, &evening)?;
+        moved::tell_open_payments(context, &mut store, &evening, Some(&before))?;
         SUCCESS
     }
 }
@@ -339,10 +340,13 @@ pub struct StrikeVerb {
 impl Run for StrikeVerb {
     fn run(self, context: &mut Context) -> Result {
         let wanted = EveningRef::Named(self.id);
-        let evening =
-            terms::strike_evening(&mut context.open_store()?, &wanted, self.reason.as_deref())?;
+        let mut store = context.open_store()?;
+        let before = OpenPayments::read_before_change(&mut store, &wanted)?;
+        let evening = terms::strike_evening(&mut store, &wanted, self.reason.as_deref())?;
         let told = say!(evening_is_struck { evening: evening.row.evening_name() });
-        show_evening_with_open_payments(&evening, &told, context)
+        show_evening_change(&evening, &told, context);
+        moved::tell_open_payments(context, &mut store, &evening, Some(&before))?;
+        SUCCESS
     }
 }
 
@@ -357,19 +361,12 @@ pub struct RestoreVerb {
 impl Run for RestoreVerb {
     fn run(self, context: &mut Context) -> Result {
         let wanted = EveningRef::Named(self.id);
-        let evening =
-            terms::restore_evening(&mut context.open_store()?, &wanted, self.reason.as_deref())?;
+        let mut store = context.open_store()?;
+        let before = OpenPayments::read_before_change(&mut store, &wanted)?;
+        let evening = terms::restore_evening(&mut store, &wanted, self.reason.as_deref())?;
         let told = say!(evening_is_restored { evening: evening.row.evening_name() });
-        show_evening_with_open_payments(&evening, &told, context)
+        show_evening_change(&evening, &told, context);
+        moved::tell_open_payments(context, &mut store, &evening, Some(&before))?;
+        SUCCESS
     }
-}
-
-fn show_evening_with_open_payments(
-    evening: &Evening,
-    told: &Message,
-    context: &mut Context,
-) -> Result {
-    show_evening_change(evening, told, context);
-    moved::tell_payments_open_again(context, evening)?;
-    SUCCESS
 }

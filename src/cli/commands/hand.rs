@@ -168,7 +168,7 @@ pub fn record_and_show(
     if dry_run {
         context.tell(say::hand_dry_run);
     } else {
-        moved::tell_open_payments(context, &mut store, &recorded.evening, true)?;
+        moved::tell_open_payments(context, &mut store, &recorded.evening, None)?;
         let rotated = rotate_after_round(&mut store, context)?;
         rotated.iter().for_each(|told| context.world.tell(told));
     }

@@ -6,8 +6,9 @@ use std::path::PathBuf;
 use clap::Args;
 
 use super::hand::record_and_show;
-use super::moved::tell_payments_open_again;
+use super::moved::tell_open_payments;
 use crate::app::desk;
+use crate::app::money::settle::OpenPayments;
 use crate::app::money::terms;
 use crate::app::places::OwnRuleSets;
 use crate::cli::failure::{Failure, Result, SUCCESS};
@@ -149,8 +150,9 @@ fn record_drink(
     context: &mut Context,
     read: impl FnOnce(&Session) -> Result<Event, Refusal>,
 ) -> Result {
-    let mut said = None;
-    let evening = terms::set_drink(&mut context.open_store()?, &context.which, |session| {
+    let (mut store, mut said) = (context.open_store()?, None);
+    let before = OpenPayments::read_before_change(&mut store, &context.which)?;
+    let evening = terms::set_drink(&mut store, &context.which, |session| {
         let event = read(session)?;
         said = Some(event.clone());
         Ok::<Event, Failure>(event)
@@ -162,7 +164,7 @@ fn record_drink(
         })
     };
     context.show(json, || shown::drink_sentence(&evening, &voice));
-    tell_payments_open_again(context, &evening)?;
+    tell_open_payments(context, &mut store, &evening, Some(&before))?;
     SUCCESS
 }
 

@@ -12,6 +12,7 @@ use crate::app::evening::EveningFees;
 use crate::app::exchange::import::Clash;
 use crate::app::money::not_counted::UncountedClosing;
 use crate::app::money::pay::PaymentRequest;
+use crate::app::money::settle::OpenPayments;
 use crate::app::money::{kitty, payments, terms};
 use crate::app::{desk, exchange};
 use crate::cli::failure::{Result, SUCCESS};
@@ -179,6 +180,7 @@ pub struct AgreeVerb {
 impl Run for AgreeVerb {
     fn run(self, context: &mut Context) -> Result {
         let mut store = context.open_store()?;
+        let before = OpenPayments::read_before_change(&mut store, &context.which)?;
         let typed = [&self.per_lost_game, &self.per_evening].map(Option::as_deref);
         let (evening, fee, entry) = if typed == [None, None] {
             let evening = desk::read_evening(&mut store, &context.evening_or_table())?;
@@ -228,7 +230,7 @@ impl Run for AgreeVerb {
             }
         };
         context.show(json, || text);
-        tell_open_payments(context, &mut store, &evening, false)?;
+        tell_open_payments(context, &mut store, &evening, Some(&before))?;
         SUCCESS
     }
 }

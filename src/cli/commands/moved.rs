@@ -2,11 +2,11 @@
 //! result.
 
 use crate::app::back::{self, EntryToUndo, UndoOutcome, UndoneEntry};
-use crate::app::evening::{Evening, LaterDealChoice, UndoOrRedo, UndoneChangeKind};
-use crate::app::money::settle::payments_open_again;
+use crate::app::evening::{Evening, EveningRef, LaterDealChoice, UndoOrRedo, UndoneChangeKind};
+use crate::app::money::settle::OpenPayments;
 use crate::cli::failure::{Result, SUCCESS};
 use crate::cli::{Context, ask};
-use crate::model::{JoinTexts, refuse, say};
+use crate::model::{refuse, say};
 use crate::present::json::{Json, object};
 use crate::present::{Report, hand, log, money, not_counted, sheet, status};
 use crate::store::Store;
@@ -55,7 +55,12 @@ pub fn ask_and_undo(
 
 /// Shows the entry that was taken back or brought back, and the state that results; says which
 /// payments are open again in the book of its evening.
-pub fn show_undone_entry(moved: &UndoneEntry, undone: bool, context: &Context) -> Result {
+pub fn show_undone_entry(
+    moved: &UndoneEntry,
+    undone: bool,
+    before: &OpenPayments,
+    context: &Context,
+) -> Result {
     match moved {
         UndoneEntry::Evening(moved) => {
             let evening = &moved.evening;
@@ -78,7 +83,7 @@ pub fn show_undone_entry(moved: &UndoneEntry, undone: bool, context: &Context) -
                 report.line(hand::next_dealer_line(&shown, voice));
             }
             context.show(|| status::status_json(evening, voice), || report);
-            tell_payments_open_again(context, evening)?;
+            tell_open_payments(context, &mut context.open_store()?, evening, Some(before))?;
         }
         UndoneEntry::Deed { body, entry, count_again } => {
             let voice = &context.voice;
@@ -93,30 +98,28 @@ pub fn show_undone_entry(moved: &UndoneEntry, undone: bool, context: &Context) -
     SUCCESS
 }
 
-/// Says which payments are open again after a change of what was recorded of an evening.
-pub fn tell_payments_open_again(context: &Context, evening: &Evening) -> Result<()> {
-    tell_open_payments(context, &mut context.open_store()?, evening, false)
+/// Reads what is open in an evening before a change of it.
+pub fn payments_open_before(context: &Context, which: &EveningRef) -> Result<OpenPayments> {
+    Ok(OpenPayments::read_before_change(&mut context.open_store()?, which)?)
 }
 
-/// Says which payments are open again in the book of an evening for which somebody had paid; after
-/// a new hand, only in a book that was closed by itself.
+/// Says which payments are open in an evening for which somebody had paid, unless they were open
+/// `before` the change, too; after a new hand (no `before`) only where its book was closed by itself.
 pub fn tell_open_payments(
     context: &Context,
     store: &mut Store,
     evening: &Evening,
-    is_new_hand: bool,
+    before: Option<&OpenPayments>,
 ) -> Result<()> {
-    let open = payments_open_again(store, evening, is_new_hand)?;
-    if !open.is_empty() {
+    let open = OpenPayments::read(&store.read()?, evening, before.is_none())?;
+    if !open.lines.is_empty() && before != Some(&open) {
         let voice = &context.voice;
-        let lines = open.iter().flat_map(|one| {
-            one.payments.iter().map(|line| money::payment_request_line(line, one.currency, voice))
+        context.world.tell(&match before {
+            None => {
+                voice.say(&say!(open_by_hand { lines: money::open_payments_words(&open, voice) }))
+            }
+            Some(_) => money::open_again_sentence(&evening.row.evening_name(), &open, voice),
         });
-        let (evening, lines) = (evening.row.evening_name(), lines.joined(" "));
-        context.world.tell(&voice.say(&match is_new_hand {
-            true => say!(open_by_hand { lines }),
-            false => say!(open_again { evening, lines }),
-        }));
     }
     Ok(())
 }

@@ -8,6 +8,7 @@ use super::pay::warn_of_future_day;
 use super::{moved, people};
 use crate::app::clock;
 use crate::app::evening::EveningRef;
+use crate::app::money::settle::OpenPayments;
 use crate::app::people::full_name_of_known;
 use crate::app::put_right::{
     EveningsToSplit, SplitNameResult, WantedCorrections, correct_evening, split_name as apart,
@@ -60,6 +61,7 @@ impl Run for CorrectEvening {
             why: self.reason.as_deref(),
         };
         let which = self.id.map_or_else(|| context.which.clone(), EveningRef::Named);
+        let before = OpenPayments::read_before_change(&mut store, &which)?;
         let (evening, about, reassigned) = correct_evening(&mut store, &which, &wanted)?;
         let what = log::evening_correction_words(&about, &context.voice);
         show_evening_change(
@@ -69,7 +71,7 @@ impl Run for CorrectEvening {
         );
         reassigned.into_iter().for_each(|told| context.tell(told));
         warn_of_future_day(context, begun.map(|moment| moment.day))?;
-        moved::tell_open_payments(context, &mut store, &evening, false)?;
+        moved::tell_open_payments(context, &mut store, &evening, Some(&before))?;
         SUCCESS
     }
 }
@@ -95,8 +97,8 @@ pub fn move_name_in_evenings(split: people::SplitVerb, context: &mut Context) ->
     let done = apart(&mut store, (&name, &other), &evenings, split.reason.as_deref())?;
     context.show(|| split_name_json(&done), || split_name_report(&done, context));
     done.reassigned.into_iter().for_each(|told| context.tell(told));
-    for evening in &done.evenings {
-        moved::tell_open_payments(context, &mut store, evening, false)?;
+    for (evening, before) in done.evenings.iter().zip(&done.before) {
+        moved::tell_open_payments(context, &mut store, evening, Some(before))?;
     }
     SUCCESS
 }

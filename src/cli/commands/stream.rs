@@ -24,7 +24,7 @@ use crate::cli::{Context, Run, ask, files};
 use crate::model::{Arg, Refusal, code, refuse, say};
 use crate::present::export::{ExportRowFormat, hledger_journal};
 use crate::present::json::{Object, array, object};
-use crate::present::{Audience, OutputFormat, Voice, clash, not_counted, rules};
+use crate::present::{Audience, OutputFormat, Voice, clash, money, not_counted, rules};
 use crate::store::Store;
 
 const CHUNK: usize = 64 * 1024;
@@ -197,6 +197,11 @@ fn import_sentence(done: &ImportResult, dry_run: bool, voice: &Voice) -> String 
     if count > 0 {
         lines.push(voice.say(&say!(dry_run => import_would_give_way | import_gave_way { count })));
     }
+    lines.extend(
+        done.open_again
+            .iter()
+            .map(|(evening, open)| money::open_again_sentence(evening, open, voice)),
+    );
     // Who reads it at the desk need not compare two files.
     let is_told = !voice.is_for_desk() || done.has_no_new_content();
     let more = done.more_here.as_ref().filter(|_| is_told);
@@ -306,6 +311,13 @@ fn import_counts_json(done: &ImportResult, voice: &Voice) -> Object {
         "more_here": more,
         "gives_way": Some(done.gives_way.len()).filter(|count| *count > 0),
         "not_counted": not_counted::uncounted_closings_json(&done.gives_way, voice),
+        "open_again": array(done.open_again.iter().map(|(evening, open)| {
+            object! {
+                "session": evening.number.get(),
+                "text": money::open_again_sentence(evening, open, voice),
+            }
+        }))
+        .none_if_empty(),
         "conflicts": array(rules.chain(clashes).chain(waiting).chain(names)).none_if_empty(),
     }
 }

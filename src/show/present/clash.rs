@@ -14,6 +14,7 @@ use crate::app::exchange::import::{Clash, ClashKind, ConsentItem, ConsentItemKin
 use crate::app::log::{LogContent, LogLine};
 use crate::app::people::WaitingNameStatement;
 use crate::journal::bodies::HouseBody;
+use crate::ledger::books::booking::Deed;
 use crate::model::{Arg, say};
 
 /// Describes a clash between two log entries: the content and time of both, and which one counts.
@@ -61,11 +62,14 @@ fn evening_of_clash_side(clash: &Clash, place: usize) -> (Arg, i64) {
 
 fn quoted_clash_side(clash: &Clash, place: usize, voice: &Voice) -> String {
     let line = &clash.lines[place];
-    let (entry, text, at) = (
-        &clash.names[place],
-        log_sentence_with_evening(line, voice),
-        log_line_time_words(line, voice),
-    );
+    // Of a settlement the one line that was paid again, and not all of them.
+    let text = Some(clash.kind).filter(|kind| *kind == ClashKind::PaidBeside).and_then(|_| {
+        let (own, other) = (recorded_deed(line)?, recorded_deed(&clash.lines[1 - place])?);
+        Some(deeds::shared_payments_description(own, other, voice))
+    });
+    let text = text.filter(|text| !text.is_empty());
+    let text = text.unwrap_or_else(|| log_sentence_with_evening(line, voice));
+    let (entry, at) = (&clash.names[place], log_line_time_words(line, voice));
     voice.say(&match clash.is_from_here[place] {
         None => say!(clash_entry { entry, text, at }),
         Some(true) => say!(clash_entry_here { entry, text, at }),
@@ -76,11 +80,16 @@ fn quoted_clash_side(clash: &Clash, place: usize, voice: &Voice) -> String {
 /// Time of an entry in words: the day on which a deed with money counts, whenever it was written
 /// down; else the moment of recording.
 fn log_line_time_words(line: &LogLine, voice: &Voice) -> String {
+    match recorded_deed(line) {
+        Some(deed) => deeds::displayed_day(deed.date, voice),
+        None => moment(&line.entry.at, voice.lang),
+    }
+}
+
+fn recorded_deed(line: &LogLine) -> Option<&Deed> {
     match &line.what {
-        LogContent::House { body: HouseBody::Deed(deed), .. } => {
-            deeds::displayed_day(deed.date, voice)
-        }
-        _ => moment(&line.entry.at, voice.lang),
+        LogContent::House { body: HouseBody::Deed(deed), .. } => Some(deed),
+        _ => None,
     }
 }
 

@@ -197,12 +197,31 @@ fn bill_description(bill: &Bill, name: impl Fn(&Account) -> String, voice: &Voic
     }))
 }
 
-/// Describes a money entry in the words of the log, with people's names as they were recorded.
-pub fn deed_description(deed: &Deed, voice: &Voice) -> String {
-    let name = |account: &Account| match account {
+/// Name of an account as it was recorded.
+fn recorded_name(account: &Account, voice: &Voice) -> String {
+    match account {
         Account::Person(person) => person.name().to_owned(),
         Account::Kitty => voice.label(say::kitty_name),
-    };
+    }
+}
+
+/// Describes the payments of a deed that are between the same two people as one of another deed;
+/// empty where there are none.
+pub fn shared_payments_description(deed: &Deed, other: &Deed, voice: &Voice) -> String {
+    let others = other.money_handed();
+    let lines = deed.money_handed().into_iter().filter_map(|handed| {
+        let is_shared = others.iter().any(|one| one.from == handed.from && one.to == handed.to);
+        let (from, to) = (handed.from.filter(|_| is_shared)?, handed.to?);
+        let (from, to) = (recorded_name(&from, voice), recorded_name(&to, voice));
+        let amount = money(handed.money.minor, handed.money.currency, voice.lang);
+        Some(voice.say(&say!(deed_paid { from, to, amount })))
+    });
+    lines.joined("; ")
+}
+
+/// Describes a money entry in the words of the log, with people's names as they were recorded.
+pub fn deed_description(deed: &Deed, voice: &Voice) -> String {
+    let name = |account: &Account| recorded_name(account, voice);
     let amount = |paid: Money| money(paid.minor, paid.currency, voice.lang);
     let kitty = || voice.label(say::kitty_name);
     let handed = |line: &Handover, currency: Currency| {

@@ -22,6 +22,7 @@ use crate::app::money::drinks::{EveningDrinks, UnbookedDrinks};
 use crate::app::money::kitty::{CurrencyBalances, Kitty};
 use crate::app::money::not_counted::UncountedClosing;
 use crate::app::money::payments::GivenAndGot;
+use crate::app::money::settle::OpenPayments;
 use crate::app::money::settlement::{LineBook, Settlement, SettlementLine};
 use crate::app::money::why::{BalanceReason, BalanceReasons, ReasonChain};
 use crate::ledger::books::because::MoneyChangeKind;
@@ -587,6 +588,21 @@ pub fn drinks_report(drinks: &EveningDrinks, voice: &Voice) -> Report {
 /// Line of text that asks somebody to make a payment.
 pub fn payment_request_line(line: &SettlementLine, currency: Currency, voice: &Voice) -> String {
     plan_payment_line(line, currency, false, voice)
+}
+
+/// Payments that are open in an evening, a sentence each.
+pub fn open_payments_words(open: &OpenPayments, voice: &Voice) -> String {
+    let lines = open.lines.iter().flat_map(|(currency, lines)| {
+        lines.iter().map(|line| payment_request_line(line, *currency, voice))
+    });
+    lines.joined(" ")
+}
+
+/// Sentence that says what is open in an evening for which somebody had paid.
+pub fn open_again_sentence(evening: &EveningName, open: &OpenPayments, voice: &Voice) -> String {
+    let paid = open.paid.iter().map(|one| money(one.minor, one.currency, voice.lang));
+    let (count, paid) = (open.paid.len(), Arg::Texts(paid.collect()));
+    voice.say(&say!(open_again { evening, count, paid, lines: open_payments_words(open, voice) }))
 }
 
 fn plan_payment_line(

@@ -82,6 +82,14 @@ impl PageClosings {
         closings
     }
 
+    /// Evenings whose books were closed.
+    pub fn closed_evenings(&self) -> impl Iterator<Item = Uuid> + '_ {
+        self.last.keys().filter_map(|page| match page {
+            Page::Evening(id) => Some(*id),
+            Page::Carried(_) | Page::General => None,
+        })
+    }
+
     pub fn is_closed(&self, page: Page) -> bool {
         self.last.contains_key(&page)
     }

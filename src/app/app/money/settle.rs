@@ -1,7 +1,9 @@
 //! Settling: the plan that brings everybody to zero, and recording that it was paid, as a whole or
 //! line by line.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
+
+use uuid::Uuid;
 
 use super::books::{EveningWithAccounts, Ledger, fingerprint_of_entries};
 use super::deed::{DayAndNote, find_typed_account, record_deed};
@@ -20,14 +22,14 @@ use crate::app::house::{counting_deeds_among, read_deeds, waiting_closings_among
 use crate::app::{AppError, Result};
 use crate::games::Rules;
 use crate::journal::chain::ChainKind;
-use crate::ledger::books::booking;
 use crate::ledger::books::booking::{
-    ClosedBooks, DeedKind, Page, Payment, PlanMethod, PlanWish, SettleScope,
+    ClosedBooks, DeedKind, Page, PlanMethod, PlanWish, SettleScope,
 };
 use crate::ledger::books::pay::{PaidLinesOutcome, prepare_line_payments};
 use crate::ledger::books::round::Handover;
 use crate::ledger::books::shelf::only_books_are_open;
 use crate::ledger::books::waiting::{closed_books, settlement_of_closings};
+use crate::model::money::Money;
 use crate::model::{Currency, Refusal, refuse};
 use crate::store::chain::Chain;
 use crate::store::{Store, Tx};
@@ -301,47 +303,72 @@ pub fn record_lines_paid(
     Ok(SettledBooks { settlements, entries, not_counted, twice, ..SettledBooks::default() })
 }
 
-/// Payments that are open in an evening for which something was paid before; none where nothing but
-/// what coins left over is to be paid. With `is_closed`, only where its book was closed.
-pub fn payments_open_again(
-    store: &mut Store,
-    evening: &Evening,
-    is_closed: bool,
-) -> Result<Vec<Settlement>> {
-    let has_money = evening.row.stake.is_some()
-        || matches!(evening.session.position().rules(), Rules::Dreeg(_));
-    if !has_money || !is_paid_for(&store.read()?, evening, is_closed)? {
-        return Ok(Vec::new());
-    }
-    let which = EveningRef::Named(evening.row.uuid.to_string());
-    let scope = ScopeRequest::Evening { which, with_general: false };
-    let planned = open_books_and_plan(&store.read()?, &scope, &SettleOptions::default(), "");
-    let mut open = match planned {
-        // Nothing is left of the drinks that were paid.
-        Err(AppError::Refused(_)) if evening.row.stake.is_none() => return Ok(Vec::new()),
-        planned => planned?.0.settlements,
-    };
-    open.retain(|one| !one.payments.is_empty() && !one.has_only_carried());
-    Ok(open)
+/// Payments that are open in an evening for which something was paid before.
+#[derive(Debug, Default, PartialEq)]
+pub struct OpenPayments {
+    pub evening: Option<Uuid>,
+    pub lines: Vec<(Currency, Vec<SettlementLine>)>,
+    /// Amounts that were paid; none where the book was closed.
+    pub paid: Vec<Money>,
 }
 
-/// Whether any payment for this evening counts; with `is_closed`, whether a closing does.
-fn is_paid_for(tx: &Tx<'_>, evening: &Evening, is_closed: bool) -> Result<bool> {
-    let page = Page::Evening(evening.row.uuid);
-    let closes = |settlement: &booking::Settlement| {
-        settlement.closed.iter().flat_map(|closed| &closed.taken).any(|taken| taken.page == page)
-    };
-    let pays = |payment: &Payment| payment.parts.iter().any(|part| part.page == page);
-    let deeds = read_deeds(tx, &|account, _| account.clone())?;
-    Ok(counting_deeds_among(&deeds, &waiting_closings_among(&deeds)).any(|deed| match &deed.deed().kind {
-        DeedKind::Settle(settlement) => closes(settlement),
-        DeedKind::Pay(payment) => !is_closed && pays(payment),
-        DeedKind::Lines(lines) => {
-            let is_of = matches!(lines.scope, SettleScope::Evening { id, .. } if id == evening.row.uuid);
-            !is_closed && (is_of || lines.paid.iter().any(pays))
+impl OpenPayments {
+    /// Reads what is open in an evening for which something was paid before; no lines where nothing
+    /// but what coins left over is to be paid. With `is_closed`, only where its book was closed.
+    pub fn read(tx: &Tx<'_>, evening: &Evening, is_closed: bool) -> Result<OpenPayments> {
+        let id = evening.row.uuid;
+        let nothing = OpenPayments { evening: Some(id), ..OpenPayments::default() };
+        let has_money = evening.row.stake.is_some()
+            || matches!(evening.session.position().rules(), Rules::Dreeg(_));
+        if !has_money {
+            return Ok(nothing);
         }
-        _ => false,
-    }))
+        let Some(paid) = amounts_paid_for(tx, Page::Evening(id), is_closed)? else {
+            return Ok(nothing);
+        };
+        let scope =
+            ScopeRequest::Evening { which: EveningRef::Named(id.to_string()), with_general: false };
+        let mut open = match open_books_and_plan(tx, &scope, &SettleOptions::default(), "") {
+            // Nothing is left of the drinks that were paid.
+            Err(AppError::Refused(_)) if evening.row.stake.is_none() => return Ok(nothing),
+            planned => planned?.0.settlements,
+        };
+        open.retain(|one| !one.payments.is_empty() && !one.has_only_carried());
+        let lines = open.into_iter().map(|one| (one.currency, one.payments)).collect();
+        Ok(OpenPayments { lines, paid, ..nothing })
+    }
+
+    /// Reads what is open in the evening that a change is about, before the change; nothing where
+    /// there is no such evening, which the change refuses.
+    pub fn read_before_change(store: &mut Store, which: &EveningRef) -> Result<OpenPayments> {
+        let tx = store.read()?;
+        match find_evening(&tx, which) {
+            Err(AppError::Refused(_)) => Ok(OpenPayments::default()),
+            found => OpenPayments::read(&tx, &found?, false),
+        }
+    }
+}
+
+/// Amounts that were paid for a page, none where it was closed; `None` where nothing was paid, or,
+/// with `is_closed`, where it was not closed.
+fn amounts_paid_for(tx: &Tx<'_>, page: Page, is_closed: bool) -> Result<Option<Vec<Money>>> {
+    let mut paid: BTreeMap<Currency, i64> = BTreeMap::new();
+    let deeds = read_deeds(tx, &|account, _| account.clone())?;
+    for deed in counting_deeds_among(&deeds, &waiting_closings_among(&deeds)) {
+        if let DeedKind::Settle(settlement) = &deed.deed().kind {
+            let mut taken = settlement.closed.iter().flat_map(|closed| &closed.taken);
+            if taken.any(|taken| taken.page == page) {
+                return Ok(Some(Vec::new()));
+            }
+        }
+        for payment in deed.deed().kind.payments() {
+            for part in payment.parts.iter().filter(|part| part.page == page) {
+                *paid.entry(payment.off.currency).or_default() += part.minor;
+            }
+        }
+    }
+    let paid = paid.into_iter().map(|(currency, minor)| Money { minor, currency });
+    Ok(Some(paid.collect::<Vec<_>>()).filter(|paid| !is_closed && !paid.is_empty()))
 }
 
 /// Makes the task of a plan from what was asked; a plan via the kitty makes the kitty where the file

@@ -1,23 +1,24 @@
 //! State of payment of evenings: what is open in each book, and whether it was settled before.
 
-use std::collections::{BTreeSet, HashMap};
+use std::collections::{BTreeMap, BTreeSet, HashMap};
 
 use uuid::Uuid;
 
 use super::books::Ledger;
 use super::changed::PageClosings;
 use super::deed::refusal_of_rate;
+use super::settle::OpenPayments;
 use super::totals::owed_over_all;
 use super::twice;
 use crate::app::Result;
-use crate::app::evening::{ListedEvening, listed_evening};
+use crate::app::evening::{EveningRef, ListedEvening, find_evening, listed_evening};
 use crate::ledger::books::booking::{Book, Page, SettleScope};
 use crate::ledger::books::pairs::PairDebts;
 use crate::ledger::books::plan::{ScopePages, carried_over_amounts};
 use crate::ledger::books::round::{RoundedSums, round_sums};
 use crate::ledger::books::shelf::CurrencyShelf;
 use crate::model::Currency;
-use crate::model::ids::{ChainId, EveningNumber};
+use crate::model::ids::{ChainId, EveningName, EveningNumber};
 use crate::model::money::Money;
 use crate::store::{Store, StoreError, Tx};
 
@@ -194,6 +195,51 @@ fn carried_amounts_of(
         together.sort_by_key(|one| one.currency);
     }
     Ok((carried, together))
+}
+
+/// Amounts that everybody has open in each evening that was settled, by the evening's id.
+pub type OpenInSettledEvenings = BTreeMap<Uuid, Vec<(String, Money)>>;
+
+pub fn open_in_settled_evenings(tx: &Tx<'_>) -> Result<OpenInSettledEvenings> {
+    let ledger = Ledger::open_deeds_only(tx)?;
+    let closings = PageClosings::from_ledger(&ledger);
+    let mut chains = Vec::new();
+    for id in closings.closed_evenings() {
+        chains.extend(tx.chain(id)?.map(|chain| chain.id));
+    }
+    let ledger = ledger.reopen_for_evenings(tx, &chains)?;
+    let currencies = ledger.books.currencies();
+    let mut open = BTreeMap::new();
+    for id in ledger.evenings.keys() {
+        let money = money_of_evening(&ledger, &currencies, *id, &closings)?;
+        open.extend(money.map(|money| (*id, money.shares)));
+    }
+    Ok(open)
+}
+
+/// Payments that are open in settled evenings that were known, and were not open `before`; apart
+/// from evenings for which something was probably recorded twice, which is told as that.
+pub fn payments_open_since(
+    tx: &Tx<'_>,
+    before: &OpenInSettledEvenings,
+    is_known: impl Fn(ChainId) -> bool,
+) -> Result<Vec<(EveningName, OpenPayments)>> {
+    let mut opened = open_in_settled_evenings(tx)?;
+    opened.retain(|id, shares| !shares.is_empty() && before.get(id) != Some(shares));
+    if opened.is_empty() {
+        return Ok(Vec::new());
+    }
+    for twice in twice::find_duplicates(tx)? {
+        opened.retain(|id, _| !twice.pages.contains(&Page::Evening(*id)));
+    }
+    let mut all = Vec::new();
+    for id in opened.into_keys() {
+        let evening = find_evening(tx, &EveningRef::Named(id.to_string()))?;
+        let open = OpenPayments::read(tx, &evening, true)?;
+        let is_told = !open.lines.is_empty() && is_known(evening.row.id);
+        all.extend(is_told.then(|| (evening.row.evening_name(), open)));
+    }
+    Ok(all)
 }
 
 fn money_of_evening(

@@ -236,7 +236,7 @@ impl PromptSession<'_> {
             recorded => {
                 let recorded = recorded?;
                 let mut store = self.context.open_store()?;
-                moved::tell_open_payments(self.context, &mut store, &recorded.evening, true)?;
+                moved::tell_open_payments(self.context, &mut store, &recorded.evening, None)?;
                 Ok(Some(recorded))
             }
         }

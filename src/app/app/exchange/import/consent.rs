@@ -14,6 +14,10 @@ use crate::app::log::{LogLine, entry_undone_or_redone, log_lines_of};
 use crate::app::money::payments::{
     ReassignedPayments, newly_reassigned_payments, reassigned_payments,
 };
+use crate::app::money::settle::OpenPayments;
+use crate::app::money::unpaid::{
+    OpenInSettledEvenings, open_in_settled_evenings, payments_open_since,
+};
 use crate::app::{AppError, Result, clock, entries, evening, house};
 use crate::games::header::Header;
 use crate::games::outcome::Trace;
@@ -22,7 +26,7 @@ use crate::journal::bodies::session::EventJson;
 use crate::journal::bodies::{HouseBody, SessionBody};
 use crate::journal::chain::ChainKind;
 use crate::journal::history::PlayStep;
-use crate::model::ids::{ChainId, EntryId, PersonId, Seq, Slot};
+use crate::model::ids::{ChainId, EntryId, EveningName, PersonId, Seq, Slot};
 use crate::model::{Message, name, refuse};
 use crate::store::Tx;
 use crate::store::chain::{Chain, Entry};
@@ -123,6 +127,7 @@ pub struct FileBeforeImport {
     /// Last entry of the file before the import, if there was one.
     last: Option<EntryId>,
     reassigned: ReassignedPayments,
+    open: OpenInSettledEvenings,
 }
 
 impl FileBeforeImport {
@@ -138,12 +143,18 @@ impl FileBeforeImport {
             evenings: chains.map(|chain| chain.id).collect(),
             last,
             reassigned: reassigned_payments(tx)?,
+            open: open_in_settled_evenings(tx)?,
         })
     }
 
     /// Sentences about payments that count for another person since the import.
     pub fn newly_reassigned_payments(&self, tx: &Tx<'_>) -> Result<Vec<Message>> {
         newly_reassigned_payments(tx, &self.reassigned)
+    }
+
+    /// Payments that are open since the import in settled evenings that this file had before.
+    pub fn newly_open_payments(&self, tx: &Tx<'_>) -> Result<Vec<(EveningName, OpenPayments)>> {
+        payments_open_since(tx, &self.open, |evening| self.evenings.contains(&evening))
     }
 
     pub fn people_ids(&self) -> BTreeSet<PersonId> {

@@ -18,6 +18,7 @@ use super::stream::{OtherLineHandler, RequiredCompleteness, Stream, StreamLine};
 use crate::app::evening::Evening;
 use crate::app::money::Ledger;
 use crate::app::money::not_counted::UncountedClosing;
+use crate::app::money::settle::OpenPayments;
 use crate::app::money::totals::Totals;
 use crate::app::people::WaitingNameStatement;
 use crate::app::places::NameConflict;
@@ -27,7 +28,7 @@ use crate::games::session::{AppliedEvent, Event, Session};
 use crate::journal::bodies::SessionBody;
 use crate::journal::chain::ChainKind;
 use crate::ledger::books::order::Origin;
-use crate::model::ids::{EntryId, Slot};
+use crate::model::ids::{EntryId, EveningName, Slot};
 use crate::model::{Message, Refusal, refuse, say};
 use crate::record::{Node, Object, Path};
 use crate::store::{Setting, Store, StoreError, Tx};
@@ -65,6 +66,8 @@ pub struct ImportResult {
     /// Closings, of either file, that would no longer count after the import; nothing is taken
     /// unless somebody agrees to that.
     pub gives_way: Vec<UncountedClosing>,
+    /// Payments that are open in settled evenings since the import.
+    pub open_again: Vec<(EveningName, OpenPayments)>,
     /// Things apart from new evenings to which somebody has to agree; empty for an import into an
     /// empty file.
     pub foreign: Vec<ConsentItem>,
@@ -287,6 +290,7 @@ impl RunningImport<'_, '_> {
             consent::list_consent_items(self.tx, before, known, newest, further, &self.evenings)?;
         let is_agreed = |foreign: &ConsentItem| self.merge || agreed.contains(&foreign.id);
         self.done.needs_consent = !self.done.foreign.iter().all(is_agreed);
+        self.done.open_again = known.newly_open_payments(self.tx)?;
         self.done.same_people = further.iter().filter_map(NewEntry::name_known_here).collect();
         let named = self.before.correct_hand_names(self.tx)?;
         let warning = |what| LineMessage { line: None, place: "", what };

@@ -149,7 +149,7 @@ changed-rules = Hausregeln
 changed-drink = Getränk oder sein Preis
 changed-dealer = anderer Geber
 changed-people = jemand anderes saß da
-changed-merged = { $what }, aus einer anderen Kopie
+changed-merged = { $what }, eingetragen in einer anderen Kopie als die Abrechnung
 changed-bill = Zeche { $amount } von { $by }
 drinks-proposal = Davon ist noch nichts gebucht; „kerbholz zeche --getränke“ bucht die geteilte Rechnung.
 drinks-booked = Die geteilte Rechnung ist als Zeche gebucht.
@@ -568,7 +568,10 @@ import-would-give-way = { $count ->
    *[other] { $count } Abrechnungen würden dann warten und nicht zählen; das wird nur mit „--trotzdem“ übernommen.
 }
 open-by-hand = Offen seit der Abrechnung: { $lines }
-open-again = Für den Abend vom { $evening } war schon gezahlt; offen ist dort jetzt: { $lines }
+open-again = Für den Abend vom { $evening } { $count ->
+    [0] war schon
+   *[other] waren schon { $paid }
+} gezahlt; offen ist dort jetzt: { $lines }
 
 # Zahlungen, wie sie gemacht wurden, und der Auszug von jemandem.
 payment-counts-for = { $is-bill ->

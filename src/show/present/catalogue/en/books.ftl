@@ -143,7 +143,7 @@ changed-rules = house rules
 changed-drink = drink or its price
 changed-dealer = another dealer
 changed-people = somebody else sat there
-changed-merged = { $what }, in another copy
+changed-merged = { $what }, entered in another copy than the settlement
 changed-bill = bill of { $amount } paid by { $by }
 drinks-proposal = Nothing of this is booked yet; “kerbholz bill --drinks” books the split.
 drinks-booked = The split is booked as a bill.
@@ -556,7 +556,10 @@ import-would-give-way = { $count ->
    *[other] { $count } settlements would wait then and not count; that is taken only with “--anyway”.
 }
 open-by-hand = Open since it was settled: { $lines }
-open-again = Somebody had paid for the evening of { $evening } already; open there now: { $lines }
+open-again = { $count ->
+    [0] Somebody had paid
+   *[other] { $paid } had been paid
+} for the evening of { $evening } already; open there now: { $lines }
 
 # Payments as they were made, and somebody's account.
 payment-counts-for = { $is-bill ->
