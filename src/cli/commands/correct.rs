@@ -32,7 +32,7 @@ pub struct DealArgs {
 }
 
 impl DealArgs {
-    fn read(&self) -> Result<Option<LaterDealChoice>, Refusal> {
+    fn deal_choice(&self) -> Result<Option<LaterDealChoice>, Refusal> {
         match self.deal.as_deref() {
             None => Ok(None),
             Some("moves") => Ok(Some(LaterDealChoice::Moves)),
@@ -56,7 +56,7 @@ enum LaterHandsChoice {
 }
 
 impl LaterHandsArgs {
-    fn read(&self, context: &Context) -> Result<Option<LaterHandsChoice>, Refusal> {
+    fn later_hands_choice(&self, context: &Context) -> Result<Option<LaterHandsChoice>, Refusal> {
         match self.then.as_deref() {
             None => Ok(None),
             Some("ask") if !context.world.can_ask() => Err(refuse!(then_nobody_asked)),
@@ -199,7 +199,7 @@ impl EntryToUndoArgs {
 }
 
 #[derive(Args)]
-pub struct Undo {
+pub struct UndoVerb {
     #[arg(long, value_name = "text")]
     pub reason: Option<String>,
     #[command(flatten)]
@@ -208,7 +208,7 @@ pub struct Undo {
     pub back: EntryToUndoArgs,
 }
 
-impl Undo {
+impl UndoVerb {
     /// Name of an option that was given and means something for recorded hands alone; `None` where
     /// no such option was given.
     pub fn hands_only_option(&self) -> Option<&'static str> {
@@ -216,11 +216,11 @@ impl Undo {
     }
 }
 
-impl Run for Undo {
+impl Run for UndoVerb {
     fn run(self, context: &mut Context) -> Result {
         let (direction, which) = (UndoOrRedo::Undo(self.reason.as_deref()), self.back.entry());
         let before = self.back.payments_open_before(context)?;
-        let moved = retry_with_answers(context, (self.deal.read()?, None), |deal, _| {
+        let moved = retry_with_answers(context, (self.deal.deal_choice()?, None), |deal, _| {
             let (mut store, anyway) = (context.open_store()?, self.back.anyway);
             moved::ask_and_undo(context, &mut store, &which, direction, (deal, anyway))
         })?;
@@ -229,12 +229,12 @@ impl Run for Undo {
 }
 
 #[derive(Args)]
-pub struct Redo {
+pub struct RedoVerb {
     #[command(flatten)]
     pub back: EntryToUndoArgs,
 }
 
-impl Run for Redo {
+impl Run for RedoVerb {
     fn run(self, context: &mut Context) -> Result {
         let (mut store, which) = (context.open_store()?, self.back.entry());
         let before = self.back.payments_open_before(context)?;
@@ -264,7 +264,7 @@ pub struct FixVerb {
 
 impl Run for FixVerb {
     fn run(self, context: &mut Context) -> Result {
-        let choices = (self.deal.read()?, self.then.read(context)?);
+        let choices = (self.deal.deal_choice()?, self.then.later_hands_choice(context)?);
         let before = moved::payments_open_before(context, &context.which)?;
         let CorrectionResult { evening, what: sheet, told } =
             retry_with_answers(context, choices, |deal, decide| self.fix(context, deal, decide))?;
@@ -361,7 +361,7 @@ pub struct VoidVerb {
 impl Run for VoidVerb {
     fn run(self, context: &mut Context) -> Result {
         let VoidVerb { number, deal, then, reason } = self;
-        let choices = (deal.read()?, then.read(context)?);
+        let choices = (deal.deal_choice()?, then.later_hands_choice(context)?);
         let before = moved::payments_open_before(context, &context.which)?;
         let voided = retry_with_answers(context, choices, |deal, decide| {
             let why = reason.as_deref();

@@ -81,14 +81,14 @@ impl Run for ReceiptVerb {
 }
 
 #[derive(Args)]
-pub struct Backup {
+pub struct BackupVerb {
     #[arg(value_name = "file")]
     to: PathBuf,
     #[arg(long)]
     force: bool,
 }
 
-impl Run for Backup {
+impl Run for BackupVerb {
     fn run(self, context: &mut Context) -> Result {
         if files::file_unless_dash(Some(&self.to)).is_none() {
             keep_output_error(

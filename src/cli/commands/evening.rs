@@ -6,7 +6,7 @@ use super::house::{HouseArgs, find_rule_set};
 use super::money::{kitty_name, tell_closings_not_counted, tell_recorded_twice};
 use super::pay::warn_of_future_day;
 use super::settling::{self, NewEveningRules, NonGameMeaning, PaymentExample};
-use super::switch::Switch;
+use super::switch::SwitchVerb;
 use super::{hand, moved};
 use crate::app::evening::{Evening, EveningFees, EveningRef};
 use crate::app::money::deed::find_or_make_kitty;
@@ -72,7 +72,7 @@ impl Run for StartVerb {
         };
         let mut players = named::split_names(&players)?;
         let (game, meant, name) = game_or_rules_meant(context, &self.game, name)?;
-        let house = house.read()?;
+        let house = house.house_rules()?;
         let set =
             set.as_deref().map(|typed| find_rule_set(context, game, typed)).transpose()?.or(meant);
         let usual = Rules::default_for(game);
@@ -268,7 +268,7 @@ impl Run for StakeVerb {
     fn run(self, context: &mut Context) -> Result {
         let typed = self.amount.join(" ");
         if self.from_now {
-            return Switch::with_other_stake(typed, context)?.run(context);
+            return SwitchVerb::with_other_stake(typed, context)?.run(context);
         }
         let mut store = context.open_store()?;
         let before = OpenPayments::read_before_change(&mut store, &context.which)?;

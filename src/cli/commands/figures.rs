@@ -125,7 +125,7 @@ impl WhatIfVerb {
         let stake = stake.map_err(|fault| {
             fault.into_refusal("--stake", self.stake.as_deref().unwrap_or_default())
         })?;
-        let house = self.house.read()?;
+        let house = self.house.house_rules()?;
         let rules = match &self.rules {
             Some(typed) => Some(self.find_rules(typed, scope, store, context)?),
             None => None,

@@ -196,7 +196,7 @@ fn show_recorded_event(recorded: &RecordedEvent, context: &Context) {
 }
 
 #[derive(Args)]
-pub struct Seats {
+pub struct SeatsVerb {
     #[arg(required = true, num_args = 1.., value_name = "player")]
     players: Vec<String>,
     #[arg(long, value_name = "player")]
@@ -205,9 +205,9 @@ pub struct Seats {
     guests: GuestArgs,
 }
 
-impl Run for Seats {
+impl Run for SeatsVerb {
     fn run(self, context: &mut Context) -> Result {
-        let Seats { players, dealer, guests } = self;
+        let SeatsVerb { players, dealer, guests } = self;
         let players = named::split_names(&players)?;
         let mut store = context.open_store()?;
         let session = desk::read_evening(&mut store, &context.evening_or_table())?.shown_session();
@@ -232,11 +232,11 @@ impl Run for Seats {
 }
 
 #[derive(Args)]
-pub struct Dealer {
+pub struct DealerVerb {
     player: String,
 }
 
-impl Run for Dealer {
+impl Run for DealerVerb {
     fn run(self, context: &mut Context) -> Result {
         record_and_show(context, false, |_, session| {
             let read = notation::read_player(&self.player, session);

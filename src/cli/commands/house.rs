@@ -32,7 +32,7 @@ pub struct HouseArgs {
 
 impl HouseArgs {
     /// Reads the house rules of the named file, and those that were typed.
-    pub fn read(&self) -> Result<HouseRules, Refusal> {
+    pub fn house_rules(&self) -> Result<HouseRules, Refusal> {
         let mut house = HouseRules::default();
         if let Some(file) = &self.house_file {
             let wrong = |error: Message| {

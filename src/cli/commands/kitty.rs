@@ -75,7 +75,7 @@ pub struct TakeVerb {
 
 impl Run for TakeVerb {
     fn run(self, context: &mut Context) -> Result {
-        let (when, amount) = (self.when.read()?, self.amount.join(" "));
+        let (when, amount) = (self.when.day_and_note()?, self.amount.join(" "));
         let typed = (self.player.as_str(), amount.as_str());
         let (mut store, called) = (context.open_store()?, kitty_name(context));
         let deed =
@@ -112,7 +112,7 @@ pub struct SpendVerb {
 
 impl Run for SpendVerb {
     fn run(self, context: &mut Context) -> Result {
-        let (when, amount) = (self.when.read()?, self.amount.join(" "));
+        let (when, amount) = (self.when.day_and_note()?, self.amount.join(" "));
         let (by, called) = (self.by.as_deref(), kitty_name(context));
         let mut store = context.open_store()?;
         let deed = kitty::record_spending(&mut store, &amount, by, self.anyway, &called, &when)?;
@@ -150,7 +150,7 @@ impl Run for PayOutVerb {
             loan: self.loan,
             anyway: self.anyway,
             again: self.again,
-            when: self.when.read()?,
+            when: self.when.day_and_note()?,
             ..PaymentRequest::default()
         };
         record_payment(context, asked)

@@ -37,7 +37,7 @@ impl Run for ManVerb {
         }
         match &self.into {
             Some(folder) => write_all_pages(folder, &man_pages(&path, command, voice))?,
-            None => context.world.print(&Page::new(&path, command, voice).text),
+            None => context.world.print(&ManPage::new(&path, command, voice).text),
         }
         SUCCESS
     }
@@ -46,7 +46,7 @@ impl Run for ManVerb {
 /// Manual pages of a command and of every command below it, each with the name by which `man` finds
 /// it.
 fn man_pages(path: &[String], command: &Command, voice: &Voice) -> Vec<(String, String)> {
-    let page = (format!("{}.1", path.join("-")), Page::new(path, command, voice).text);
+    let page = (format!("{}.1", path.join("-")), ManPage::new(path, command, voice).text);
     let below = command.get_subcommands().filter(|below| !below.is_hide_set());
     let below = below.flat_map(|below| {
         man_pages(&[path, &[below.get_name().to_owned()]].concat(), below, voice)
@@ -82,14 +82,14 @@ fn is_called(command: &Command, word: &str) -> bool {
 }
 
 /// Manual page in roff that is being written line by line.
-struct Page<'v> {
+struct ManPage<'v> {
     text: String,
     voice: &'v Voice,
 }
 
-impl<'v> Page<'v> {
-    fn new(path: &[String], command: &Command, voice: &'v Voice) -> Page<'v> {
-        let mut page = Page { text: String::new(), voice };
+impl<'v> ManPage<'v> {
+    fn new(path: &[String], command: &Command, voice: &'v Voice) -> ManPage<'v> {
+        let mut page = ManPage { text: String::new(), voice };
         let about = match command.get_about() {
             Some(about) if path.len() > 1 => about.to_string(),
             _ => voice.label(say::help_about),

@@ -33,7 +33,7 @@ pub struct DayAndNoteArgs {
 }
 
 impl DayAndNoteArgs {
-    pub fn read(&self) -> Result<DayAndNote, Refusal> {
+    pub fn day_and_note(&self) -> Result<DayAndNote, Refusal> {
         let date = self.date.as_deref().map(|typed| read_day("--date", typed)).transpose()?;
         Ok(DayAndNote { date, note: self.note.clone() })
     }

@@ -61,7 +61,7 @@ impl Run for PayVerb {
             loan: self.loan,
             anyway: self.anyway,
             again: self.again,
-            when: self.when.read()?,
+            when: self.when.day_and_note()?,
             ..PaymentRequest::default()
         };
         record_payment(context, asked)
@@ -167,7 +167,7 @@ impl Run for ForgiveVerb {
             // Nothing leaves the kitty.
             anyway: true,
             is_forgiven: true,
-            when: self.when.read()?,
+            when: self.when.day_and_note()?,
             ..PaymentRequest::default()
         };
         record_payment(context, asked)
@@ -242,7 +242,7 @@ impl Run for BillVerb {
         for typed in &self.shares {
             among.push(amounts::read_bill_share(typed)?);
         }
-        let when = self.when.read()?;
+        let when = self.when.day_and_note()?;
         let names = |typed: &String| {
             let is_name = |word: &str| word.chars().all(char::is_alphabetic) && word.len() > 2;
             typed
@@ -291,7 +291,7 @@ pub struct OpeningVerb {
 
 impl Run for OpeningVerb {
     fn run(self, context: &mut Context) -> Result {
-        let when = self.when.read()?;
+        let when = self.when.day_and_note()?;
         let called = kitty_name(context);
         // A book of paper is what one begins with.
         let mut store = context.open_or_create_store()?;

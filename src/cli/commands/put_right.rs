@@ -22,7 +22,7 @@ use crate::present::{Report, log, numbers};
 use crate::typed::dates;
 
 #[derive(Args)]
-pub struct CorrectEvening {
+pub struct FixEveningVerb {
     #[arg(value_name = "ID")]
     id: Option<String>,
     #[arg(long, required_unless_present_any = ["name", "player"])]
@@ -37,7 +37,7 @@ pub struct CorrectEvening {
     reason: Option<String>,
 }
 
-impl Run for CorrectEvening {
+impl Run for FixEveningVerb {
     fn run(self, context: &mut Context) -> Result {
         let begun = match self.date.as_deref() {
             Some(typed) => Some(dates::read_moment("--date", typed, clock::today_and_game_day()?)?),

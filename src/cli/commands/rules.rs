@@ -163,7 +163,7 @@ pub struct SaveVerb {
 
 impl Run for SaveVerb {
     fn run(self, context: &mut Context) -> Result {
-        let house = self.house.read()?;
+        let house = self.house.house_rules()?;
         let sets = load_own_rules(context)?.rule_sets_for_game(None);
         let set = find_rule_set(&sets, &self.from, "--from")?;
         let rules =

@@ -133,7 +133,8 @@ impl SettleVerb {
         options: &SettleOptions,
         context: &Context,
     ) -> Result<SettledBooks> {
-        let recording = RecordSettlementOptions { anyway: self.anyway, when: self.when.read()? };
+        let recording =
+            RecordSettlementOptions { anyway: self.anyway, when: self.when.day_and_note()? };
         let called = kitty_name(context);
         let (from, to) = match self.paid.as_deref() {
             None => return Ok(settle::plan_settlement(store, scope, options, &called)?),

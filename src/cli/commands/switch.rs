@@ -23,7 +23,7 @@ use crate::typed::rules::HouseRules;
 use crate::typed::{amounts, named, rules};
 
 #[derive(Args)]
-pub struct Switch {
+pub struct SwitchVerb {
     // The game, perhaps behind `to`, the rule set, who sits from now on, what a point is worth.
     #[arg(num_args = 0.., value_name = "game")]
     game: Vec<String>,
@@ -38,17 +38,17 @@ const WITHOUT: &[&str] = &["without", "ohne"];
 /// Words directly behind the game, before the names of people who join.
 const AND: &[&str] = &["and", "und"];
 
-impl Switch {
-    /// Switch to the same game with another stake, which gets a page of its own.
-    pub fn with_other_stake(amount: String, context: &Context) -> Result<Switch> {
+impl SwitchVerb {
+    /// SwitchVerb to the same game with another stake, which gets a page of its own.
+    pub fn with_other_stake(amount: String, context: &Context) -> Result<SwitchVerb> {
         let left = desk::read_evening(&mut context.open_store()?, &context.evening_or_table())?;
         rules::read_stake(&left.session.position().rules(), &amount)?;
         let game = vec![left.session.position().game().word().to_owned()];
-        Ok(Switch { game, page: PageArgs { stake: Some(amount), ..PageArgs::default() } })
+        Ok(SwitchVerb { game, page: PageArgs { stake: Some(amount), ..PageArgs::default() } })
     }
 }
 
-impl Run for Switch {
+impl Run for SwitchVerb {
     fn run(self, context: &mut Context) -> Result {
         let PageArgs { rules: typed, house, dealer, stake, name, guests } = self.page;
         let mut store = context.open_store()?;
@@ -56,7 +56,7 @@ impl Run for Switch {
         let Some(left) = pages.first() else { return Err(refuse!(no_current_session).into()) };
         let table = left.shown_session();
         let amount = stake.or_else(|| named::names_and_stake(&self.game).1);
-        let (house, mut title) = (house.read()?, name);
+        let (house, mut title) = (house.house_rules()?, name);
         let sets = load_own_rules(context)?.rule_sets_for_game(None);
         let mut next = NextGame::from_words(&self.game, &sets, &table, &mut |word| {
             let known = settling::title_for_word(context, word)?;

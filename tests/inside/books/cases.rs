@@ -124,9 +124,9 @@ fn a_carry_over_of_somebody_who_only_sat_there_is_taken_in() {
 /// What somebody has on a page, in parts.
 fn on_page(desk: &Desk, page: Page, who: &str) -> i64 {
     let shelf = desk.books(None).shelf(currency("EUR"));
-    shelf
-        .page(page)
-        .map_or(0, |open| open.between.sums().unwrap().balance_of(&account(who)).parts())
+    shelf.page(page).map_or(0, |open| {
+        open.between.sums().unwrap().balance_of(&account(who)).twenty_thousandths()
+    })
 }
 
 fn in_evening(desk: &Desk, number: usize, who: &str) -> i64 {

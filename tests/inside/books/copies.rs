@@ -83,7 +83,7 @@ fn an_evening_closed_in_both_copies_is_closed_once() {
     // Open is what the one that counts did not know: the added hand.
     let open = books.balances(currency("EUR")).unwrap();
     assert_eq!(
-        ["anne", "bert", "carla"].map(|name| open.balance_of(&account(name)).parts()),
+        ["anne", "bert", "carla"].map(|name| open.balance_of(&account(name)).twenty_thousandths()),
         [-2000, 4000, -2000]
     );
     both.lives(closed_here, false);

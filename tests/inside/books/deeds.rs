@@ -155,8 +155,9 @@ fn a_fine_that_is_there_at_once_is_a_fine_and_a_payment() {
         let take =
             deed(DeedKind::Take(FineOrGift { from: account("bert"), money: euros(40), is_owed }));
         let bookings = take.bookings(origin(9)).unwrap();
-        let between =
-            bookings.iter().map(|one| one.between.debt(&account("bert"), &Account::Kitty).parts());
+        let between = bookings
+            .iter()
+            .map(|one| one.between.debt(&account("bert"), &Account::Kitty).twenty_thousandths());
         bookings.iter().map(|one| one.kind).zip(between).collect::<Vec<_>>()
     };
     assert_eq!(kinds(true), [(BookingKind::Gift, 8_000)]);

@@ -37,8 +37,10 @@ fn compare_books(desk: &Desk, books: &Books, as_of: Option<u32>) {
                 .filter(|(_, amount)| *amount != NOTHING)
                 .map(|(name, amount)| (name, (amount * whole(200)).down()))
                 .collect();
-            let mut own: Vec<(String, i64)> =
-                own.iter().map(|(account, exact)| (name(account), exact.parts())).collect();
+            let mut own: Vec<(String, i64)> = own
+                .iter()
+                .map(|(account, exact)| (name(account), exact.twenty_thousandths()))
+                .collect();
             own.sort();
             assert_eq!(own, model, "{place:?} {code}");
             assert_eq!(own.iter().map(|(_, parts)| parts).sum::<i64>(), 0);

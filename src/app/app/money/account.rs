@@ -255,8 +255,10 @@ impl StatementLines<'_> {
                 let exact = self.amount_for_account(booking)?;
                 // Who played and neither won nor lost looks for the evening, too.
                 if booking.kind == BookingKind::Hands && sat.contains(self.account) {
-                    self.lines
-                        .push((booking.currency, AccountLine { exact: exact.parts(), ..line }));
+                    self.lines.push((
+                        booking.currency,
+                        AccountLine { exact: exact.twenty_thousandths(), ..line },
+                    ));
                 } else {
                     self.add_line(booking.currency, line, exact);
                 }
@@ -272,7 +274,7 @@ impl StatementLines<'_> {
     /// Adds a line, unless its amount is zero.
     fn add_line(&mut self, currency: Currency, line: AccountLine, exact: Exact) {
         if !exact.is_zero() {
-            self.lines.push((currency, AccountLine { exact: exact.parts(), ..line }));
+            self.lines.push((currency, AccountLine { exact: exact.twenty_thousandths(), ..line }));
         }
     }
 
@@ -440,7 +442,7 @@ impl StatementLines<'_> {
         plain: &dyn Fn(AccountLineKind) -> AccountLine,
     ) -> Result<()> {
         let rest = amount_taken_beside_lines(self.account, taken, closed)?;
-        let is_coins = rest.parts().abs() >= closed.currency.exact_per_minor();
+        let is_coins = rest.twenty_thousandths().abs() >= closed.currency.exact_per_minor();
         if !(self.account.is_kitty() && is_coins) {
             let what = AccountLineKind::Remainder { from: None };
             self.add_line(closed.currency, plain(what), rest);

@@ -251,8 +251,8 @@ const LARGE: i64 = 1 << 40;
 /// Refuses a deed that makes sums too large for the books, where they would be wrong later.
 fn check_sums_fit(tx: &Tx<'_>, deed: &Deed) -> Result<()> {
     let bookings = deed.bookings(Origin([0; 32]))?;
-    let is_large = bookings
-        .iter()
-        .any(|booking| booking.between.debts().any(|debt| debt.amount.parts() > LARGE));
+    let is_large = bookings.iter().any(|booking| {
+        booking.between.debts().any(|debt| debt.amount.twenty_thousandths() > LARGE)
+    });
     if is_large { Ledger::open(tx)?.check_sums_fit() } else { Ok(()) }
 }

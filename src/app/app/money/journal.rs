@@ -60,7 +60,7 @@ pub fn transactions(ledger: &Ledger) -> Result<Vec<Transaction>> {
             });
         }
         for money in deed.deed().kitty_cash_changes() {
-            let parts = Exact::from_minor_units(money.minor, money.currency)?.parts();
+            let parts = Exact::from_minor_units(money.minor, money.currency)?.twenty_thousandths();
             all.push(Transaction {
                 date,
                 kind: None,
@@ -90,7 +90,9 @@ fn transaction_of_booking(ledger: &Ledger, date: Day, booking: &Booking) -> Resu
         currency: booking.currency,
         postings: sums
             .iter()
-            .map(|(account, exact)| (ledger.who.shown_name_of_account(account), exact.parts()))
+            .map(|(account, exact)| {
+                (ledger.who.shown_name_of_account(account), exact.twenty_thousandths())
+            })
             .collect(),
     })
 }

@@ -82,7 +82,7 @@ fn wish_in_currency(wish: &PlanWish, currency: Currency) -> Result<PlanWish> {
 /// Part of a settlement with a plan of its own: one currency, or all currencies that are paid in
 /// one.
 pub struct PlannedPart<'s> {
-    pub reaches: Vec<ScopePages<'s>>,
+    pub scope_pages: Vec<ScopePages<'s>>,
     /// Currencies in which the scope has no page, with the first part alone.
     pub others: Vec<ScopePages<'s>>,
     pub wish: PlanWish,
@@ -91,11 +91,11 @@ pub struct PlannedPart<'s> {
 
 impl<'s> PlannedPart<'s> {
     pub fn pages(&self) -> impl Iterator<Item = &'s OpenPage> + '_ {
-        self.reaches.iter().flat_map(|reach| reach.pages.iter().copied())
+        self.scope_pages.iter().flat_map(|in_scope| in_scope.pages.iter().copied())
     }
 
     pub fn currencies(&self) -> BTreeSet<Currency> {
-        self.reaches.iter().map(|reach| reach.shelf.currency).collect()
+        self.scope_pages.iter().map(|in_scope| in_scope.shelf.currency).collect()
     }
 }
 
@@ -104,30 +104,33 @@ pub fn make_plans<'s>(
     shelves: &'s [CurrencyShelf],
     task: &SettleTask,
 ) -> Result<Vec<PlannedPart<'s>>> {
-    let (mut reaches, mut others) = (Vec::new(), Vec::new());
+    let (mut scope_pages, mut others) = (Vec::new(), Vec::new());
     for shelf in shelves {
-        let reach = ScopePages::new(shelf, &task.scope)?;
-        match reach.pages.is_empty() {
-            true => others.push(reach),
-            false => reaches.push((wish_in_currency(&task.wish, shelf.currency)?, reach)),
+        let in_scope = ScopePages::new(shelf, &task.scope)?;
+        match in_scope.pages.is_empty() {
+            true => others.push(in_scope),
+            false => scope_pages.push((wish_in_currency(&task.wish, shelf.currency)?, in_scope)),
         }
     }
     let asked: Vec<(PlanWish, Vec<ScopePages<'s>>)> = match task.wish.paid_in {
-        Some(_) if reaches.len() > 1 => {
-            vec![(task.wish.clone(), reaches.into_iter().map(|(_, reach)| reach).collect())]
+        Some(_) if scope_pages.len() > 1 => {
+            vec![(
+                task.wish.clone(),
+                scope_pages.into_iter().map(|(_, in_scope)| in_scope).collect(),
+            )]
         }
-        _ => reaches.into_iter().map(|(wish, reach)| (wish, vec![reach])).collect(),
+        _ => scope_pages.into_iter().map(|(wish, in_scope)| (wish, vec![in_scope])).collect(),
     };
     let lines = ledger.counting_deeds().filter_map(|deed| match &deed.deed().kind {
         DeedKind::Lines(lines) => Some(lines),
         _ => None,
     });
     let earlier: Vec<&PaidPlanLines> = lines.collect();
-    let plan = |(wish, reaches): (PlanWish, Vec<ScopePages<'s>>)| {
+    let plan = |(wish, scope_pages): (PlanWish, Vec<ScopePages<'s>>)| {
         let earlier = earlier.iter().copied().rev();
-        let proposal =
-            find_plan_to_show(&reaches, &task.scope, &wish, earlier).map_err(refusal_of_plan)?;
-        Ok(PlannedPart { reaches, others: std::mem::take(&mut others), wish, proposal })
+        let proposal = find_plan_to_show(&scope_pages, &task.scope, &wish, earlier)
+            .map_err(refusal_of_plan)?;
+        Ok(PlannedPart { scope_pages, others: std::mem::take(&mut others), wish, proposal })
     };
     asked.into_iter().map(plan).collect()
 }

@@ -193,7 +193,7 @@ pub fn record_settlement_paid(
     for planned in &make_plans(&ledger, &shelves, &task)? {
         settlements.push(make_settlement(&tx, &ledger, &task, planned)?);
         pages.extend(planned.pages().map(|open| open.page));
-        all.extend(closed_books(&planned.reaches, &planned.proposal, &planned.wish)?);
+        all.extend(closed_books(&planned.scope_pages, &planned.proposal, &planned.wish)?);
     }
     let not_counted = closings_not_counted(&tx, &ledger, &task, &pages)?;
     let closed: BTreeSet<Page> =
@@ -260,9 +260,9 @@ pub fn record_lines_paid(
     let (mut settlements, mut entries, mut pages) = (Vec::new(), Vec::new(), BTreeSet::new());
     for mut planned in make_plans(&ledger, &shelves, &task)? {
         pages.extend(planned.pages().map(|open| open.page));
-        let PlannedPart { reaches, wish, proposal, .. } = &planned;
+        let PlannedPart { scope_pages, wish, proposal, .. } = &planned;
         let paid =
-            prepare_line_payments(reaches, &task.scope, wish, proposal, (&from, to.as_ref()))
+            prepare_line_payments(scope_pages, &task.scope, wish, proposal, (&from, to.as_ref()))
                 .map_err(refusal_of_plan)?;
         if paid == PaidLinesOutcome::NoSuchLine {
             continue;

@@ -133,7 +133,7 @@ pub fn make_settlement(
     task: &SettleTask,
     planned: &PlannedPart<'_>,
 ) -> Result<Settlement> {
-    let PlannedPart { reaches, proposal, .. } = planned;
+    let PlannedPart { scope_pages, proposal, .. } = planned;
     let members = planned.pages().flat_map(|open| ledger.members_of_page(open.page));
     let (order, handovers) = order_accounts_and_lines(members, proposal);
     let balances: Vec<NamedAmount> = order
@@ -148,24 +148,13 @@ pub fn make_settlement(
         PlanMethod::Least | PlanMethod::Pairwise => &handovers,
     };
     let payments = LineWriter::new(ledger, task, planned)?.shown_lines(handovers)?;
-    let mut changes = Vec::new();
-    let closings = PageClosings::from_ledger(ledger);
-    let mut looked: BTreeSet<Uuid> = BTreeSet::new();
-    for open in planned.pages().filter(|open| !open.between.is_empty()) {
-        if let Page::Evening(id) = open.page
-            && looked.insert(id)
-        {
-            changes.extend(entries_since_closing(tx, ledger, &closings, id)?);
-            changes.extend(deeds_since_closing(tx, ledger, &closings, id)?);
-        }
-    }
     let of = |rounded: &RoundedSums| named_amounts(&rounded.clone().without_zeros(), &ledger.who);
     let mut waiting = Vec::new();
     let book = proposal.currency;
-    for reach in reaches {
-        for open in &reach.waiting {
+    for in_scope in scope_pages {
+        for open in &in_scope.waiting {
             let sums = open.between.sums()?;
-            waiting.push(of(&round_sums_in_currency(&sums, reach.shelf.currency, book)
+            waiting.push(of(&round_sums_in_currency(&sums, in_scope.shelf.currency, book)
                 .map_err(refusal_of_rate)?));
         }
     }
@@ -175,8 +164,10 @@ pub fn make_settlement(
     if task.scope != SettleScope::All {
         let people = planned.pages().flat_map(|open| open.people.iter().cloned()).collect();
         let others = planned.others.chunks(1).map(|other| (other[0].shelf.currency, other));
-        for (currency, reaches) in std::iter::once((book, reaches.as_slice())).chain(others) {
-            let open = open_general_amounts(reaches, &people, currency).map_err(refusal_of_rate)?;
+        for (currency, scope_pages) in std::iter::once((book, scope_pages.as_slice())).chain(others)
+        {
+            let open =
+                open_general_amounts(scope_pages, &people, currency).map_err(refusal_of_rate)?;
             beside.push((currency, of(&open)));
         }
         beside.retain(|(_, open)| !open.is_empty());
@@ -189,24 +180,43 @@ pub fn make_settlement(
         unpaired: of(&balances_without_pairs(planned)?),
         payments,
         proven_least: proposal.is_least,
-        carried: of(&carried_over_amounts(reaches, book).map_err(refusal_of_rate)?),
+        carried: of(&carried_over_amounts(scope_pages, book).map_err(refusal_of_rate)?),
         waiting,
         beside,
         is_span: matches!(task.scope, SettleScope::Begun { .. }),
         left: of(&proposal.carried),
         given: of(&proposal.given),
-        changed: changes,
+        changed: changes_since_closings(tx, ledger, planned)?,
     })
+}
+
+/// Changes of the open evenings of a plan since each of them was last settled.
+fn changes_since_closings(
+    tx: &Tx<'_>,
+    ledger: &Ledger,
+    planned: &PlannedPart<'_>,
+) -> Result<Vec<ChangedEntry>> {
+    let (closings, mut changes) = (PageClosings::from_ledger(ledger), Vec::new());
+    let mut looked: BTreeSet<Uuid> = BTreeSet::new();
+    for open in planned.pages().filter(|open| !open.between.is_empty()) {
+        if let Page::Evening(id) = open.page
+            && looked.insert(id)
+        {
+            changes.extend(entries_since_closing(tx, ledger, &closings, id)?);
+            changes.extend(deeds_since_closing(tx, ledger, &closings, id)?);
+        }
+    }
+    Ok(changes)
 }
 
 /// Balances that a plan without pairs would have, for the people to whom rounding each pair by
 /// itself gives another one; none in a plan that is not by pairs.
 fn balances_without_pairs(planned: &PlannedPart<'_>) -> Result<RoundedSums> {
-    let PlannedPart { reaches, wish, proposal, .. } = planned;
+    let PlannedPart { scope_pages, wish, proposal, .. } = planned;
     if wish.way != PlanMethod::Pairwise || !proposal.outside.is_empty() {
         return Ok(RoundedSums::default());
     }
-    let open = debts_in_all_currencies(reaches, wish)?.between.into_iter();
+    let open = debts_in_all_currencies(scope_pages, wish)?.between.into_iter();
     let sums: Vec<_> =
         open.map(|(currency, between)| Ok((currency, between.sums()?))).collect::<Result<_>>()?;
     let exact = round_sums_together(&sums, proposal.paid_in).map_err(refusal_of_rate)?;
@@ -258,7 +268,7 @@ impl<'l> LineWriter<'l> {
     ) -> Result<LineWriter<'l>> {
         let several = !matches!(task.scope, SettleScope::Evening { with_general: false, .. });
         let stories =
-            histories_of_settled_books(ledger, &planned.reaches, planned.proposal.currency)?;
+            histories_of_settled_books(ledger, &planned.scope_pages, planned.proposal.currency)?;
         let owing = if several {
             booking_kinds_owed(ledger, &planned.currencies())?
         } else {
@@ -316,10 +326,10 @@ fn spread_plan_over_books(
     task: &SettleTask,
     planned: &PlannedPart<'_>,
 ) -> Result<PlanSpreadOverBooks> {
-    let PlannedPart { reaches, wish, proposal, .. } = planned;
+    let PlannedPart { scope_pages, wish, proposal, .. } = planned;
     let (mut amounts, mut set_off) = PlanSpreadOverBooks::default();
     let paid_in = proposal.paid_in;
-    let spread = spread_plan(reaches, &task.scope, wish, proposal).map_err(refusal_of_rate)?;
+    let spread = spread_plan(scope_pages, &task.scope, wish, proposal).map_err(refusal_of_rate)?;
     // What coins leave to the kitty is paid for no debt.
     let mut owed: HashMap<&Account, i64> = HashMap::new();
     for (line, parts) in proposal.handovers.iter().zip(spread.1) {
@@ -397,14 +407,14 @@ fn claims_set_off(all: &[OpenBooks], payer: &Account, proposal: &PlanProposal) -
 /// each of them in one currency.
 pub fn histories_of_settled_books(
     ledger: &Ledger,
-    reaches: &[ScopePages<'_>],
+    scope_pages: &[ScopePages<'_>],
     currency: Currency,
 ) -> Result<BookHistories> {
     let mut stories: Vec<BookHistory> = Vec::new();
     let mut places: HashMap<Book, usize> = HashMap::new();
-    let pages = reaches
-        .iter()
-        .flat_map(|reach| reach.pages.iter().map(move |open| (reach.shelf.currency, *open)));
+    let pages = scope_pages.iter().flat_map(|in_scope| {
+        in_scope.pages.iter().map(move |open| (in_scope.shelf.currency, *open))
+    });
     for (played_in, open) in pages {
         let between = convert_debts(&[(played_in, open.between.clone())], currency);
         let between = between.map_err(refusal_of_rate)?;
@@ -428,7 +438,7 @@ pub fn histories_of_settled_books(
         }
     }
     let is_settled =
-        |currency: Currency| reaches.iter().any(|reach| reach.shelf.currency == currency);
+        |currency: Currency| scope_pages.iter().any(|in_scope| in_scope.shelf.currency == currency);
     for deed in ledger.counting_deeds() {
         let bookings = deed.deed().bookings(deed.origin())?;
         for booking in bookings.iter().filter(|booking| is_settled(booking.currency)) {

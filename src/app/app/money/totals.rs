@@ -146,9 +146,9 @@ impl Totals {
                 continue;
             }
             let (taken_in, waiting) = (Vec::new(), Vec::new());
-            let reach = ScopePages { shelf, pages, taken_in, waiting, rest_to_kitty: false };
+            let in_scope = ScopePages { shelf, pages, taken_in, waiting, rest_to_kitty: false };
             let earlier = self.lines.iter().rev();
-            let plan = find_plan_to_show(&[reach], scope, &PlanWish::default(), earlier);
+            let plan = find_plan_to_show(&[in_scope], scope, &PlanWish::default(), earlier);
             let proposal = plan.map_err(refusal_of_plan)?;
             let (_, handovers) = order_accounts_and_lines(joined.iter().cloned(), &proposal);
             let lines =

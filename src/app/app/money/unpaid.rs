@@ -172,14 +172,14 @@ fn carried_amounts_of(
     let scope = SettleScope::Evening { id, with_general: false };
     let (mut carried, mut together) = (Vec::new(), Vec::new());
     for shelf in shelves {
-        let (currency, mut reach) = (shelf.currency, ScopePages::new(shelf, &scope)?);
-        reach.pages.retain(|open| !shown.contains(&(currency, open.page)));
-        reach.taken_in.retain(|open| shown.insert((currency, open.page)));
+        let (currency, mut in_scope) = (shelf.currency, ScopePages::new(shelf, &scope)?);
+        in_scope.pages.retain(|open| !shown.contains(&(currency, open.page)));
+        in_scope.taken_in.retain(|open| shown.insert((currency, open.page)));
         let mut between = PairDebts::default();
-        for open in &reach.pages {
+        for open in &in_scope.pages {
             between.add(&open.between)?;
         }
-        let amounts = carried_over_amounts(&[reach], currency).map_err(refusal_of_rate)?;
+        let amounts = carried_over_amounts(&[in_scope], currency).map_err(refusal_of_rate)?;
         let owed = |amounts: &RoundedSums| {
             let minor = amounts.iter().map(|(_, minor)| minor.max(0)).sum();
             Money { minor, currency }

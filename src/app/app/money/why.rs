@@ -100,7 +100,7 @@ pub fn explain_balance(
             continue;
         }
         for booking in bookings {
-            let exact = booking.between.sums()?.balance_of(&account).parts();
+            let exact = booking.between.sums()?.balance_of(&account).twenty_thousandths();
             let played = ledger.evenings.get(id).ok_or(StoreError::Corrupt)?;
             let evening = played.row.evening_name();
             if booking.kind != BookingKind::Hands && exact != 0 {
@@ -216,7 +216,7 @@ fn reasons_from_deed(
 ) -> Result<Vec<(Currency, BalanceReason)>> {
     let mut links: Vec<(Currency, BalanceReason)> = Vec::new();
     for booking in deed.deed().bookings(deed.origin())? {
-        let exact = booking.between.sums()?.balance_of(account).parts();
+        let exact = booking.between.sums()?.balance_of(account).twenty_thousandths();
         if exact == 0 {
             continue;
         }

@@ -35,7 +35,7 @@ impl Exact {
         stake.worth(points.halves()).map(Exact).ok_or(TooLarge)
     }
 
-    pub const fn parts(self) -> i64 {
+    pub const fn twenty_thousandths(self) -> i64 {
         self.0
     }
 

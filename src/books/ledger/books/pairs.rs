@@ -73,7 +73,7 @@ impl PairDebts {
         } else {
             let gain = self.amount_between(&(debtor.clone(), creditor.clone()));
             // Not one that is kept is the least number: it was made by negating.
-            Exact::from_twenty_thousandths(gain.parts().saturating_neg())
+            Exact::from_twenty_thousandths(gain.twenty_thousandths().saturating_neg())
         }
     }
 
@@ -107,7 +107,8 @@ impl PairDebts {
         self.between.iter().map(|((first, second), amount)| {
             let (debtor, creditor) =
                 if *amount > Exact::ZERO { (second, first) } else { (first, second) };
-            let amount = Exact::from_twenty_thousandths(amount.parts().saturating_abs());
+            let amount =
+                Exact::from_twenty_thousandths(amount.twenty_thousandths().saturating_abs());
             Debt { debtor: debtor.clone(), creditor: creditor.clone(), amount }
         })
     }
@@ -165,8 +166,11 @@ mod tests {
         assert_eq!(pairs.debt(&anne, &bert), Exact::from_twenty_thousandths(-30));
         assert_eq!(pairs.debt(&bert, &carla), Exact::ZERO);
         let sums = pairs.sums().unwrap();
-        assert_eq!([&anne, &bert, &carla].map(|one| sums.balance_of(one).parts()), [20, -30, 10]);
-        assert_eq!(sums.iter().map(|(_, sum)| sum.parts()).sum::<i64>(), 0);
+        assert_eq!(
+            [&anne, &bert, &carla].map(|one| sums.balance_of(one).twenty_thousandths()),
+            [20, -30, 10]
+        );
+        assert_eq!(sums.iter().map(|(_, sum)| sum.twenty_thousandths()).sum::<i64>(), 0);
         let debts: Vec<Debt> = pairs.debts().collect();
         assert_eq!(
             debts[0],

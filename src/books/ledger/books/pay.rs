@@ -144,7 +144,7 @@ pub enum PaidLinesOutcome {
 /// Prepares the payments for the lines of a plan that are from one person, perhaps only to one
 /// other.
 pub fn prepare_line_payments(
-    reaches: &[ScopePages<'_>],
+    scope_pages: &[ScopePages<'_>],
     scope: &SettleScope,
     wish: &PlanWish,
     proposal: &PlanProposal,
@@ -158,13 +158,16 @@ pub fn prepare_line_payments(
     }
     if others.is_empty() {
         return Ok(PaidLinesOutcome::Last(closings_for_payments(
-            reaches, proposal, wish, &chosen,
+            scope_pages,
+            proposal,
+            wish,
+            &chosen,
         )?));
     }
     let mut rest = plan_with_lines_left(proposal, others)?;
     // Each line is worked out on the pages as the one before it left them, and on no others.
     let mut desks: Vec<ShelfWithinScope> =
-        reaches.iter().map(|reach| ShelfWithinScope::new(reach, scope)).collect();
+        scope_pages.iter().map(|in_scope| ShelfWithinScope::new(in_scope, scope)).collect();
     let mut paid = Vec::new();
     let is_converted = matches!(&desks[..], [only] if only.shelf.currency != proposal.paid_in);
     let order = spreading_order_of_lines(&proposal.handovers, is_converted).into_iter();
@@ -184,7 +187,7 @@ pub fn prepare_line_payments(
     let open = open_sums_within_scope(&desks, proposal.currency)?;
     let general = match rest.outside.is_empty() {
         true => RoundedSums::default(),
-        false => general_sums_after_payments(reaches, &paid, proposal.currency)?,
+        false => general_sums_after_payments(scope_pages, &paid, proposal.currency)?,
     };
     let lines =
         PaidPlanLines { scope: scope.clone(), wish: wish.clone(), paid, rest, open, general };
@@ -199,11 +202,11 @@ struct ShelfWithinScope {
 
 impl ShelfWithinScope {
     /// Makes a shelf with nothing on it but the pages that the scope settles.
-    fn new(reach: &ScopePages<'_>, scope: &SettleScope) -> ShelfWithinScope {
-        let own = reach.pages.iter().map(|open| (*open).clone()).collect();
+    fn new(in_scope: &ScopePages<'_>, scope: &SettleScope) -> ShelfWithinScope {
+        let own = in_scope.pages.iter().map(|open| (*open).clone()).collect();
         ShelfWithinScope {
-            shelf: CurrencyShelf::new(reach.shelf.currency, own),
-            pages: pages_in_scope(reach, scope),
+            shelf: CurrencyShelf::new(in_scope.shelf.currency, own),
+            pages: pages_in_scope(in_scope, scope),
         }
     }
 
@@ -214,9 +217,9 @@ impl ShelfWithinScope {
 }
 
 /// Pages that a scope settles; for all books also the general page, which may not exist yet.
-fn pages_in_scope(reach: &ScopePages<'_>, scope: &SettleScope) -> BTreeSet<Page> {
+fn pages_in_scope(in_scope: &ScopePages<'_>, scope: &SettleScope) -> BTreeSet<Page> {
     let general = (*scope == SettleScope::All).then_some(Page::General);
-    reach.pages.iter().map(|open| open.page).chain(general).collect()
+    in_scope.pages.iter().map(|open| open.page).chain(general).collect()
 }
 
 /// Rounded sums of what is open on the pages within the scope, in the currency of the plan.
@@ -240,11 +243,12 @@ fn open_general_sums(
 
 /// Rounded sums of the general pages once these payments are made.
 fn general_sums_after_payments(
-    reaches: &[ScopePages<'_>],
+    scope_pages: &[ScopePages<'_>],
     paid: &[Payment],
     currency: Currency,
 ) -> Result<RoundedSums, RateError> {
-    let mut shelves: Vec<CurrencyShelf> = reaches.iter().map(|reach| reach.shelf.clone()).collect();
+    let mut shelves: Vec<CurrencyShelf> =
+        scope_pages.iter().map(|in_scope| in_scope.shelf.clone()).collect();
     for shelf in &mut shelves {
         let currency = shelf.currency;
         for payment in paid.iter().filter(|one| one.off.currency == currency) {
@@ -267,25 +271,25 @@ fn plan_with_lines_left(
 ///
 /// `earlier` are all paid lines of plans that count, the latest first.
 pub fn find_plan_to_show<'l>(
-    reaches: &[ScopePages<'_>],
+    scope_pages: &[ScopePages<'_>],
     scope: &SettleScope,
     wish: &PlanWish,
     earlier: impl IntoIterator<Item = &'l PaidPlanLines>,
 ) -> Result<PlanProposal, NoPlanReason> {
-    let currency = plan_currency(reaches, wish);
+    let currency = plan_currency(scope_pages, wish);
     let is_that_plan = |lines: &&PaidPlanLines| {
         lines.rest.currency == currency && lines.scope == *scope && lines.wish == *wish
     };
-    let all = debts_in_all_currencies(reaches, wish)?;
+    let all = debts_in_all_currencies(scope_pages, wish)?;
     let mut earlier = earlier.into_iter().filter(is_that_plan).peekable();
     if earlier.peek().is_some() {
-        let within = |reach: &ScopePages<'_>| ShelfWithinScope {
-            shelf: reach.shelf.clone(),
-            pages: pages_in_scope(reach, scope),
+        let within = |in_scope: &ScopePages<'_>| ShelfWithinScope {
+            shelf: in_scope.shelf.clone(),
+            pages: pages_in_scope(in_scope, scope),
         };
         let open =
-            open_sums_within_scope(&reaches.iter().map(within).collect::<Vec<_>>(), currency)?;
-        let shelves = reaches.iter().map(|reach| reach.shelf.clone()).collect();
+            open_sums_within_scope(&scope_pages.iter().map(within).collect::<Vec<_>>(), currency)?;
+        let shelves = scope_pages.iter().map(|in_scope| in_scope.shelf.clone()).collect();
         let general = open_general_sums(shelves, currency)?;
         // Nothing over the scope has moved since.
         let stands = |lines: &&PaidPlanLines| {
@@ -333,17 +337,17 @@ fn payments_for_line(
 /// Spreads the lines of a plan over the books to which they belong. Returns the books as they were
 /// before, for each currency, and the parts of each line.
 pub fn spread_plan(
-    reaches: &[ScopePages<'_>],
+    scope_pages: &[ScopePages<'_>],
     scope: &SettleScope,
     wish: &PlanWish,
     proposal: &PlanProposal,
 ) -> Result<(Vec<OpenBooks>, Vec<Vec<SpreadLinePart>>), RateError> {
     let open = || {
-        let own = |reach: &ScopePages<'_>| {
-            let ShelfWithinScope { shelf, pages } = ShelfWithinScope::new(reach, scope);
+        let own = |in_scope: &ScopePages<'_>| {
+            let ShelfWithinScope { shelf, pages } = ShelfWithinScope::new(in_scope, scope);
             OpenBooks::from_shelf(&shelf, &pages, wish.way == PlanMethod::Pairwise)
         };
-        reaches.iter().map(own).collect::<Result<Vec<_>, TooLarge>>()
+        scope_pages.iter().map(own).collect::<Result<Vec<_>, TooLarge>>()
     };
     let spread = spread_lines(&mut open()?, scope, proposal.paid_in, &proposal.handovers)?;
     Ok((open()?, spread))

@@ -154,8 +154,9 @@ fn fewest_payments(
     let minor: Vec<i64> = balances.iter().map(|(_, minor)| minor).collect();
     // They are in the order of accounts.
     let place = |account: &Account| people.binary_search(&account).ok();
-    let lost =
-        |debt: Debt| Some((place(&debt.debtor)?, place(&debt.creditor)?, debt.amount.parts()));
+    let lost = |debt: Debt| {
+        Some((place(&debt.debtor)?, place(&debt.creditor)?, debt.amount.twenty_thousandths()))
+    };
     let plan = least_payments(&minor, between.debts().filter_map(lost)).map_err(|_| TooLarge)?;
     Ok((handovers_by_name(&plan.payments, &people), plan.proven_least))
 }
@@ -276,7 +277,7 @@ pub struct ScopePages<'s> {
 
 impl<'s> ScopePages<'s> {
     pub fn new(shelf: &'s CurrencyShelf, scope: &SettleScope) -> Result<ScopePages<'s>, TooLarge> {
-        let mut reach = ScopePages {
+        let mut in_scope = ScopePages {
             shelf,
             pages: Vec::new(),
             taken_in: Vec::new(),
@@ -284,24 +285,25 @@ impl<'s> ScopePages<'s> {
             rest_to_kitty: false,
         };
         match scope {
-            SettleScope::All => reach.pages = shelf.pages().iter().collect(),
+            SettleScope::All => in_scope.pages = shelf.pages().iter().collect(),
             SettleScope::Begun { since, until } => {
                 let is_within = |begun: &EveningStart| {
                     since.is_none_or(|since| begun.day >= since)
                         && until.is_none_or(|until| begun.day <= until)
                 };
                 let within = |open: &&OpenPage| matches!(&open.since, PageStart::Evening(begun) if is_within(begun));
-                reach.pages = shelf.evenings().filter(within).collect();
+                in_scope.pages = shelf.evenings().filter(within).collect();
             }
             SettleScope::Evening { id, with_general } => {
-                reach.add_evening_pages(*id, *with_general)?
+                in_scope.add_evening_pages(*id, *with_general)?
             }
         }
-        let mut evenings = reach.pages.iter().filter(|open| matches!(open.page, Page::Evening(_)));
-        reach.rest_to_kitty = evenings.clone().next().is_some()
+        let mut evenings =
+            in_scope.pages.iter().filter(|open| matches!(open.page, Page::Evening(_)));
+        in_scope.rest_to_kitty = evenings.clone().next().is_some()
             && evenings.all(|open| open.has_fees || is_nothing_open_on_page(open));
-        reach.rest_to_kitty &= reach.pages.iter().any(|open| open.has_fees);
-        Ok(reach)
+        in_scope.rest_to_kitty &= in_scope.pages.iter().any(|open| open.has_fees);
+        Ok(in_scope)
     }
 
     /// Adds the page of an evening, and of carry-overs: "The next `settle` of a single evening that
@@ -358,24 +360,24 @@ impl<'s> ScopePages<'s> {
 }
 
 /// Currency of a plan: that of the books; for books in several currencies the one that is paid.
-pub fn plan_currency(reaches: &[ScopePages<'_>], wish: &PlanWish) -> Currency {
-    let first = reaches.first().map_or(Currency::EUR, |reach| reach.shelf.currency);
-    if reaches.len() > 1 { wish.paid_in.unwrap_or(first) } else { first }
+pub fn plan_currency(scope_pages: &[ScopePages<'_>], wish: &PlanWish) -> Currency {
+    let first = scope_pages.first().map_or(Currency::EUR, |in_scope| in_scope.shelf.currency);
+    if scope_pages.len() > 1 { wish.paid_in.unwrap_or(first) } else { first }
 }
 
 /// Open debts in several currencies that one plan is to settle.
 pub fn debts_in_all_currencies(
-    reaches: &[ScopePages<'_>],
+    scope_pages: &[ScopePages<'_>],
     wish: &PlanWish,
 ) -> Result<OpenDebts, TooLarge> {
     let mut together = OpenDebts {
-        currency: plan_currency(reaches, wish),
+        currency: plan_currency(scope_pages, wish),
         between: Vec::new(),
         people: BTreeSet::new(),
-        rest_to_kitty: reaches.iter().all(|reach| reach.rest_to_kitty),
+        rest_to_kitty: scope_pages.iter().all(|in_scope| in_scope.rest_to_kitty),
     };
-    for reach in reaches {
-        let open = reach.open_debts()?;
+    for in_scope in scope_pages {
+        let open = in_scope.open_debts()?;
         together.between.extend(open.between);
         together.people.extend(open.people);
     }
@@ -384,34 +386,37 @@ pub fn debts_in_all_currencies(
 
 /// Amounts of the carry-overs that are settled along with an evening, the `carried` of the JSON.
 pub fn carried_over_amounts(
-    reaches: &[ScopePages<'_>],
+    scope_pages: &[ScopePages<'_>],
     currency: Currency,
 ) -> Result<RoundedSums, RateError> {
-    round_selected_debts(reaches, currency, |reach| total_debts(reach.taken_in.iter().copied()))
+    round_selected_debts(scope_pages, currency, |in_scope| {
+        total_debts(in_scope.taken_in.iter().copied())
+    })
 }
 
 /// Amounts that these people of an evening have open in the general book, apart from the carry-overs
 /// settled along with the evening. A line under the plan names them, with the option that includes
 /// them.
 pub fn open_general_amounts(
-    reaches: &[ScopePages<'_>],
+    scope_pages: &[ScopePages<'_>],
     people: &BTreeSet<Account>,
     currency: Currency,
 ) -> Result<RoundedSums, RateError> {
-    let rounded = round_selected_debts(reaches, currency, |reach| {
-        let is_settled = |open: &&OpenPage| !reach.pages.iter().any(|own| own.page == open.page);
-        total_debts(reach.shelf.pages_of_book(Book::General).filter(is_settled))
+    let rounded = round_selected_debts(scope_pages, currency, |in_scope| {
+        let is_settled = |open: &&OpenPage| !in_scope.pages.iter().any(|own| own.page == open.page);
+        total_debts(in_scope.shelf.pages_of_book(Book::General).filter(is_settled))
     })?;
     let own = rounded.iter().filter(|(account, minor)| *minor != 0 && people.contains(account));
     Ok(own.map(|(account, minor)| (account.clone(), minor)).collect())
 }
 
 fn round_selected_debts(
-    reaches: &[ScopePages<'_>],
+    scope_pages: &[ScopePages<'_>],
     currency: Currency,
     of: impl Fn(&ScopePages<'_>) -> Result<PairDebts, TooLarge>,
 ) -> Result<RoundedSums, RateError> {
-    let sums = reaches.iter().map(|reach| Ok((reach.shelf.currency, of(reach)?.sums()?)));
+    let sums =
+        scope_pages.iter().map(|in_scope| Ok((in_scope.shelf.currency, of(in_scope)?.sums()?)));
     round_sums_together(&sums.collect::<Result<Vec<_>, TooLarge>>()?, currency)
 }
 

@@ -74,7 +74,7 @@ impl FromIterator<(Account, i64)> for RoundedSums {
 /// everybody down to whole minor units; the units left over go one each to those who lost the
 /// largest fraction, among equals to those who come first in the order of accounts.
 pub fn round_sums(sums: &Sums, currency: Currency) -> Result<RoundedSums, TooLarge> {
-    let exact = sums.iter().map(|(_, exact)| i128::from(exact.parts())).collect();
+    let exact = sums.iter().map(|(_, exact)| i128::from(exact.twenty_thousandths())).collect();
     let people = sums.iter().map(|(account, _)| account);
     round_by_account(people, exact, i128::from(currency.exact_per_minor()))
 }
@@ -99,7 +99,7 @@ pub fn round_sums_together(
     for (currency, sums) in all {
         let times = scale.fractions_per_exact_part(*currency, to)?;
         for (account, exact) in sums.iter() {
-            *together.entry(account).or_default() += i128::from(exact.parts()) * times;
+            *together.entry(account).or_default() += i128::from(exact.twenty_thousandths()) * times;
         }
     }
     let people = together.keys().copied();
@@ -170,7 +170,8 @@ pub fn round_debts_of_pair_together(
     let scale = CommonFraction::for_currencies(all.iter().map(|(currency, _)| *currency), to)?;
     let mut together = 0;
     for (currency, amount) in all {
-        together += i128::from(amount.parts()) * scale.fractions_per_exact_part(*currency, to)?;
+        together += i128::from(amount.twenty_thousandths())
+            * scale.fractions_per_exact_part(*currency, to)?;
     }
     divide_half_even(together, scale.unit).map_err(RateError::from)
 }
@@ -186,7 +187,9 @@ pub fn convert_debts(all: &[(Currency, PairDebts)], to: Currency) -> Result<Pair
         }
         let (times, unit) = exact_rate(*currency, to)?;
         for debt in pairs.debts() {
-            let parts = i128::from(debt.amount.parts()) * times * i128::from(to.exact_per_minor());
+            let parts = i128::from(debt.amount.twenty_thousandths())
+                * times
+                * i128::from(to.exact_per_minor());
             let parts = Exact::from_twenty_thousandths(divide_half_even(parts, unit)?);
             together.add_debt(&debt.debtor, &debt.creditor, parts)?;
         }
@@ -423,7 +426,7 @@ mod tests {
     #[test]
     fn half_a_cent_can_be_paid_in_groschen() {
         let mut sums = Sums::default();
-        let half = Exact::from_minor_units(1, Currency::EUR).unwrap().parts() / 2;
+        let half = Exact::from_minor_units(1, Currency::EUR).unwrap().twenty_thousandths() / 2;
         sums.add(&Account::from_name("Anne"), Exact::from_twenty_thousandths(-half)).unwrap();
         sums.add(&Account::from_name("Bert"), Exact::from_twenty_thousandths(half)).unwrap();
         let groschen = Money { minor: 7, currency: Currency::ATS };

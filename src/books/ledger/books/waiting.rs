@@ -154,37 +154,37 @@ impl Deed {
 /// Closings of the books of a plan that is paid as a whole, one for each currency; none where
 /// everything is even already.
 pub fn closed_books(
-    reaches: &[ScopePages<'_>],
+    scope_pages: &[ScopePages<'_>],
     proposal: &PlanProposal,
     wish: &PlanWish,
 ) -> Result<Vec<ClosedBooks>, TooLarge> {
-    closings_for_payments(reaches, proposal, wish, &proposal.handovers)
+    closings_for_payments(scope_pages, proposal, wish, &proposal.handovers)
 }
 
 /// Closings of the books of a plan whose last lines `paid` are paid now, one for each currency.
 /// With several currencies, the closing of the currency that is paid has these lines, or the first
 /// other one where nothing is open in that currency.
 pub fn closings_for_payments(
-    reaches: &[ScopePages<'_>],
+    scope_pages: &[ScopePages<'_>],
     proposal: &PlanProposal,
     wish: &PlanWish,
     paid: &[Handover],
 ) -> Result<Vec<ClosedBooks>, TooLarge> {
     let mut all: Vec<ClosedBooks> = Vec::new();
-    let is_own = |reach: &&ScopePages<'_>| reach.shelf.currency == proposal.currency;
-    let (own, others): (Vec<_>, Vec<_>) = reaches.iter().partition(is_own);
-    for reach in own.into_iter().chain(others) {
-        let has_outside = all.is_empty() && is_own(&reach) && !proposal.outside.is_empty();
-        if !has_outside && reach.is_all_zero(wish.way == PlanMethod::Pairwise)? {
+    let is_own = |in_scope: &&ScopePages<'_>| in_scope.shelf.currency == proposal.currency;
+    let (own, others): (Vec<_>, Vec<_>) = scope_pages.iter().partition(is_own);
+    for in_scope in own.into_iter().chain(others) {
+        let has_outside = all.is_empty() && is_own(&in_scope) && !proposal.outside.is_empty();
+        if !has_outside && in_scope.is_all_zero(wish.way == PlanMethod::Pairwise)? {
             continue;
         }
         all.push(match all.is_empty() {
-            true => closing_with_payments(reach, proposal, paid)?,
+            true => closing_with_payments(in_scope, proposal, paid)?,
             false => ClosedBooks {
-                currency: reach.shelf.currency,
+                currency: in_scope.shelf.currency,
                 paid_in: proposal.paid_in,
                 paid: Vec::new(),
-                taken: amounts_taken_from_pages(reach),
+                taken: amounts_taken_from_pages(in_scope),
                 carried: Vec::new(),
             },
         });
@@ -192,21 +192,22 @@ pub fn closings_for_payments(
     Ok(all)
 }
 
-fn amounts_taken_from_pages(reach: &ScopePages<'_>) -> Vec<AmountsTakenFromPage> {
-    let open = reach.pages.iter().filter(|open| !open.between.is_empty());
+fn amounts_taken_from_pages(in_scope: &ScopePages<'_>) -> Vec<AmountsTakenFromPage> {
+    let open = in_scope.pages.iter().filter(|open| !open.between.is_empty());
     open.map(|open| amounts_of_whole_page(open)).collect()
 }
 
 fn closing_with_payments(
-    reach: &ScopePages<'_>,
+    in_scope: &ScopePages<'_>,
     proposal: &PlanProposal,
     paid: &[Handover],
 ) -> Result<ClosedBooks, TooLarge> {
-    let mut taken = amounts_taken_from_pages(reach);
+    let mut taken = amounts_taken_from_pages(in_scope);
     // Lines that were paid before stand partly in the general book; with the whole plan paid they
     // are settled too.
-    if !proposal.outside.is_empty() && !reach.pages.iter().any(|open| open.page == Page::General) {
-        let general = reach.shelf.page(Page::General);
+    if !proposal.outside.is_empty() && !in_scope.pages.iter().any(|open| open.page == Page::General)
+    {
+        let general = in_scope.shelf.page(Page::General);
         let knew = general.map(|open| open.knew.clone()).unwrap_or_default();
         let between = proposal.outside.clone();
         taken.push(AmountsTakenFromPage {
@@ -219,7 +220,7 @@ fn closing_with_payments(
     // What coins left over, as debts: whoever got too little is owed it by whoever paid too little.
     let carried = fewest_handovers(&proposal.carried)?;
     Ok(ClosedBooks {
-        currency: reach.shelf.currency,
+        currency: in_scope.shelf.currency,
         paid_in: proposal.paid_in,
         paid: paid.to_vec(),
         taken,

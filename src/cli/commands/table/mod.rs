@@ -38,14 +38,14 @@ use crate::model::{refuse, say};
 use crate::present::notation_page;
 
 #[derive(Args)]
-pub struct Table {
+pub struct TableVerb {
     #[arg(long)]
     careful: bool,
     #[arg(long)]
     plain: bool,
 }
 
-impl Run for Table {
+impl Run for TableVerb {
     fn run(self, context: &mut Context) -> Result<ExitCode, Failure> {
         if !context.world.is_terminal(Stream::Input) {
             return record_piped_lines(context);

@@ -55,7 +55,7 @@ impl NewVerb {
 impl TournamentVerb for NewVerb {
     fn run_in_tournament(self, _: &TournamentRef, context: &mut Context) -> Result {
         let set = self.rule_set(context)?;
-        let rules = self.house.read()?.apply_to_set(set.game(), Some(&set))?;
+        let rules = self.house.house_rules()?.apply_to_set(set.game(), Some(&set))?;
         let rules = with_title_as_label(rules, set.own_name().as_deref());
         let agreed = rules.rounds().and_then(|rounds| u32::try_from(rounds).ok());
         let terms = terms::settings_change(&self.terms.into_typed_terms()?, Currency::EUR)?;

@@ -71,14 +71,14 @@ impl OptionalTableArgs {
 // The verb of the evening has a group of this name.
 #[derive(Args)]
 #[group(skip)]
-pub struct Undo {
+pub struct UndoVerb {
     #[command(flatten)]
-    verb: correct::Undo,
+    verb: correct::UndoVerb,
     #[command(flatten)]
     table: OptionalTableArgs,
 }
 
-impl TournamentVerb for Undo {
+impl TournamentVerb for UndoVerb {
     fn run_in_tournament(self, tournament: &TournamentRef, context: &mut Context) -> Result {
         let (why, which) = (self.verb.reason.clone(), self.verb.back.entry());
         let (is_sure, option) = (context.yes, self.verb.hands_only_option());
@@ -96,14 +96,14 @@ impl TournamentVerb for Undo {
 // The verb of the evening has a group of this name.
 #[derive(Args)]
 #[group(skip)]
-pub struct Redo {
+pub struct RedoVerb {
     #[command(flatten)]
-    verb: correct::Redo,
+    verb: correct::RedoVerb,
     #[command(flatten)]
     table: OptionalTableArgs,
 }
 
-impl TournamentVerb for Redo {
+impl TournamentVerb for RedoVerb {
     fn run_in_tournament(self, tournament: &TournamentRef, context: &mut Context) -> Result {
         let which = self.verb.back.entry();
         let of = (&self.table, &which, self.verb.back.hands_only_option());

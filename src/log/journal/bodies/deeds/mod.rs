@@ -20,7 +20,7 @@ pub const KEYS: &[&str] =
     &["pay", "forgive", "settle", "lines", "bill", "opening", "take", "spend"];
 
 fn exact_amount_text(amount: Exact, currency: Currency) -> String {
-    exact_string(amount.parts(), currency)
+    exact_string(amount.twenty_thousandths(), currency)
 }
 
 fn minor_amount_text(amount: i64, currency: Currency) -> String {
@@ -53,7 +53,7 @@ fn parse_exact_amount(text: &str) -> Option<Exact> {
 
 /// Reads an amount as whole minor units (cents, Groschen); it may be negative.
 fn parse_minor_amount(text: &str, currency: Currency) -> Option<i64> {
-    let parts = parse_exact_amount(text)?.parts();
+    let parts = parse_exact_amount(text)?.twenty_thousandths();
     let unit = currency.exact_per_minor();
     (parts % unit == 0).then_some(parts / unit)
 }

@@ -308,8 +308,9 @@ fn read_exact_debts(parts: &mut Parts<'_, '_, '_>, key: &str) -> Result<PairDebt
     parts.list(key, |node, path| {
         let (debtor, creditor, text) = read_accounts_and_amount(node, path)?;
         let wrong = || refuse!(amount_wrong { field: path.index(2).to_string(), value: text });
-        let amount =
-            parse_exact_amount(text).filter(|amount| amount.parts() > 0).ok_or_else(wrong)?;
+        let amount = parse_exact_amount(text)
+            .filter(|amount| amount.twenty_thousandths() > 0)
+            .ok_or_else(wrong)?;
         pairs.add_debt(&debtor, &creditor, amount).map_err(|_| wrong())
     })?;
     Ok(pairs)
