@@ -421,13 +421,17 @@ fn m11_undo_takes_a_number() {
     assert_eq!(table.run(&["undo", number, "--evening"]).code, 2);
 }
 
-/// Two rows of one person tell their currencies, also where there is nothing.
+/// P123: who is even in one currency has a row in the other alone, and who is even in both has one.
 #[test]
-fn a_balance_of_nothing_says_in_which_currency() {
+fn p123_whoever_is_even_fills_no_rows() {
     let table = Table::new().begun("dreierles Anne Bert Karl --stake 10ct").after(&[
         "hand anne solo 42",
         "settle --paid",
         "opening Anne=5 Bert=-5 ATS",
     ]);
-    table.ok("balance").has("Anne    €0.00").has("Anne  +S 5.00");
+    let told = table.ok("balance");
+    told.has("Anne  +S 5.00").has("Karl        –").lacks("0.00");
+    assert_eq!(told.lines().count(), 4, "{told}");
+    // Programs get all of them.
+    table.ok("balance --format csv").has("Anne,EUR,0.00").has("Karl,EUR,0.00").has("Anne,ATS,5.00");
 }

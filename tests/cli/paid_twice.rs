@@ -410,6 +410,21 @@ fn p103_a_double_names_the_line_of_the_settlement() {
     one.ok("prüfen").has("Abgerechnet (–.2 „Bert → Anna: 4,00 €“ vom 02.11.2025");
 }
 
+/// P123: what the numbers of payments begin with tells where they were entered, where they differ.
+#[test]
+fn p123_payments_tell_which_numbers_were_entered_here() {
+    let [one, other] = [Table::german(), Table::german()];
+    one.ok("übertrag Anna=8 Bert=-5 Carla=-3 EUR --datum 1.11.2025");
+    merge(&other, &one);
+    one.ok("zahlen bert anna 5€ --datum 2.11.2025");
+    other.ok("zahlen carla anna 3€ --datum 2.11.2025");
+    for (copy, from, own) in [(&one, &other, "–."), (&other, &one, "–2.")] {
+        merge(copy, from);
+        copy.ok("zahlungen").has(&format!("Was mit „{own}“ beginnt, ist hier eingetragen"));
+        copy.ok("zahlungen --spieler carla").lacks("beginnt");
+    }
+}
+
 /// G118, G107: what counts twice is told by the settlement that takes it in, and goes on to be
 /// told until somebody takes it back, or takes it back and brings it again.
 #[test]

@@ -142,6 +142,11 @@ fn account_line_words(line: &AccountLine, voice: &Voice) -> String {
             .evening
             .as_ref()
             .map_or_else(String::new, |evening| evening_proceeds_name(evening, *kind, voice)),
+        AccountLineKind::Struck => line.evening.as_ref().map_or_else(String::new, |evening| {
+            voice.say(&say!(account_struck {
+                evening: evening_proceeds_name(evening, BookingKind::Hands, voice)
+            }))
+        }),
         AccountLineKind::Gave { to, way: HandoverKind::Forgiven, .. } => {
             voice.say(&say!(account_let_off { to }))
         }
@@ -239,6 +244,7 @@ fn account_line_object(line: &AccountLine, account: &CurrencyAccount) -> Object 
         AccountLineKind::Booked(kind) => object! { "kind": booking_kind_word(*kind) },
         AccountLineKind::Remainder { from } => object! { "kind": "remainder", "from": from },
         AccountLineKind::Converted => object! { "kind": "converted" },
+        AccountLineKind::Struck => object! { "kind": "struck" },
     };
     let evening = line.evening.as_ref();
     object! { "date": line.date.to_string() }

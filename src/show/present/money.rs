@@ -38,23 +38,29 @@ pub fn balances_report(
     kitty: Option<&Kitty>,
     voice: &Voice,
 ) -> Report {
-    let table = balance_table(accounts, kitty, voice);
     let mut report = Report::new();
     if accounts.is_empty() {
-        report.line(voice.label(say::balance_none)).set_table_for_programs(table);
+        report.line(voice.label(say::balance_none));
     } else {
         let notes = accounts.iter().filter_map(|one| {
             one.converted_from.as_ref().map(|(from, _)| conversion_note(*from, one.currency, voice))
         });
-        report.table(table).lines(notes);
+        report.table(balance_table(accounts, kitty, true, voice)).lines(notes);
     }
+    report.set_table_for_programs(balance_table(accounts, kitty, false, voice));
     report.lines(kitty.iter().flat_map(|kitty| kitty_lines(kitty, voice)));
     report
 }
 
 /// Table of the balances. The kitty's cash stands in the lines below it for people, and in a column
-/// for programs.
-fn balance_table(accounts: &[CurrencyBalances], kitty: Option<&Kitty>, voice: &Voice) -> Table {
+/// for programs. With `is_for_people`, whoever is even in a currency has a row only where they are
+/// even in all, and then one.
+fn balance_table(
+    accounts: &[CurrencyBalances],
+    kitty: Option<&Kitty>,
+    is_for_people: bool,
+    voice: &Voice,
+) -> Table {
     let is_converted = accounts.iter().any(|account| account.converted_from.is_some());
     let mut columns = vec![
         voice.names_column(say::balance_player),
@@ -69,24 +75,22 @@ fn balance_table(accounts: &[CurrencyBalances], kitty: Option<&Kitty>, voice: &V
         columns.push(voice.figures_column(say::data_cash).for_programs());
     }
     let mut table = Table::new(columns);
-    for account in accounts {
+    for (at, account) in accounts.iter().enumerate() {
         let book = book_currency(account);
         for (place, balance) in account.balances.iter().enumerate() {
+            if is_for_people && balance.minor == 0 && is_told_elsewhere(accounts, at, &balance.name)
+            {
+                continue;
+            }
             let currency = account.currency;
-            let shown = |minor: i64, currency| match minor {
-                // Rows of one person in two currencies look alike without it.
-                0 if accounts.len() > 1 => Cell::money(0, currency),
-                minor => Cell::balance(minor, currency),
-            };
-            let mut row =
-                cells![balance.name.as_str(), currency.as_str(), shown(balance.minor, currency)]
-                    .to_vec();
+            let amount = Cell::balance(balance.minor, currency);
+            let mut row = cells![balance.name.as_str(), currency.as_str(), amount].to_vec();
             if is_converted {
                 let minor = account
                     .converted_from
                     .as_ref()
                     .map_or(balance.minor, |(_, minor)| minor[place]);
-                row.extend(cells![book.as_str(), shown(minor, book)]);
+                row.extend(cells![book.as_str(), Cell::balance(minor, book)]);
             }
             row.extend(kitty.map(|kitty| {
                 let own = kitty.cash.iter().filter(|_| kitty.name == balance.name);
@@ -98,6 +102,15 @@ fn balance_table(accounts: &[CurrencyBalances], kitty: Option<&Kitty>, voice: &V
     }
     add_kitty_cash(accounts, kitty, is_converted, &mut table);
     table
+}
+
+/// Whether somebody has a balance in another currency than in the one at `at`, or is even in an
+/// earlier one, too.
+fn is_told_elsewhere(accounts: &[CurrencyBalances], at: usize, name: &str) -> bool {
+    accounts.iter().enumerate().filter(|(other, _)| *other != at).any(|(other, account)| {
+        let mut own = account.balances.iter().filter(|one| one.name == name);
+        own.any(|one| one.minor != 0 || other < at)
+    })
 }
 
 /// Currency in which the books are kept, before any conversion.

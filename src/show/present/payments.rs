@@ -41,6 +41,8 @@ pub fn payments_report(payments: &Payments, twice: &[Clash], voice: &Voice) -> R
         true => report.line(voice.label(say::payments_none)).set_table_for_programs(table),
         false => report.table(table),
     };
+    let own = payments.recorded_here.as_ref().filter(|_| !voice.is_for_desk());
+    report.lines(own.map(|own| voice.say(&say!(payments_recorded_here { own }))));
     report.lines(payment_sums_lines(&payments.sums, voice));
     report.lines(twice.iter().map(|one| clash::clash_description(one, voice)));
     report
@@ -206,6 +208,7 @@ pub fn payments_json(payments: &Payments, twice: &[Clash], voice: &Voice) -> Obj
     object! {
         "payments": array(payments.made.iter().map(payment_object)),
         "sums": payment_sums_json(&payments.sums),
+        "recorded_here": payments.recorded_here.as_deref(),
         "twice": array(twice.iter().map(|one| clash::clash_json(one, voice))).none_if_empty(),
     }
 }

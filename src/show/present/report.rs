@@ -355,6 +355,8 @@ impl TableVariants {
         let mut lines = drawn.lines;
         if !drawn.left_out.is_empty() {
             lines.push(voice.say(&say!(screen_left_out { columns: Arg::Texts(drawn.left_out) })));
+        } else if drawn.is_cut {
+            lines.push(voice.label(say::screen_cut));
         }
         lines.extend(lacks.clone());
         lines

@@ -14,7 +14,9 @@ use crate::app::{AppError, Result};
 use crate::games::GameKind;
 use crate::games::bid::SpokenName;
 use crate::ledger::books::account::Account;
-use crate::ledger::books::booking::{Booking, BookingKind, ClosedBooks, DeedKind, Settlement};
+use crate::ledger::books::booking::{
+    Booking, BookingKind, ClosedBooks, DeedKind, Page, Settlement,
+};
 use crate::ledger::books::exact::Exact;
 use crate::ledger::books::handed::{HandoverKind, MoneyHandedOver, is_paid_in_lines};
 use crate::ledger::books::pairs::Sums;
@@ -70,6 +72,8 @@ pub struct AccountLine {
 pub enum AccountLineKind {
     /// Balance before the first day of the statement.
     Before,
+    /// Struck evening in whose book something was done for the person.
+    Struck,
     /// Amount that an evening brought: by its hands, or by the fees or drinks that the kind names.
     Evening(BookingKind),
     /// Money given by the person of the account; `paid` is the amount where it was in another
@@ -242,7 +246,15 @@ impl StatementLines<'_> {
             }
         }
         evenings.sort_by_key(|(day, began, ..)| (*day, *began));
-        for (date, _, EveningWithAccounts { row, sat, .. }, bookings) in evenings {
+        for (date, _, EveningWithAccounts { row, sat, is_struck, .. }, bookings) in evenings {
+            let books = &self.ledger.books;
+            for currency in books.currencies().into_iter().filter(|_| *is_struck) {
+                if books.is_on_page(currency, Page::Evening(row.uuid), self.account) {
+                    let line = empty_account_line(date, AccountLineKind::Struck);
+                    let line = AccountLine { evening: Some(row.evening_name()), ..line };
+                    self.lines.push((currency, line));
+                }
+            }
             for booking in bookings {
                 if game.is_some() {
                     let sums = self.of_game.entry(booking.currency).or_default();

@@ -312,7 +312,7 @@ pub fn deeds_since_closing(
     Ok(changed)
 }
 
-/// Payments of a deed for a page, or its bill.
+/// Payments of a deed for a page, each as far as it is for that page, or its bill.
 fn payments_and_bill_on_page(
     deed: &DeedEntry,
     page: Page,
@@ -323,9 +323,14 @@ fn payments_and_bill_on_page(
         let by = bill.payers().iter().map(|(payer, _)| who.shown_name_of_account(payer)).collect();
         return vec![(MoneyChangeKind::Bill, PaymentOrBill::Bill { by, money: bill.money })];
     }
-    let paid = kind.payments().iter().filter(|one| one.is_for_page(page));
-    let paid = paid.map(|one| PaymentOrBill::Paid(NamedPayment::from_payment(one, who)));
-    paid.map(|money| (MoneyChangeKind::Paid, money)).collect()
+    let paid = kind.payments().iter().filter(|one| one.is_for_page(page)).map(|one| {
+        let parts = one.parts.iter().filter(|part| part.page == page);
+        let part = Money { minor: parts.map(|part| part.minor).sum(), ..one.off };
+        let money = if part == one.off { one.paid } else { part };
+        let named = NamedPayment { money, ..NamedPayment::from_payment(one, who) };
+        (MoneyChangeKind::Paid, PaymentOrBill::Paid(named))
+    });
+    paid.collect()
 }
 
 /// Entries that the last closing of an evening's book did not know; none if the book was never

@@ -7,14 +7,17 @@ use super::books::{Ledger, NamedAmount};
 use super::deed::find_typed_account;
 use crate::app::entry_name::EntryName;
 use crate::app::evening::{EveningRef, find_evening};
-use crate::app::house::{DeedEntry, NamedAccounts, last_undo_or_redo_by_deed, read_deeds};
+use crate::app::house::{
+    DeedEntry, NamedAccounts, last_undo_or_redo_by_deed, own_house_chain, read_deeds,
+};
 use crate::app::{Result, entries};
+use crate::journal::bodies::merged_hash;
 use crate::ledger::books::account::Account;
 use crate::ledger::books::booking::{Book, DeedKind};
 use crate::ledger::books::handed::{HandoverKind, MoneyHandedOver};
 use crate::ledger::books::order::Origin;
 use crate::model::Currency;
-use crate::model::ids::EveningName;
+use crate::model::ids::{EveningName, Seq};
 use crate::model::money::Money;
 use crate::model::time::Day;
 use crate::model::{Arg, Message, refuse, say};
@@ -95,6 +98,8 @@ pub struct GivenAndGot {
 pub struct Payments {
     pub made: Vec<MadePayment>,
     pub sums: Vec<GivenAndGot>,
+    /// Beginning of the names of entries that were recorded here, where others were listed.
+    pub recorded_here: Option<String>,
 }
 
 impl MadePayment {
@@ -131,6 +136,7 @@ pub fn read_payments(
             && (handed.from.is_none() || handed.from != handed.to)
     };
     let (mut reader, mut made) = (PaymentReader::new(&tx, &ledger)?, Vec::new());
+    let mut listed = Vec::new();
     // By the day on which they count, on one day in the order common to all copies.
     let mut deeds: Vec<&DeedEntry> = ledger.deeds.iter().collect();
     deeds.sort_by_key(|deed| (deed.deed().date, deed.recorded.stamp));
@@ -138,6 +144,7 @@ pub fn read_payments(
         let handed = deed.deed().money_handed().into_iter().enumerate();
         let mut handed = handed.filter(|(_, one)| is_meant(deed, one)).peekable();
         if handed.peek().is_some() {
+            listed.push(deed);
             let blank = reader.payment_without_amounts(deed)?;
             for (index, one) in handed {
                 made.push(reader.payment_row(&blank, (deed.origin(), index), &one)?);
@@ -148,7 +155,23 @@ pub fn read_payments(
     let sums = players.iter().flat_map(|player| {
         sums_by_currency(&made, &ledger.who.shown_name_of_account(player), player.is_kitty())
     });
-    Ok(Payments { sums: sums.collect(), made })
+    let recorded_here = beginning_of_own_names(&tx, &listed)?;
+    Ok(Payments { sums: sums.collect(), made, recorded_here })
+}
+
+/// Beginning of the names of entries that were recorded in this file, such as `–2.`; `None` where
+/// all of these deeds are of one chain, or one of the own chain was recorded in another file.
+fn beginning_of_own_names(tx: &Tx<'_>, deeds: &[&DeedEntry]) -> Result<Option<String>> {
+    let Some(chain) = own_house_chain(tx)? else { return Ok(None) };
+    let own = deeds.iter().filter(|deed| deed.chain.id == chain.id);
+    for deed in own.clone() {
+        if merged_hash(&deed.entry.body)?.is_some() {
+            return Ok(None);
+        }
+    }
+    let first = EntryName::for_entry(tx, &chain, Seq::new(1))?.to_string();
+    let is_told = deeds.iter().any(|deed| deed.chain.id != deeds[0].chain.id) && own.count() > 0;
+    Ok(first.strip_suffix('1').filter(|_| is_told).map(str::to_owned))
 }
 
 /// Sums of what the kitty took in and gave, up to the end of a day.

@@ -162,6 +162,11 @@ impl Books {
         self.pages.get(&(currency, page)).map(|open| &open.between)
     }
 
+    /// Whether an account sat in the evening of a page, or is in a booking there.
+    pub fn is_on_page(&self, currency: Currency, page: Page, account: &Account) -> bool {
+        self.pages.get(&(currency, page)).is_some_and(|open| open.people.contains(account))
+    }
+
     pub fn shelf(&self, currency: Currency) -> CurrencyShelf {
         let pages = self.pages.iter().filter(|((other, _), _)| *other == currency);
         CurrencyShelf::new(currency, pages.map(|(_, open)| open.clone()).collect())

@@ -22,13 +22,15 @@ pub struct TableDrawing {
     pub lines: Vec<String>,
     /// Headings of the columns left out.
     pub left_out: Vec<String>,
+    /// Whether names or words of a table that may lose columns are cut.
+    pub is_cut: bool,
 }
 
 pub fn draw_table(table: &Table, voice: &Voice) -> TableDrawing {
     let contents = ScreenTable::new(&table.for_people(), voice);
     if table.may_lose_columns() && !contents.fits_without_optional_columns(voice.screen.columns()) {
         let lines = contents.row_lines(voice.screen.columns());
-        return TableDrawing { lines, left_out: Vec::new() };
+        return TableDrawing { lines, left_out: Vec::new(), is_cut: false };
     }
     let layout = contents.lay_out_columns(voice.screen.columns());
     let titles = contents.cut_titles(&layout.widths);
@@ -42,6 +44,7 @@ pub fn draw_table(table: &Table, voice: &Voice) -> TableDrawing {
     TableDrawing {
         lines,
         left_out: layout.omitted_columns().map(|place| contents.title(place)).collect(),
+        is_cut: table.may_lose_columns() && contents.has_cut_cells(&layout.widths),
     }
 }
 
@@ -278,6 +281,13 @@ impl ScreenTable {
     pub fn fits_without_leaving_out(&self, room: usize) -> bool {
         let all: Vec<usize> = (0..self.columns.len()).collect();
         self.fit_widths(&all, GOOD, room).is_some()
+    }
+
+    /// Whether any cell is cut in columns of these widths.
+    fn has_cut_cells(&self, widths: &[Option<usize>]) -> bool {
+        self.columns.iter().zip(widths).any(|(content, width)| {
+            content.kind != ColumnKind::Prose && width.is_some_and(|width| content.widest > width)
+        })
     }
 
     fn columns_never_left_out(&self) -> Vec<usize> {

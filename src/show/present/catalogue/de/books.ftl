@@ -587,6 +587,7 @@ payments-for = Wofür
 payments-for-currency = Wofür, Währung
 payments-for-amount = Wofür, Betrag
 payments-state = Zählt
+payments-recorded-here = Was mit „{ $own }“ beginnt, ist hier eingetragen, das andere in einer anderen Kopie.
 payments-none = Dazu ist keine Zahlung aufgeschrieben.
 payments-undone = zurückgenommen am { $day }{ $audience ->
     [desk] {""}
@@ -652,6 +653,7 @@ account-settled-even = Abrechnung in einer anderen Währung
 account-bill = Zeche: { $amount } bezahlt von { $by }
 account-remainder = Rest der Abrechnung
 account-remainder-from = Abrechnung: Rest von { $player }
+account-struck = { $evening }, gestrichen
 account-converted = Abrechnung: umgerechnet zusammen mit der anderen Währung
 account-title = Auszug { $player ->
     [Kasse] der Kasse

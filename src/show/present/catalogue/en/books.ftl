@@ -575,6 +575,7 @@ payments-for = For
 payments-for-currency = For, currency
 payments-for-amount = For, amount
 payments-state = Counts
+payments-recorded-here = What begins with “{ $own }” was entered here, the rest in another copy.
 payments-none = No such payment is recorded.
 payments-undone = taken back on { $day }{ $audience ->
     [desk] {""}
@@ -640,6 +641,7 @@ account-settled-even = settlement in another currency
 account-bill = bill: { $amount } paid by { $by }
 account-remainder = rest of the settlement
 account-remainder-from = settlement: rest from { $player }
+account-struck = { $evening }, struck
 account-converted = settlement: converted together with the other currency
 account-title = Account of { $player ->
     [Kitty] the kitty
