@@ -22,6 +22,7 @@ use crate::games::session::TotalsAfterEvent;
 use crate::model::{Message, Refusal, code, name, refuse, say};
 use crate::notation;
 use crate::present::{Report, hand, json, notation_page, status};
+use crate::store::Store;
 
 /// Option for what happens to the deals after a change in the middle of an evening: they move, or
 /// they stay.
@@ -190,11 +191,12 @@ impl EntryToUndoArgs {
     }
 
     /// Reads what is open in the evening that is probably meant.
-    fn payments_open_before(&self, context: &Context) -> Result<OpenPayments> {
+    fn payments_open_before(&self, context: &Context, store: &mut Store) -> Result<OpenPayments> {
         let named =
             self.entry.as_ref().or(self.number.as_ref()).and_then(|one| one.split_once('.'));
         let named = named.map(|(evening, _)| EveningRef::Named(evening.to_owned()));
-        moved::payments_open_before(context, named.as_ref().unwrap_or(&context.which))
+        let which = named.as_ref().unwrap_or(&context.which);
+        Ok(OpenPayments::read_before_change(store, which)?)
     }
 }
 
@@ -219,12 +221,13 @@ impl UndoVerb {
 impl Run for UndoVerb {
     fn run(self, context: &mut Context) -> Result {
         let (direction, which) = (UndoOrRedo::Undo(self.reason.as_deref()), self.back.entry());
-        let before = self.back.payments_open_before(context)?;
+        let mut store = context.open_store()?;
+        let before = self.back.payments_open_before(context, &mut store)?;
         let moved = retry_with_answers(context, (self.deal.deal_choice()?, None), |deal, _| {
-            let (mut store, anyway) = (context.open_store()?, self.back.anyway);
-            moved::ask_and_undo(context, &mut store, &which, direction, (deal, anyway))
+            let choices = (deal, self.back.anyway);
+            moved::ask_and_undo(context, &mut store, &which, direction, choices)
         })?;
-        moved::show_undone_entry(&moved, true, &before, context)
+        moved::show_undone_entry(&moved, true, &before, &mut store, context)
     }
 }
 
@@ -237,10 +240,10 @@ pub struct RedoVerb {
 impl Run for RedoVerb {
     fn run(self, context: &mut Context) -> Result {
         let (mut store, which) = (context.open_store()?, self.back.entry());
-        let before = self.back.payments_open_before(context)?;
+        let before = self.back.payments_open_before(context, &mut store)?;
         let choices = (None, self.back.anyway);
         let moved = moved::ask_and_undo(context, &mut store, &which, UndoOrRedo::Redo, choices)?;
-        moved::show_undone_entry(&moved, false, &before, context)
+        moved::show_undone_entry(&moved, false, &before, &mut store, context)
     }
 }
 
@@ -265,9 +268,12 @@ pub struct FixVerb {
 impl Run for FixVerb {
     fn run(self, context: &mut Context) -> Result {
         let choices = (self.deal.deal_choice()?, self.then.later_hands_choice(context)?);
-        let before = moved::payments_open_before(context, &context.which)?;
+        let mut store = context.open_store()?;
+        let before = OpenPayments::read_before_change(&mut store, &context.which)?;
         let CorrectionResult { evening, what: sheet, told } =
-            retry_with_answers(context, choices, |deal, decide| self.fix(context, deal, decide))?;
+            retry_with_answers(context, choices, |deal, decide| {
+                self.fix(context, &mut store, deal, decide)
+            })?;
         let voice = context.voice.for_session(&evening.session);
         let shown = evening.shown_session();
         let corrected = sheet
@@ -288,12 +294,7 @@ impl Run for FixVerb {
         if self.dry_run {
             context.world.tell(&voice.label(say::hand_dry_run));
         } else {
-            moved::tell_open_payments(
-                context,
-                &mut context.open_store()?,
-                &evening,
-                Some(&before),
-            )?;
+            moved::tell_open_payments(context, &mut store, &evening, Some(&before))?;
         }
         SUCCESS
     }
@@ -303,6 +304,7 @@ impl FixVerb {
     fn fix(
         &self,
         context: &Context,
+        store: &mut Store,
         deal: Option<LaterDealChoice>,
         decide: Option<&mut HandDecider<'_, Failure>>,
     ) -> Result<CorrectionResult<ScoreSheet>> {
@@ -310,7 +312,7 @@ impl FixVerb {
         let mut voice = context.voice;
         let mut said: Option<UnderstoodLine> = None;
         let fixed = desk::correct_hand(
-            &mut context.open_store()?,
+            store,
             &context.evening_or_table(),
             self.number,
             self.dry_run,
@@ -362,16 +364,11 @@ impl Run for VoidVerb {
     fn run(self, context: &mut Context) -> Result {
         let VoidVerb { number, deal, then, reason } = self;
         let choices = (deal.deal_choice()?, then.later_hands_choice(context)?);
-        let before = moved::payments_open_before(context, &context.which)?;
+        let mut store = context.open_store()?;
+        let before = OpenPayments::read_before_change(&mut store, &context.which)?;
         let voided = retry_with_answers(context, choices, |deal, decide| {
             let why = reason.as_deref();
-            desk::strike_hand(
-                &mut context.open_store()?,
-                &context.evening_or_table(),
-                number,
-                (deal, decide),
-                why,
-            )
+            desk::strike_hand(&mut store, &context.evening_or_table(), number, (deal, decide), why)
         })?;
         let CorrectionResult { evening, what: line, told } = voided;
         let shown = evening.shown_session();
@@ -383,7 +380,7 @@ impl Run for VoidVerb {
             .append(status::totals_report(&shown, voice))
             .line(hand::next_dealer_line(&shown, voice));
         context.show(|| status::status_json(&evening, voice), || report);
-        moved::tell_open_payments(context, &mut context.open_store()?, &evening, Some(&before))?;
+        moved::tell_open_payments(context, &mut store, &evening, Some(&before))?;
         SUCCESS
     }
 }

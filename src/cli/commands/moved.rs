@@ -2,7 +2,7 @@
 //! result.
 
 use crate::app::back::{self, EntryToUndo, UndoOutcome, UndoneEntry};
-use crate::app::evening::{Evening, EveningRef, LaterDealChoice, UndoOrRedo, UndoneChangeKind};
+use crate::app::evening::{Evening, LaterDealChoice, UndoOrRedo, UndoneChangeKind};
 use crate::app::money::settle::OpenPayments;
 use crate::cli::failure::{Result, SUCCESS};
 use crate::cli::{Context, ask};
@@ -59,6 +59,7 @@ pub fn show_undone_entry(
     moved: &UndoneEntry,
     undone: bool,
     before: &OpenPayments,
+    store: &mut Store,
     context: &Context,
 ) -> Result {
     match moved {
@@ -83,7 +84,7 @@ pub fn show_undone_entry(
                 report.line(hand::next_dealer_line(&shown, voice));
             }
             context.show(|| status::status_json(evening, voice), || report);
-            tell_open_payments(context, &mut context.open_store()?, evening, Some(before))?;
+            tell_open_payments(context, store, evening, Some(before))?;
         }
         UndoneEntry::Deed { body, entry, count_again } => {
             let voice = &context.voice;
@@ -96,11 +97,6 @@ pub fn show_undone_entry(
         }
     }
     SUCCESS
-}
-
-/// Reads what is open in an evening before a change of it.
-pub fn payments_open_before(context: &Context, which: &EveningRef) -> Result<OpenPayments> {
-    Ok(OpenPayments::read_before_change(&mut context.open_store()?, which)?)
 }
 
 /// Says which payments are open in an evening for which somebody had paid, unless they were open

@@ -339,9 +339,12 @@ impl OpenPayments {
     }
 
     /// Reads what is open in the evening that a change is about, before the change; nothing where
-    /// there is no such evening, which the change refuses.
+    /// nobody has paid anything, or there is no such evening, which the change refuses.
     pub fn read_before_change(store: &mut Store, which: &EveningRef) -> Result<OpenPayments> {
         let tx = store.read()?;
+        if read_deeds(&tx, &|account, _| account.clone())?.is_empty() {
+            return Ok(OpenPayments::default());
+        }
         match find_evening(&tx, which) {
             Err(AppError::Refused(_)) => Ok(OpenPayments::default()),
             found => OpenPayments::read(&tx, &found?, false),
