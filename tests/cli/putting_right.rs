@@ -659,4 +659,15 @@ fn vn112_a_line_for_whoever_was_put_right_can_be_recorded() {
 fn vn108_players_split_says_what_is_open_again() {
     let told = two_evenings_settled_at_once().run("spieler trennen bert --von 2 --als Emil");
     told.err.has("Nr. 2 war schon gezahlt; offen ist dort jetzt: Bert zahlt 1,60 € an Emil.");
+    // So does the parting of two names that were taken for one person when it was settled.
+    let table = Table::german().after(&[
+        "anfang dreierles Käthe Bert Carla --einsatz 10ct --datum 1.10.2025",
+        "spiel käthe solo 42",
+        "anfang dreierles Kati Bert Emil --neu Kati --einsatz 10ct --datum 8.10.2025",
+        "spiel kati solo 42",
+        "spieler vereinen Kati Käthe",
+        "abrechnen --alle --gezahlt",
+    ]);
+    let told = table.run("spieler trennen Kati");
+    told.err.has("Nr. 2 war schon gezahlt; offen ist dort jetzt: Käthe zahlt 1,60 € an Kati.");
 }

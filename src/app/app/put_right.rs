@@ -8,7 +8,6 @@ use super::evening::{Evening, EveningRef, find_evening, record_evening_correctio
 use super::money::Ledger;
 use super::money::not_counted::NamedPayment;
 use super::money::payments::{newly_reassigned_payments, reassigned_payments};
-use super::money::settle::OpenPayments;
 use super::people::{self, NameChoices};
 use super::{AppError, Result, clock, entry_name};
 use crate::games::header::{check_name, check_text_length};
@@ -135,8 +134,6 @@ pub struct SplitNameResult {
     pub name: String,
     pub other: String,
     pub evenings: Vec<Evening>,
-    /// Payments that were open in each of `evenings` before.
-    pub before: Vec<OpenPayments>,
     /// Sentences about payments that count for the other person.
     pub reassigned: Vec<Message>,
     /// Payments, by the name of their entry, that stay with the first person because they are for
@@ -173,10 +170,6 @@ pub fn split_name(
     };
     let mut evenings = chosen_evenings(&tx, wanted, &person)?;
     let with = (evenings.len() > 1).then(Uuid::now_v7);
-    let before = evenings
-        .iter()
-        .map(|evening| OpenPayments::read(&tx, evening, false))
-        .collect::<Result<_>>()?;
     for evening in &mut evenings {
         let at = |name: &str| {
             evening.members.iter().position(|one| name::key(&one.name) == name::key(name))
@@ -197,7 +190,7 @@ pub fn split_name(
     let stay = payments_staying_with_person(&tx, &evenings, &person)?;
     let reassigned = newly_reassigned_payments(&tx, &reassigned)?;
     tx.commit()?;
-    Ok(SplitNameResult { name: person.name, other, evenings, before, reassigned, stay })
+    Ok(SplitNameResult { name: person.name, other, evenings, reassigned, stay })
 }
 
 /// Chosen evenings in which a person sits. Tables of a tournament are left out, since their people

@@ -4,6 +4,7 @@
 use crate::app::back::{self, EntryToUndo, UndoOutcome, UndoneEntry};
 use crate::app::evening::{Evening, LaterDealChoice, UndoOrRedo, UndoneChangeKind};
 use crate::app::money::settle::OpenPayments;
+use crate::app::money::unpaid::{OpenInSettledEvenings, payments_open_since};
 use crate::cli::failure::{Result, SUCCESS};
 use crate::cli::{Context, ask};
 use crate::model::{refuse, say};
@@ -116,6 +117,18 @@ pub fn tell_open_payments(
             }
             Some(_) => money::open_again_sentence(&evening.row.evening_name(), &open, voice),
         });
+    }
+    Ok(())
+}
+
+/// Says which payments are open in settled evenings since a change of who is who.
+pub fn tell_payments_open_since(
+    context: &Context,
+    store: &mut Store,
+    before: &OpenInSettledEvenings,
+) -> Result<()> {
+    for (evening, open) in payments_open_since(&store.read()?, before, |_| true)? {
+        context.world.tell(&money::open_again_sentence(&evening, &open, &context.voice));
     }
     Ok(())
 }

@@ -3,8 +3,8 @@
 
 use clap::Args;
 
-use super::put_right;
-use crate::app::money::terms;
+use super::{moved, put_right};
+use crate::app::money::{terms, unpaid};
 use crate::app::people;
 use crate::cli::failure::{Result, SUCCESS};
 use crate::cli::{Context, Run};
@@ -114,9 +114,12 @@ impl Run for SplitVerb {
         if self.from.is_some() || !self.only.is_empty() || self.split_as.is_some() {
             return put_right::move_name_in_evenings(self, context);
         }
-        let (name, other) = people::split_name(&mut context.open_store()?, &self.name)?;
+        let mut store = context.open_store()?;
+        let before = unpaid::open_in_settled_evenings(&store.read()?)?;
+        let (name, other) = people::split_name(&mut store, &self.name)?;
         let text = say!(players_split { name: &name, other: &other });
         show_name_pair(&name, &other, &text, context);
+        moved::tell_payments_open_since(context, &mut store, &before)?;
         SUCCESS
     }
 }

@@ -9,6 +9,7 @@ use super::{moved, people};
 use crate::app::clock;
 use crate::app::evening::EveningRef;
 use crate::app::money::settle::OpenPayments;
+use crate::app::money::unpaid;
 use crate::app::people::full_name_of_known;
 use crate::app::put_right::{
     EveningsToSplit, SplitNameResult, WantedCorrections, correct_evening, split_name as apart,
@@ -94,12 +95,11 @@ pub fn move_name_in_evenings(split: people::SplitVerb, context: &mut Context) ->
     let from = split.from.map_or_else(|| context.which.clone(), EveningRef::Named);
     let evenings =
         if only.is_empty() { EveningsToSplit::From(&from) } else { EveningsToSplit::Only(&only) };
+    let before = unpaid::open_in_settled_evenings(&store.read()?)?;
     let done = apart(&mut store, (&name, &other), &evenings, split.reason.as_deref())?;
     context.show(|| split_name_json(&done), || split_name_report(&done, context));
     done.reassigned.into_iter().for_each(|told| context.tell(told));
-    for (evening, before) in done.evenings.iter().zip(&done.before) {
-        moved::tell_open_payments(context, &mut store, evening, Some(before))?;
-    }
+    moved::tell_payments_open_since(context, &mut store, &before)?;
     SUCCESS
 }
 
