@@ -476,3 +476,28 @@ fn a_name_that_begins_another() {
         table.check();
     }
 }
+
+/// Trust, Text from strangers: invisible marks and letters of another script make nobody another
+/// person, at the door, in a list, for somebody who plays on, or renamed.
+#[test]
+fn a1_names_that_look_alike_are_asked_about() {
+    for table in both("--rounds 1", 6) {
+        table.write("list.csv", "name\nEmi\nEm\u{456}\n");
+        let alike = "C\u{430}rla";
+        for (typed, known) in [
+            (&["add", alike][..], "Carla"),
+            (&["add", "Carla\u{200b}"], "Carla"),
+            (&["add", "Be\u{202e}rt"], "Bert"),
+            (&["add", "Bernd\u{ad}", "B\u{435}rnd"], "Bernd"),
+            (&["substitute", "Bert", alike, "--from", "1"], "Carla"),
+            (&["import", "list.csv"], "Emi"),
+        ] {
+            names_all(&table, typed, &[known]);
+        }
+        names_all(&table, &["change", "Bert", "--rename", alike], &["Carla"]);
+        // Plain letters that only look alike are two people, and whoever insists is heard.
+        table.ok("tournament add Bernd Bemd");
+        table.ok(&format!("tournament add {alike} --yes"));
+        table.check();
+    }
+}

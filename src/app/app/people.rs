@@ -286,7 +286,13 @@ pub fn rename_person(store: &mut Store, from: &str, to: &str) -> Result<(String,
     let person = find_known_person(&tx, from)?;
     let to = to.trim();
     check_name(to, "name")?;
-    if let Some(other) = tx.person_by_key(&name::key(to))?.filter(|other| other.id != person.id) {
+    let is_other =
+        |known: &Person| known.id != person.id && name::do_names_look_alike(&known.name, to);
+    let other = match tx.person_by_key(&name::key(to))?.filter(|other| other.id != person.id) {
+        None => tx.people()?.into_iter().find(is_other),
+        taken => taken,
+    };
+    if let Some(other) = other {
         return Err(refuse!(rename_taken { field: "name", value: to, other: other.name }).into());
     }
     record_house_entry(&tx, HouseBody::Rename { from: person.name.clone(), to: to.to_owned() })?;

@@ -60,14 +60,24 @@ pub fn redirects_or_hides_text(c: char) -> bool {
 
 /// Whether two names look alike to a person: equal except for invisible characters, or for letters
 /// of another script that look the same.
-fn do_names_look_alike(one: &str, other: &str) -> bool {
-    let seen = |name: &str| name.chars().filter(|c| !is_invisible(*c)).collect::<String>();
-    let (one, other) = (seen(one), seen(other));
+pub fn do_names_look_alike(one: &str, other: &str) -> bool {
+    let (one, other) = (without_invisible(one), without_invisible(other));
     if one.is_ascii() && other.is_ascii() {
         return key(&one) == key(&other);
     }
-    let drawn = |name: &str| skeleton(&key(name)).collect::<String>();
-    key(&one) == key(&other) || skeleton(&one).eq(skeleton(&other)) || drawn(&one) == drawn(&other)
+    key(&one) == key(&other)
+        || skeleton(&one).eq(skeleton(&other))
+        || key_by_looks(&one) == key_by_looks(&other)
+}
+
+fn without_invisible(name: &str) -> String {
+    name.chars().filter(|c| !is_invisible(*c)).collect()
+}
+
+/// Key of a name by what is seen of it, whatever the script of its letters. Names of plain letters
+/// may share it, too: `m` and `rn` look alike.
+pub fn key_by_looks(name: &str) -> String {
+    skeleton(&key(&without_invisible(name))).collect()
 }
 
 /// Key of a name: names with equal keys are the same name (equal after NFC, ignoring case).

@@ -247,10 +247,12 @@ impl<'c> JudgedList<'c> {
     }
 
     /// Finds new people who may be the same person as an entrant before them: the name is the same
-    /// in another spelling or, typed at the door, only a word of it, or, in a list, nearly the same
-    /// while the clubs do not differ. Returns pairs of start numbers, that of the new person second.
+    /// in another spelling or to the eye or, typed at the door, only a word of it, or, in a list,
+    /// nearly the same while the clubs do not differ. Returns pairs of start numbers, that of the
+    /// new person second.
     fn probable_duplicates(&self) -> Vec<(u32, u32)> {
         let mut seen: HashMap<String, u32> = HashMap::new();
+        let mut looks: HashMap<String, (u32, &str)> = HashMap::new();
         let mut earlier: Vec<(u32, Option<String>, Vec<String>)> = Vec::new();
         let is_listed =
             |number: u32| self.line_of_number(number).is_some_and(|row| row.line.is_some());
@@ -265,6 +267,8 @@ impl<'c> JudgedList<'c> {
         let mut pairs = Vec::new();
         for Entrant { number, name, club, .. } in &self.trial.entrants {
             let spelled = *seen.entry(name::spelling_key(name)).or_insert(*number);
+            let (looked, other) = *looks.entry(name::key_by_looks(name)).or_insert((*number, name));
+            let looks_like = name::do_names_look_alike(name, other).then_some(looked);
             let words = name::sounded_words(name);
             let club = club.as_deref().map(name::key);
             if self.contest.course.entrant(*number).is_none() {
@@ -277,7 +281,8 @@ impl<'c> JudgedList<'c> {
                     true => earlier.iter().find(is_one).map(|near| near.0),
                     false => called(name),
                 };
-                let other = Some(spelled).filter(|other| other != number);
+                let mut written = [Some(spelled), looks_like].into_iter().flatten();
+                let other = written.find(|other| other != number);
                 pairs.extend(other.or(near).map(|other| (other, *number)));
             }
             earlier.push((*number, club, words));
