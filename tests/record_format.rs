@@ -11,8 +11,12 @@ use serde_json::Value;
 const HEADER: &str = r#"{"session":{"game":"dreierles","players":["Anne","Bert","Carla"]}}"#;
 
 fn results(input: impl AsRef<[u8]>) -> (bool, Vec<Value>) {
+    results_in("en", input)
+}
+
+fn results_in(lang: &str, input: impl AsRef<[u8]>) -> (bool, Vec<Value>) {
     let mut command = Command::new(env!("CARGO_BIN_EXE_kerbholz"));
-    command.arg("score").stdin(Stdio::piped()).stdout(Stdio::piped());
+    command.args(["--lang", lang, "score"]).stdin(Stdio::piped()).stdout(Stdio::piped());
     let mut score = command.spawn().unwrap();
     score.stdin.take().unwrap().write_all(input.as_ref()).unwrap();
     let output = score.wait_with_output().unwrap();
@@ -150,4 +154,118 @@ fn rules_that_change_on_the_way_count_as_they_are_to() {
         }
         assert_eq!(result, expected, "line {line}");
     }
+}
+
+/// What is said in both languages of the last of these lines.
+fn messages_of(lines: &[&str]) -> [String; 2] {
+    ["en", "de"].map(|lang| {
+        let (_, results) = results_in(lang, lines.join("\n") + "\n");
+        results.last().unwrap()["error"]["message"].as_str().unwrap().to_owned()
+    })
+}
+
+/// docs/record-format.md, How strict it is: an unknown key is named at every depth, also where it is a
+/// required one misspelt.
+#[test]
+fn an_unknown_key_is_named_beside_the_one_that_it_may_be() {
+    let dreeg = r#"{"session":{"game":"dreeg","players":["Anne","Bert","Carla"]}}"#;
+    let points = r#"{"session":{"game":"points","players":["Anne","Bert","Carla"]}}"#;
+    for (header, line, unknown, missing) in [
+        (
+            HEADER,
+            r#"{"kind":"game","declaror":"Anne","bid":"solo","card_points":40}"#,
+            "declaror",
+            "declarer",
+        ),
+        (HEADER, r#"{"knid":"raeuber","losers":["Anne"]}"#, "knid", "kind"),
+        (HEADER, r#"{"kind":"raeuber","loser":["Anne"]}"#, "loser", "losers"),
+        (
+            HEADER,
+            r#"{"kind":"game","declarer":"Anne","bid":"solo","card_points":40,"combinations":[{"playr":"Anne","what":"drull"}]}"#,
+            "combinations[0].playr",
+            "player",
+        ),
+        (
+            HEADER,
+            r#"{"session":{"game":"dreierles","playrs":["A","B","C"]}}"#,
+            "session.playrs",
+            "players",
+        ),
+        (
+            HEADER,
+            r#"{"session":{"game":"dreierles","players":["A","B","C"],"stake":{"amont":"0.10","currency":"EUR"}}}"#,
+            "session.stake.amont",
+            "amount",
+        ),
+        (dreeg, r#"{"kind":"strokes","erased":{"Anne":1}}"#, "erased", "erase"),
+        (dreeg, r#"{"kind":"rules","house":{"drink":{"nam":"Bier"}}}"#, "house.drink.nam", "name"),
+        (points, r#"{"kind":"hand","point":{"Anne":1}}"#, "point", "points"),
+    ] {
+        for message in messages_of(&[header, line]) {
+            assert!(message.starts_with(&format!("{unknown}: ")), "{line}: {message}");
+            assert!(message.contains(&format!(" {missing}")), "{line}: {message}");
+        }
+    }
+    // A key that is missing, and none that may be it.
+    let line = r#"{"kind":"game","bid":"solo","card_points":40,"x":1}"#;
+    assert_eq!(code_of(line), "missing-key");
+}
+
+/// docs/record-format.md, Header: names are the same whatever their case; ẞ is the upper case of ß.
+#[test]
+fn both_cases_of_an_eszett_are_one_name() {
+    let header = HEADER.replace("Anne", "Voß");
+    let twice = HEADER.replace("Anne", "VOẞ").replace("Bert", "Voß");
+    assert_eq!(results(twice).1[0]["error"]["code"], "name-twice");
+    let seats = r#"{"kind":"seats","players":["Bert","Carla","VOẞ"]}"#;
+    assert_eq!(results(format!("{header}\n{seats}")).1[0]["error"]["code"], "name-alike");
+}
+
+/// docs/record-format.md, Answers: the message names the field and the value.
+#[test]
+fn a_message_names_the_field_that_is_wrong() {
+    let torn = r#"{"kind":"raeuber","losers":["Anne"]"#;
+    let at = torn.len().to_string();
+    for end in ["", "\n", "\r\n"] {
+        let (_, results) = results(format!("{HEADER}\n{torn}{end}"));
+        let message = results[0]["error"]["message"].as_str().unwrap();
+        assert!(message.contains(&format!("character {at};")), "{message}");
+    }
+    for drink in [["price", "1"], ["currency", "EUR"]] {
+        let [key, value] = drink;
+        let header = format!(
+            r#"{{"session":{{"game":"dreeg","players":["A","B","C"],"house":{{"drink":{{"name":"X","{key}":"{value}"}}}}}}}}"#
+        );
+        for message in messages_of(&[&header]) {
+            assert!(message.starts_with(&format!("session.house.drink.{key} al")), "{message}");
+        }
+    }
+    for message in messages_of(&[HEADER, r#"{"kind":"penalty","offence":"misdeal","knocks":1}"#]) {
+        assert!(message.starts_with("bid ") && message.contains(" knocks "), "{message}");
+    }
+}
+
+/// docs/rules/points.md, Rule sets and switches: what may not change says why, as Points knows it.
+#[test]
+fn a_fixed_switch_of_points_has_its_own_reason() {
+    let header = r#"{"session":{"game":"points","players":["Anne","Bert"]}}"#;
+    let values = [("goal", "3"), ("rounds", "3"), ("total", "3"), ("halves", "true")];
+    let words = [("best", r#""lowest""#), ("settle", r#""none""#)];
+    let mut said = Vec::new();
+    for (switch, value) in values.into_iter().chain(words) {
+        let line = format!(r#"{{"kind":"rules","house":{{"{switch}":{value}}}}}"#);
+        for message in messages_of(&[header, &line]) {
+            let (field, reason) = message.split_once(": ").unwrap();
+            assert_eq!(field, format!("house.{switch}"));
+            for of_another_game in
+                ["slate", "Tafel", "pack", "Augen", "last round", "letzten Runde"]
+            {
+                assert!(!reason.contains(of_another_game), "{message}");
+            }
+            said.push(reason.to_owned());
+        }
+    }
+    said.sort_unstable();
+    said.dedup();
+    assert_eq!(said.len(), 12, "{said:?}");
 }

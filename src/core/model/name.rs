@@ -86,8 +86,8 @@ pub fn key(name: &str) -> String {
         return name.to_ascii_lowercase();
     }
     // Upper case first, so that ß and SS, ſ and s, final and medial sigma meet, as in full case
-    // folding.
-    let folded: String = nfc(name).to_uppercase().to_lowercase().replace('ς', "σ");
+    // folding; ẞ is its own upper case.
+    let folded = nfc(name).replace('ẞ', "ß").to_uppercase().to_lowercase().replace('ς', "σ");
     nfc(&folded)
 }
 
@@ -226,6 +226,7 @@ mod tests {
     fn names_are_the_same_after_nfc_and_case() {
         assert_eq!(key("G\u{f6}tz"), key("GO\u{308}TZ"));
         assert_eq!(key("Strauß"), key("STRAUSS"));
+        assert_eq!(key("Voß"), key("VOẞ"));
         assert_eq!(key("ΣΑΣ"), key("σας"));
         assert_ne!(key("Goetz"), key("Götz"));
     }

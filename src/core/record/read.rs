@@ -7,7 +7,7 @@ use std::fmt;
 
 use serde::de::{Deserialize, Deserializer, MapAccess, SeqAccess, Visitor};
 
-use crate::model::{Arg, Message, Points, Refusal, Result, Word, refuse, say};
+use crate::model::{Arg, Message, Points, Refusal, Result, Word, name, refuse, say};
 
 /// Place of a value in a line: `combinations[1].what`.
 #[derive(Clone, Copy, Debug)]
@@ -129,7 +129,7 @@ impl<'n, 'a, 'p> Object<'n, 'a, 'p> {
     }
 
     pub fn required_value(&mut self, key: &'static str) -> Result<&'n Node<'a>> {
-        self.take(key).ok_or_else(|| refusal_of_missing_key(self.path, key))
+        self.take(key).ok_or_else(|| self.refusal_of_missing_key(key))
     }
 
     pub fn text(&mut self, key: &str) -> Result<Option<&'n str>> {
@@ -138,7 +138,7 @@ impl<'n, 'a, 'p> Object<'n, 'a, 'p> {
     }
 
     pub fn required_text(&mut self, key: &str) -> Result<&'n str> {
-        self.text(key)?.ok_or_else(|| refusal_of_missing_key(self.path, key))
+        self.text(key)?.ok_or_else(|| self.refusal_of_missing_key(key))
     }
 
     pub fn flag(&mut self, key: &str) -> Result<Option<bool>> {
@@ -152,7 +152,7 @@ impl<'n, 'a, 'p> Object<'n, 'a, 'p> {
     }
 
     pub fn required_whole_number(&mut self, key: &str) -> Result<i64> {
-        self.take_whole_number(key)?.ok_or_else(|| refusal_of_missing_key(self.path, key))
+        self.take_whole_number(key)?.ok_or_else(|| self.refusal_of_missing_key(key))
     }
 
     pub fn word<W: Word>(&mut self, key: &str) -> Result<Option<W>> {
@@ -161,7 +161,7 @@ impl<'n, 'a, 'p> Object<'n, 'a, 'p> {
     }
 
     pub fn required_word<W: Word>(&mut self, key: &'static str) -> Result<W> {
-        self.word(key)?.ok_or_else(|| refusal_of_missing_key(self.path, key))
+        self.word(key)?.ok_or_else(|| self.refusal_of_missing_key(key))
     }
 
     /// Reads every item of a list; a missing list is an empty one.
@@ -194,19 +194,33 @@ impl<'n, 'a, 'p> Object<'n, 'a, 'p> {
         read_all.map(Some)
     }
 
+    /// Refusal of the object without this key; names the key that may be this one misspelt, where
+    /// there is one.
+    pub fn refusal_of_missing_key(&self, key: &str) -> Refusal {
+        self.refuse_misspelt(key).err().unwrap_or_else(|| refusal_of_missing_key(self.path, key))
+    }
+
+    /// Refuses the object if a key that was not asked for may be this one misspelt.
+    pub fn refuse_misspelt(&self, key: &str) -> Result<()> {
+        let is_close = |unread: &&str| 3 * name::count_slips(unread, key) <= key.len().max(3);
+        self.unread_keys().find(is_close).map_or(Ok(()), |unread| {
+            Err(refuse!(key_misspelt { field: self.path.key(unread).to_string(), missing: key }))
+        })
+    }
+
     /// Refuses the object if it has keys that were not asked for.
     pub fn refuse_unknown_keys(self) -> Result<()> {
-        let unknown = self
-            .entries
-            .iter()
-            .enumerate()
-            .find(|(place, _)| *place >= 64 || self.taken & (1 << place) == 0);
-        match unknown {
+        match self.unread_keys().next() {
             None => Ok(()),
-            Some((_, (key, _))) => {
-                Err(refuse!(unknown_key { field: self.path.key(key).to_string() }))
-            }
+            Some(key) => Err(refuse!(unknown_key { field: self.path.key(key).to_string() })),
         }
+    }
+
+    /// Keys that nobody has asked for yet.
+    fn unread_keys(&self) -> impl Iterator<Item = &'n str> {
+        let is_unread = |place: usize| place >= 64 || self.taken & (1_u64 << place) == 0;
+        let entries = self.entries.iter().enumerate();
+        entries.filter(move |(place, _)| is_unread(*place)).map(|(_, (key, _))| key.as_ref())
     }
 }
 
@@ -324,7 +338,8 @@ pub enum Node<'a> {
 
 impl<'a> Node<'a> {
     pub fn parse(text: &'a str) -> Result<Node<'a>, serde_json::Error> {
-        serde_json::from_str(text)
+        // Behind a line ending the place where a torn line breaks off would be one of the next line.
+        serde_json::from_str(text.trim_end())
     }
 
     /// Parses a text; where it is no JSON the refusal names the column.

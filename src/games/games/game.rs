@@ -15,7 +15,6 @@ use super::bid::{Bid, Declaration, Extra};
 use super::outcome::{Outcome, Sheet, Step, Trace};
 use super::switches::Switches;
 use crate::model::{Label, Message, Player, Points, Result, Roster, Table, Word, refuse, say};
-use crate::record::read::refusal_of_missing_key;
 use crate::record::{Node, Object, Path, Writer, Written, read};
 
 /// State of a session between two hands: who deals, who plays, and what may be recorded next.
@@ -488,8 +487,7 @@ pub fn read_required_player(
     key: &'static str,
     roster: &Roster,
 ) -> Result<Player> {
-    read_optional_player(object, key, roster)?
-        .ok_or_else(|| refusal_of_missing_key(object.path(), key))
+    read_optional_player(object, key, roster)?.ok_or_else(|| object.refusal_of_missing_key(key))
 }
 
 /// Writes a list of players under a key, or nothing where the list is empty.

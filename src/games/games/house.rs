@@ -64,7 +64,7 @@ pub fn read_change<R: GameRules>(
     for (key, value) in given.entries {
         if R::FIXED.contains(&key.as_ref()) {
             let field = given.path.key(key).to_string();
-            return Err(refuse!(switch_fixed { field, switch: key.to_string() }));
+            return Err(refuse!(switch_fixed { field, game: given.game, switch: key.to_string() }));
         }
         read_named_switch(&mut values, key, value, given)?;
     }

@@ -5,7 +5,6 @@ use crate::games::game::{
     write_by_name, write_players,
 };
 use crate::model::{Arg, Message, Player, Result, Roster, refuse, say};
-use crate::record::read::refusal_of_missing_key;
 use crate::record::{Object, Writer, read};
 
 /// Card points with which a hand is won.
@@ -92,9 +91,7 @@ impl GameFacts for Facts {
             "concealed-ace" => Facts::ConcealedAce(read_required_player(object, "player", roster)?),
             "durchmarsch" => Facts::Durchmarsch {
                 player: read_required_player(object, "player", roster)?,
-                made: object
-                    .flag("made")?
-                    .ok_or_else(|| refusal_of_missing_key(object.path(), "made"))?,
+                made: object.flag("made")?.ok_or_else(|| object.refusal_of_missing_key("made"))?,
             },
             "spoke" => Facts::Spoke(read_required_player(object, "player", roster)?),
             "penalty" => Facts::Penalty(read_required_player(object, "offender", roster)?),
@@ -179,7 +176,7 @@ fn read_player_numbers(
     roster: &Roster,
 ) -> Result<Vec<(Player, i64)>> {
     read_by_player(object, key, roster, read::read_whole_number)?
-        .ok_or_else(|| refusal_of_missing_key(object.path(), key))
+        .ok_or_else(|| object.refusal_of_missing_key(key))
 }
 
 fn read_individual_hand(

@@ -193,10 +193,10 @@ impl SwitchValue for Option<Drink> {
                     Some(parse_stake(price, &of_price, currency, &of_currency)?)
                 }
                 (Some(_), None) => {
-                    return Err(refuse!(price_alone { field: drink.field_path("currency") }));
+                    return Err(refuse!(price_alone { field: drink.field_path("price") }));
                 }
                 (None, Some(_)) => {
-                    return Err(refuse!(price_alone { field: drink.field_path("price") }));
+                    return Err(refuse!(price_alone { field: drink.field_path("currency") }));
                 }
             };
             Ok(Some(Drink { name, price }))

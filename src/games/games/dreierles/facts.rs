@@ -253,7 +253,10 @@ fn read_raeuber(object: &mut Object<'_, '_, '_>, roster: &Roster) -> Result<Raeu
         (Some(card_points), None) => RaeuberResult::CardPoints(card_points),
         (None, Some(losers)) => RaeuberResult::Losers(losers),
         (Some(_), Some(_)) => return Err(refuse!(raeuber_points_and_losers)),
-        (None, None) => return Err(refuse!(raeuber_points_or_losers)),
+        (None, None) => {
+            object.refuse_misspelt("losers")?;
+            return Err(refuse!(raeuber_points_or_losers));
+        }
     };
     Ok(Raeuber {
         result,

@@ -93,7 +93,7 @@ impl Game for Position {
             round: self.round_number(),
             deal: self.deals_in_round + 1,
             seats: self.table.len(),
-            rounds: self.rules.rounds
+            rounds: if self.last_round { 0 } else { self.rules.rounds }
         })];
         if self.last_round {
             outlook.push(say!(outlook_last_round { value: self.raeuber_value() }));

@@ -5,7 +5,7 @@ use crate::games::game::{
     GameFacts, read_by_player, read_optional_player, read_players, write_by_name, write_players,
 };
 use crate::model::{Arg, Message, Player, Points, Result, Roster, say};
-use crate::record::read::{refusal_of_missing_key, refusal_of_type};
+use crate::record::read::refusal_of_type;
 use crate::record::{Node, Object, Path, Writer, read};
 
 /// Most characters of the text for what was played, and of the name of the game.
@@ -34,8 +34,7 @@ impl GameFacts for Facts {
             "hand" => {
                 let points = read_by_player(object, "points", roster, read_points)?;
                 Facts::Hand(Hand {
-                    points: points
-                        .ok_or_else(|| refusal_of_missing_key(object.path(), "points"))?,
+                    points: points.ok_or_else(|| object.refusal_of_missing_key("points"))?,
                     out: read_players(object, "out", roster)?,
                     declarer: read_optional_player(object, "declarer", roster)?,
                     what: object.text("what")?.map(str::to_owned),

@@ -15,6 +15,7 @@ type-numbers = eine Liste mit { $count } ganzen Zahlen
 
 refused-wrong-type = { $field }: { $value } passt hier nicht; möglich ist nur { $expected }.
 refused-missing-key = Es fehlt: { $field }. Ohne diese Angabe geht es hier nicht; bitte ergänzen.
+refused-key-misspelt = { $field }: Diese Angabe gibt es hier nicht, und es fehlt { $missing }; bitte die Schreibweise prüfen.
 refused-unknown-key = { $field }: Diese Angabe gibt es hier nicht; bitte die Schreibweise prüfen oder sie weglassen.
 refused-key-given-twice = Zweimal angegeben: { $field }. Möglich ist nur eine Angabe; bitte die andere streichen.
 refused-out-of-range = { $field }: { $value } geht nicht; möglich sind { $least } bis { $most }.
@@ -43,8 +44,18 @@ refused-rules-change-nothing = { $where }Wenigstens eine Hausregel muss genannt 
 refused-switch-fixed = { $field }: { $switch ->
         [active] Wie viele zugleich spielen, bleibt den ganzen Abend gleich; danach richtet sich, wer in jedem Spiel dabei war.
         [scoring] Wie gezählt wird, bleibt den ganzen Abend gleich; Fach und Augen lassen sich nicht zusammenzählen.
-        [rounds] Nach wie vielen Runden Schluss ist, bleibt den ganzen Abend gleich; früher aufhören geht mit der letzten Runde.
-        [total] Wie viele Augen im Spiel sind, bleibt den ganzen Abend gleich; es sind dieselben Karten.
+        [rounds] Nach wie vielen Runden Schluss ist, bleibt den ganzen Abend gleich; früher aufhören geht { $game ->
+            [points] jederzeit.
+           *[other] mit der letzten Runde.
+        }
+        [total] { $game ->
+            [points] Was die Punkte eines Spiels zusammen ergeben, bleibt den ganzen Abend gleich; danach sind die bisherigen Spiele notiert.
+           *[other] Wie viele Augen im Spiel sind, bleibt den ganzen Abend gleich; es sind dieselben Karten.
+        }
+        [settle] Wie die Punkte abgerechnet werden, bleibt den ganzen Abend gleich; auf zweierlei Art bezahlte Punkte lassen sich nicht zusammenzählen.
+        [best] Ob die höchste oder die niedrigste Summe vorn liegt, bleibt den ganzen Abend gleich; danach ist schon gespielt worden.
+        [goal] Bis zu welcher Summe gespielt wird, bleibt den ganzen Abend gleich; darauf ist schon gespielt worden.
+        [halves] Ob halbe Punkte notiert werden, bleibt den ganzen Abend gleich; danach sind die bisherigen Spiele gezählt.
         [strokes] Mit wie vielen Strichen eine Phase beginnt, bleibt den ganzen Abend gleich; sie stehen schon auf der Tafel.
         [phases] Welche Phasen gespielt werden, bleibt den ganzen Abend gleich; die gespielten zählen schon.
        *[slate] Wie die Striche gezeichnet werden, bleibt den ganzen Abend gleich; so stehen sie schon auf der Tafel.

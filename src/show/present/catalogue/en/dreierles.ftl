@@ -80,7 +80,10 @@ refused-penalty-play-under-augen = { $audience ->
     }
 refused-discard-without-discards = { $at-bid }Cards are discarded only in Dreier, Zweier and Einer; a wrong discard is possible only there. Please change the bid.
 refused-misdeal-not-dealer = { $where }{ $value } is not the dealer; only { $dealer } can have misdealt. Please change the name or leave it out.
-refused-misdeal-with-bid = A misdeal has neither bid nor knocks; please leave both out.
+refused-misdeal-with-bid = { $audience ->
+        [record] bid and knocks are not possible in a misdeal; please leave both out.
+       *[table] A misdeal has neither bid nor knocks; please leave both out.
+    }
 
 refused-raeuber-points-and-losers = { $audience ->
         [record] card_points and losers together are not possible; a { $raeuber } takes the card points of all, or just who lost. Please leave one of them out.

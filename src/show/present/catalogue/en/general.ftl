@@ -15,6 +15,7 @@ type-numbers = a list of { $count } whole numbers
 
 refused-wrong-type = { $field }: { $value } does not fit here; it can only be { $expected }.
 refused-missing-key = Missing: { $field }. It is needed here; please add it.
+refused-key-misspelt = { $field }: there is no such entry here, and { $missing } is missing; please check the spelling.
 refused-unknown-key = { $field }: there is no such entry here; please check the spelling or leave it out.
 refused-key-given-twice = Given twice: { $field }. It can only be there once; please remove the other one.
 refused-out-of-range = { $field }: { $value } is not possible; it can be { $least } to { $most }.
@@ -43,8 +44,18 @@ refused-rules-change-nothing = { $where }At least one house rule has to be named
 refused-switch-fixed = { $field }: { $switch ->
         [active] how many play at a time stays the same for the whole evening; who took part in each hand depends on it.
         [scoring] how points are kept stays the same for the whole evening; Fach and Augen cannot be added up.
-        [rounds] after how many rounds it is over stays the same for the whole evening; the last round ends it earlier.
-        [total] how many card points are in the pack stays the same for the whole evening; the cards are the same.
+        [rounds] after how many rounds it is over stays the same for the whole evening; { $game ->
+            [points] it can be ended earlier at any time.
+           *[other] the last round ends it earlier.
+        }
+        [total] { $game ->
+            [points] what the points of a hand sum to stays the same for the whole evening; the hands so far were written by it.
+           *[other] how many card points are in the pack stays the same for the whole evening; the cards are the same.
+        }
+        [settle] how the points are settled stays the same for the whole evening; points that are paid in two ways cannot be added up.
+        [best] whether the highest or the lowest total leads stays the same for the whole evening; the hands so far were played by it.
+        [goal] up to which total is played stays the same for the whole evening; the hands so far were played towards it.
+        [halves] whether half points are written stays the same for the whole evening; the hands so far were counted by it.
         [strokes] with how many strokes a phase begins stays the same for the whole evening; they stand on the slates already.
         [phases] which phases are played stays the same for the whole evening; those that were played count already.
        *[slate] how strokes are drawn stays the same for the whole evening; they stand on the slates already.
