@@ -399,3 +399,12 @@ fn a_refusal_speaks_of_people_as_they_are_called_now() {
     table.ok("hand anne solo 42");
     table.refused("ändern 1 dora solo 42").has("Dora hat gegeben und ausgesetzt");
 }
+
+/// docs/rules/dreierles.md, The last round: after a last round no other comes, however many were agreed.
+#[test]
+fn a_last_round_is_told_of_without_those_behind_it() {
+    let table = Table::new().begun("dreierles Anne Bert Carla --house rounds=2");
+    table.ok("status").has("Round 1 of 2, hand 1 of 3.");
+    table.ok("last-round");
+    table.ok("status").has("Round 1, hand 1 of 3.").has("Last round: ");
+}

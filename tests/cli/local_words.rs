@@ -109,3 +109,19 @@ fn q14_own_rules_called_like_a_game_are_found() {
     table.ok("rules save Dreck --from neumarkt --house strokes=5");
     table.ok("rules dreck").has("strokes");
 }
+
+/// docs/rules/dreierles.md, Local words: the figures of one evening and of one rule set are told in
+/// the words of its place, those of several in the usual ones.
+#[test]
+fn figures_of_one_place_are_told_in_its_words() {
+    let table = Table::german().after(&[
+        "start dreierles Karl Lena Max --rules achertal",
+        "hand karl solo 44 km-",
+        "start dreierles Karl Lena Max --rules iffezheim",
+        "hand karl solo 44 pf-",
+    ]);
+    table.ok("stats --session 1").has("kleiner Mann").lacks("Pfeife");
+    table.ok("stats --rules achertal").has("kleiner Mann").lacks("Pfeife");
+    table.ok("stats --session 2").has("Pfiff").lacks("Pfeife");
+    table.ok("stats").has("Pfeife");
+}

@@ -504,3 +504,19 @@ fn p117_a_payment_for_somebody_else_is_told_as_two_payments() {
     table.refused("zahlen käthe resi 1 --für resi").has("„--für“ weglassen");
     table.refused("zahlen käthe resi 1 --für kasse").lacks("jemand");
 }
+
+/// docs/rules/points.md, Settling: where nothing is due, no stake is proposed, which
+/// would be refused.
+#[test]
+fn an_evening_where_nothing_is_due_is_told_of_no_stake() {
+    for (table, nothing, begin) in [
+        (Table::new(), "nothing is due", "another evening"),
+        (Table::german(), "ist nichts fällig", "einen neuen Abend"),
+    ] {
+        table.does(&["start points Anne Bert Carla --rules augen", "hand anne 40"]);
+        table.refused("settle").has(nothing).has(begin).lacks("10 ct");
+        table.refused(&["stake", "10 ct"]).has("settle");
+    }
+    let table = Table::new().begun("dreierles Anne Bert Carla");
+    table.refused("settle").has("kerbholz stake");
+}

@@ -443,3 +443,25 @@ fn the_rule_files_of_the_docs_are_taken_in_and_played() {
     assert_eq!(money(&table), ["2.10", "-0.30", "-1.80"]);
     table.check();
 }
+
+/// docs/rules/points.md, Settling: how the same points are settled shows in what is
+/// due for them.
+#[test]
+fn settling_is_compared_by_what_is_due() {
+    let table = Table::new();
+    let compared = table.ok("rules compare nullsumme frei");
+    compared.has("zero sum: due Anne +12, Bert −12").has("free: due Anne +24, Bert −24");
+    Table::german().ok("rules compare nullsumme frei").has("fällig Anne +24");
+    table.ok("rules compare steinmauern achertal").lacks("due ");
+    table.does(&[
+        "start points Anne Bert Carla --rules nullsumme --stake 10ct",
+        "hand anne 12 bert -12",
+    ]);
+    table
+        .ok("what-if --house settle=differences")
+        .has("due Anne +12, Bert −12")
+        .has("due Anne +36, Bert −36");
+    let supposed = table.json("what-if --house settle=differences");
+    let hand = &supposed["evenings"][0]["differs"][0];
+    assert_eq!((&hand["of"], &hand["would"]["Anne"]), (&json!("due"), &json!(36)));
+}

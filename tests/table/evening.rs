@@ -952,6 +952,15 @@ fn q13_the_table_tells_what_counts_and_speaks() {
     assert!(at.ends().success());
 }
 
+/// docs/rules/dreierles.md, Local words: the verbs too are told in the words of the place.
+#[test]
+fn the_verbs_are_told_in_the_words_of_the_place() {
+    let table = Table::german().begun("dreierles Anne Bert Carla --regeln achertal");
+    let mut at = Terminal::window("de", &table, (80, 60), &["tisch"]);
+    at.tells("??", "Ramsch oder Solo");
+    at.leaves();
+}
+
 /// trials S11, S5: the last hand of the last round is the end, told as a page on which one more round,
 /// a line of the settlement that is paid, or another evening begins.
 #[test]

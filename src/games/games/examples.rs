@@ -59,6 +59,18 @@ pub struct ComparedHand {
     pub results: [Result<PlayedExample>; 2],
 }
 
+impl ComparedHand {
+    /// Whether the same is written in both places, and something else is due.
+    pub fn differs_only_in_due(&self) -> bool {
+        let [Ok(one), Ok(other)] = &self.results else { return false };
+        let written = |played: &PlayedExample| {
+            let sheet = played.applied.sheet()?;
+            Some((sheet.points, sheet.bonus, played.after.is_complete()))
+        };
+        written(one).is_some_and(|one| Some(one) == written(other))
+    }
+}
+
 /// Every switch in which the two rules differ, each with an example whose results differ because of
 /// that switch.
 pub fn compare_rules(one: &Rules, other: &Rules) -> Vec<SwitchContrast> {

@@ -7,7 +7,7 @@ use super::json::{Json, Object, array, object, refusal_object};
 use super::numbers::points_signed;
 use super::report::Report;
 use super::rules::{meaning_and_range, switch_value};
-use super::table::{Column, Table, cells};
+use super::table::{Cell, Column, Table, cells};
 use super::voice::Voice;
 use crate::games::examples::{ComparedHand, PlayedExample, SwitchContrast};
 use crate::games::house::LocalRules;
@@ -52,12 +52,8 @@ pub fn rule_sets_comparison_report(compared: &RuleSetComparison<'_>, voice: &Voi
             "  {}",
             voice.say(&say!(compare_example { hand: example_notation(shown, voice) }))
         ));
-        for ((set, name), result) in compared.sets.iter().zip(&names).zip(&shown.results) {
-            report.line(format!(
-                "    {}: {}",
-                harmless_text(name),
-                example_result_words(result, &voice.for_rules(set.rules()))
-            ));
+        for (result, name) in example_results_in_words(shown, compared, voice).zip(&names) {
+            report.line(format!("    {}: {result}", harmless_text(name)));
         }
     }
     report.set_table_for_programs(switches_table(compared, voice));
@@ -77,9 +73,8 @@ fn switches_table(compared: &RuleSetComparison<'_>, voice: &Voice) -> Table {
             switch.key
         ));
         let values = compared.sets.map(|set| switch_value(set.rules(), switch.key).into());
-        let results = compared.sets.iter().enumerate().map(|(place, set)| {
-            let result = shown.as_ref().map(|shown| &shown.results[place]);
-            result.map(|result| example_result_words(result, &voice.for_rules(set.rules()))).into()
+        let results = shown.as_ref().map_or(vec![Cell::NOTHING; 2], |shown| {
+            example_results_in_words(shown, compared, voice).map(Cell::from).collect()
         });
         let hand = shown.as_ref().map(|shown| example_notation(shown, voice)).into();
         table.add_row(
@@ -120,7 +115,25 @@ fn example_notation(shown: &ComparedHand, voice: &Voice) -> String {
     jotted.joined(" → ")
 }
 
-fn example_result_words(result: &Result<PlayedExample, Refusal>, voice: &Voice) -> String {
+/// Results of the example hand in both places: what is written, or what is due where only that
+/// differs.
+fn example_results_in_words(
+    shown: &ComparedHand,
+    compared: &RuleSetComparison<'_>,
+    voice: &Voice,
+) -> impl Iterator<Item = String> {
+    let is_of_due = shown.differs_only_in_due();
+    let results = compared.sets.iter().zip(&shown.results);
+    results.map(move |(set, result)| {
+        example_result_words(result, is_of_due, &voice.for_rules(set.rules()))
+    })
+}
+
+fn example_result_words(
+    result: &Result<PlayedExample, Refusal>,
+    is_of_due: bool,
+    voice: &Voice,
+) -> String {
     let PlayedExample { applied, after, .. } = match result {
         Ok(played) => played,
         Err(refusal) => {
@@ -142,6 +155,7 @@ fn example_result_words(result: &Result<PlayedExample, Refusal>, voice: &Voice) 
     };
     let points = each(&sheet.points);
     let text = match &sheet.bonus {
+        _ if is_of_due => voice.say(&say!(compare_due { points: each(&sheet.due) })),
         Some(bonus) if bonus.iter().any(|bonus| !bonus.is_zero()) => {
             voice.say(&say!(compare_with_bonus { points, bonus: each(bonus) }))
         }

@@ -75,9 +75,13 @@ fn add_changed_hands_table(one: &SupposedEvening, voice: &Voice, report: &mut Re
         Table::new(std::iter::once(voice.figures_column(say::sheet_number)).chain(columns));
     let shown = one.evening.shown_session();
     for hand in &one.differs {
-        let was = nonzero_points_list(&hand.was, voice);
+        let in_words = |points: &[(String, Points)]| {
+            let points = nonzero_points_list(points, voice);
+            if hand.is_of_due { voice.say(&say!(compare_due { points })) } else { points }
+        };
+        let was = in_words(&hand.was);
         let would = match &hand.would {
-            Ok(would) => nonzero_points_list(would, voice),
+            Ok(would) => in_words(would),
             Err(refusal) => {
                 voice.say(&say!(what_if_refused { reason: voice.say_refusal(refusal) }))
             }
@@ -158,10 +162,11 @@ fn supposed_evening_object(one: &SupposedEvening, voice: &Voice) -> Object {
     let points = |points: &[(String, Points)]| {
         points.iter().map(|(name, points)| (name, *points)).collect::<Object>()
     };
-    let differs = one.differs.iter().map(|SupposedHand { hand, event, was, would }| {
+    let differs = one.differs.iter().map(|SupposedHand { hand, event, is_of_due, was, would }| {
         object! {
             "hand": *hand,
             "event": Json::from_writer(|w| event.write(shown.roster(), w)),
+            "of": is_of_due.then_some("due"),
             "was": points(was),
             "would": would.as_ref().ok().map(|would| points(would)),
             "refused": would.as_ref().err().map(|refusal| refusal_object(refusal, voice)),

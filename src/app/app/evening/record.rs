@@ -180,14 +180,18 @@ fn record_agreed_fees(tx: &Tx<'_>, evening: &mut Evening, fees: EveningFees) -> 
     if per_lost_game == 0 && per_evening == 0 {
         return Ok(());
     }
-    let stake = evening.row.stake;
-    let stake = stake
-        .ok_or_else(|| refuse!(evening_without_stake { evening: evening.row.evening_name() }))?;
+    let stake = evening.row.stake.ok_or_else(|| evening.refusal_without_stake())?;
     let fee = KittyFees { per_lost_game, per_evening, currency: stake.currency };
     record_terms(tx, evening, SessionBody::Agree(fee), None).map(drop)
 }
 
 impl Evening {
+    /// Refusal of an evening that has no stake, and perhaps can have none by its rules.
+    pub fn refusal_without_stake(&self) -> Refusal {
+        let due = if self.session.position().rules().is_paid() { "points" } else { "nothing" };
+        refuse!(evening_without_stake { evening: self.row.evening_name(), due })
+    }
+
     /// Begins an evening: its chain, its first entry, its place in the list.
     pub fn begin(tx: &Tx<'_>, header: Header) -> Result<Evening> {
         let at = clock::time_of_new_entry(tx)?;

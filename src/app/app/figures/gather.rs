@@ -6,9 +6,9 @@ use std::collections::{BTreeMap, BTreeSet};
 use crate::app::contest::TournamentRef;
 use crate::app::evening::{EveningRef, EveningSums, find_evening};
 use crate::app::{AppError, Result, contest, entries, evening, people};
-use crate::games::GameKind;
 use crate::games::outcome::Trace;
 use crate::games::session::{AppliedEvent, Event, EventKind, Session};
+use crate::games::{GameKind, Rules};
 use crate::journal::bodies::SessionBody;
 use crate::journal::chain::ChainKind;
 use crate::journal::history::{PlayStep, are_in_recorded_order, takes_hand_number};
@@ -44,10 +44,11 @@ pub struct PointsOfEvening {
     pub totals: Vec<(Person, Points)>,
 }
 
-/// Name of an evening, and its table if it is one of a tournament.
+/// Name of an evening and of its rule set, and its table if it is one of a tournament.
 #[derive(Clone, Debug, PartialEq)]
 pub struct EveningWithTable {
     pub called: EveningName,
+    pub rule_set: &'static str,
     pub table: Option<TableName>,
 }
 
@@ -116,7 +117,7 @@ pub fn gather_figures(
                 });
             }
             gathered.figures.append_later(figures);
-            gathered.evenings.insert(seen.id, evening_with_table(&tx, &row)?);
+            gathered.evenings.insert(seen.id, evening_with_table(&tx, &row, seen.game)?);
         }
         progress(done + 1, of);
     }
@@ -206,7 +207,7 @@ pub(super) fn apply_event(session: &mut Session, event: &Event) -> Result<Applie
         .map_err(|reason| refuse!(later_hand_impossible { hand, reason }))
 }
 
-fn evening_with_table(tx: &Tx<'_>, row: &SessionRow) -> Result<EveningWithTable> {
+fn evening_with_table(tx: &Tx<'_>, row: &SessionRow, game: GameKind) -> Result<EveningWithTable> {
     let table = tx.table_of_session(row.uuid)?.map(|table| {
         let tournament = tx.tournament(table.tournament)?.ok_or(StoreError::Corrupt)?;
         Ok::<TableName, AppError>(TableName {
@@ -215,7 +216,12 @@ fn evening_with_table(tx: &Tx<'_>, row: &SessionRow) -> Result<EveningWithTable>
             table: table.number,
         })
     });
-    Ok(EveningWithTable { called: row.evening_name(), table: table.transpose()? })
+    let rules = Rules::named(game, &row.rules).ok_or(StoreError::Corrupt)?;
+    Ok(EveningWithTable {
+        called: row.evening_name(),
+        rule_set: rules.set_name(),
+        table: table.transpose()?,
+    })
 }
 
 /// Visits every event that counts, corrected ones as they are now. The visitor applies it to the

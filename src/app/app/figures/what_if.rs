@@ -85,6 +85,8 @@ pub struct SupposedHand {
     pub hand: u32,
     /// Event with the names that are shown now.
     pub event: Event,
+    /// Whether the same was written, so that these results are what is due.
+    pub is_of_due: bool,
     pub was: Vec<(String, Points)>,
     pub would: Result<Vec<(String, Points)>, Refusal>,
 }
@@ -201,8 +203,10 @@ impl WhatIfResult {
                 add_brought_points(&mut sums, would, |sums| &mut sums.would);
             }
             if would.as_ref().ok() != Some(&written) {
+                let is_of_due = would.as_ref().is_ok_and(|would| is_written_alike(&written, would));
                 let listed = |of: &[BroughtPoints]| {
-                    of.iter().map(|one| (one.person.name.clone(), one.shown)).collect()
+                    let result = |one: &BroughtPoints| if is_of_due { one.due } else { one.shown };
+                    of.iter().map(|one| (one.person.name.clone(), result(one))).collect()
                 };
                 let event = evening.event_as_shown(event);
                 let shown = evening.with_shown_names(&other);
@@ -210,7 +214,8 @@ impl WhatIfResult {
                     Ok(would) => Ok(listed(&would)),
                     Err(refusal) => Err(refusal.replace_players_by_names(shown.roster())),
                 };
-                differs.push(SupposedHand { hand, event, was: listed(&written), would });
+                let was = listed(&written);
+                differs.push(SupposedHand { hand, event, is_of_due, was, would });
             }
             Ok(())
         })?;
@@ -265,6 +270,12 @@ struct BroughtPoints {
     due: Points,
     /// Points of the hand as people see them: what is written, or in Dreeg the strokes rubbed out.
     shown: Points,
+}
+
+/// Whether two results differ at most in what is due.
+fn is_written_alike(one: &[BroughtPoints], other: &[BroughtPoints]) -> bool {
+    let written = |brought: &BroughtPoints| (brought.points, brought.shown);
+    one.iter().map(written).eq(other.iter().map(written))
 }
 
 fn add_brought_points(

@@ -14,9 +14,9 @@ use crate::ledger::books::pay::find_plan_to_show;
 use crate::ledger::books::plan::{NoPlanReason, ScopePages};
 use crate::ledger::books::round::{Handover, is_convertible};
 use crate::ledger::books::shelf::{CurrencyShelf, OpenPage};
-use crate::model::ids::{ChainId, EveningName};
+use crate::model::ids::ChainId;
 use crate::model::time::Day;
-use crate::model::{Currency, refuse};
+use crate::model::{Currency, Refusal, refuse};
 use crate::store::{StoreError, Tx};
 
 /// Scope that is to be settled, as asked for.
@@ -47,7 +47,8 @@ pub struct SettleOptions {
 pub struct SettleTask {
     pub scope: SettleScope,
     pub wish: PlanWish,
-    pub evening: Option<(Uuid, EveningName)>,
+    /// Evening that is settled, with the refusal for when it has nothing to settle.
+    pub evening: Option<(Uuid, Refusal)>,
     /// Id of the one evening that is settled without the general book; `None` for any other scope.
     pub(super) alone: Option<ChainId>,
 }
@@ -158,8 +159,8 @@ pub fn open_books_of_task(ledger: &Ledger, task: &SettleTask) -> Result<Vec<Curr
         .map(|currency| ledger.books.shelf(currency))
         .collect();
     match &task.evening {
-        Some((id, evening)) if shelves.iter().all(|shelf| shelf.evening(*id).is_none()) => {
-            Err(refuse!(evening_without_stake { evening: evening.clone() }).into())
+        Some((id, refusal)) if shelves.iter().all(|shelf| shelf.evening(*id).is_none()) => {
+            Err(refusal.clone().into())
         }
         _ => Ok(shelves),
     }

@@ -393,7 +393,7 @@ fn make_settle_task(
         ScopeRequest::Begun { since, until } => SettleScope::Begun { since: *since, until: *until },
         ScopeRequest::Evening { which, with_general } => {
             let found = find_evening(tx, which)?;
-            evening = Some((found.row.uuid, found.row.evening_name()));
+            evening = Some((found.row.uuid, found.refusal_without_stake()));
             alone = (!with_general).then_some(found.row.id);
             SettleScope::Evening { id: found.row.uuid, with_general: *with_general }
         }

@@ -109,8 +109,8 @@ fn has_bookings_besides_hands(tx: &Tx<'_>, evening: &Evening) -> Result<bool> {
 
 /// Fees that an evening charges for the kitty.
 pub fn fees_of_evening(evening: &Evening) -> Result<KittyFees> {
-    let none = || refuse!(evening_without_stake { evening: evening.row.evening_name() });
-    let currency = evening.row.stake.ok_or_else(none)?.currency;
+    let stake = evening.row.stake.ok_or_else(|| evening.refusal_without_stake())?;
+    let currency = stake.currency;
     let fees = evening.brought.fees();
     let (per_lost_game, per_evening) =
         fees.map_or((0, 0), |fees| (fees.per_lost_game, fees.per_evening));

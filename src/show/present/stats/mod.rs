@@ -40,6 +40,7 @@ pub fn hall_stats_report(gathered: &GatheredFigures, voice: &Voice) -> Report {
 
 fn report_for_people(gathered: &GatheredFigures, is_paid: bool, voice: &Voice) -> Report {
     let mut report = Report::new();
+    let voice = &voice_of_one_place(gathered, voice);
     let shown = GameStatistics::from_gathered(gathered, voice);
     if shown.is_empty() {
         report.line(voice.label(say::stats_nothing));
@@ -51,6 +52,15 @@ fn report_for_people(gathered: &GatheredFigures, is_paid: bool, voice: &Voice) -
         add_game(game, is_paid, &mut report);
     }
     report
+}
+
+/// Voice that uses the words of the place where all these evenings were played, if it was one.
+fn voice_of_one_place(gathered: &GatheredFigures, voice: &Voice) -> Voice {
+    let mut places = gathered.evenings.values().map(|evening| evening.rule_set);
+    match places.next() {
+        Some(place) if places.all(|other| other == place) => voice.with_words_of(place),
+        _ => *voice,
+    }
 }
 
 /// Histogram data, one for each game and pack; the last game is highlighted.

@@ -236,7 +236,10 @@ refused-amount-which-currency = { $where }Bei „{ $value }“ ist die Währung 
 refused-amount-not-above-zero = { $where }„{ $value }“ ist nichts zu bezahlen; möglich sind nur Beträge über 0.
 refused-amount-too-many-places = { $where }„{ $value }“ hat zu viele Stellen hinter dem Komma; möglich ist nur, was es in dieser Währung als Münze gibt.
 refused-amount-too-large = Dieser Betrag oder die Summe damit ist größer, als sich noch rechnen lässt; bitte kleinere Zahlen nehmen.
-refused-evening-without-stake = Der Abend vom { $evening } geht noch nicht um Geld, also gibt es nichts abzurechnen; „kerbholz einsatz "10 ct"“ gibt ihm einen Einsatz.
+refused-evening-without-stake = { $due ->
+        [nothing] Nach den Regeln des Abends vom { $evening } ist nichts fällig, also gibt es nichts abzurechnen. Für Geld bitte einen neuen Abend mit einer anderen Hausregel settle anfangen.
+       *[points] Der Abend vom { $evening } geht noch nicht um Geld, also gibt es nichts abzurechnen; „kerbholz einsatz "10 ct"“ gibt ihm einen Einsatz.
+    }
 
 refused-session-changed = Der Abend vom { $evening } steht hier schon anders aufgeschrieben; nichts übernommen. Mit „--zusammenführen“ gilt, was eingelesen wird.
 refused-session-shorter = Der Abend vom { $evening } (Kopf in Zeile { $line }) hat hier mehr Spiele als in der Datei; nichts übernommen. Mit „--zusammenführen“ bleiben die übrigen stehen.

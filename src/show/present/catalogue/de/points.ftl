@@ -2,7 +2,7 @@
 
 refused-as-written-lowest = { $field }: Wo fällig ist, was geschrieben wird, führt, wer am meisten hat; bitte best=highest nehmen oder settle=differences.
 refused-as-written-total = { $field }: Wo fällig ist, was geschrieben wird, ergeben die Punkte eines Spiels zusammen 0 und nicht { $value }; bitte total=0 nehmen oder settle=differences.
-refused-stake-nothing-due = { $where }Nach diesen Regeln wird nicht um Geld gespielt, deshalb gilt ein Punkt auch nichts; bitte den Einsatz weglassen oder eine andere Hausregel settle nehmen.
+refused-stake-nothing-due = { $where }Nach diesen Regeln wird nicht um Geld gespielt, deshalb gilt ein Punkt auch nichts; bitte den Einsatz weglassen oder mit einer anderen Hausregel settle anfangen.
 refused-label-empty = { $where }Ein leerer Text geht hier nicht; möglich sind 1 bis { $most } Zeichen. Bitte ausfüllen oder weglassen.
 refused-label-too-long = { $where }Der Text hat { $value } Zeichen; höchstens { $most } sind möglich. Bitte kürzen.
 refused-label-control-character = { $where }„{ $value }“ enthält ein Steuerzeichen; möglich sind Buchstaben, Ziffern, Leerzeichen und Satzzeichen.

@@ -52,6 +52,7 @@ compare-hand = Beispiel
 compare-shows-in-no-hand = Das zeigt sich in keinem der Beispiele.
 compare-impossible = gibt es nicht: { $reason }
 compare-with-bonus = { $points } (Partiepunkte: { $bonus })
+compare-due = fällig { $points }
 compare-complete = { $text }; damit ist die Partie vollständig
 compare-left-open = wie sonst
 compare-yes = ja

@@ -239,7 +239,10 @@ refused-amount-which-currency = { $where }The currency of “{ $value }” is no
 refused-amount-not-above-zero = { $where }“{ $value }” cannot be paid; only amounts above 0 can.
 refused-amount-too-many-places = { $where }“{ $value }” has too many decimal places; only what exists as a coin of its currency is possible.
 refused-amount-too-large = This amount, or the sum with it, is too large to count; please use smaller numbers.
-refused-evening-without-stake = The evening of { $evening } is not played for money yet, so there is nothing to settle; “kerbholz stake "10 ct"” gives it a stake.
+refused-evening-without-stake = { $due ->
+        [nothing] Under the rules of the evening of { $evening } nothing is due, so there is nothing to settle. For money please begin another evening with another house rule settle.
+       *[points] The evening of { $evening } is not played for money yet, so there is nothing to settle; “kerbholz stake "10 ct"” gives it a stake.
+    }
 
 refused-session-changed = The evening of { $evening } is here already, but not the same; nothing was taken. With “--merge” the file’s version counts.
 refused-session-shorter = The evening of { $evening } (header in line { $line }) has more hands here than in the file; nothing was taken. With “--merge” the others stay.

@@ -2,7 +2,7 @@
 
 refused-as-written-lowest = { $field }: where what is written is due, whoever has most leads; please take best=highest, or settle=differences.
 refused-as-written-total = { $field }: where what is written is due, the points of a hand sum to 0 and not to { $value }; please take total=0, or settle=differences.
-refused-stake-nothing-due = { $where }Under these rules nothing is due, so a point is worth nothing; please leave the stake out, or take another house rule settle.
+refused-stake-nothing-due = { $where }Under these rules nothing is due, so a point is worth nothing; please leave the stake out, or begin with another house rule settle.
 refused-label-empty = { $where }An empty text is not possible here; 1 to { $most } characters are. Please fill it in or leave it out.
 refused-label-too-long = { $where }The text has { $value } characters; at most { $most } are possible. Please shorten it.
 refused-label-control-character = { $where }“{ $value }” has a control character in it; letters, digits, blanks and punctuation are possible.

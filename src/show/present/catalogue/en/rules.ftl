@@ -52,6 +52,7 @@ compare-hand = Example
 compare-shows-in-no-hand = That shows in none of the examples.
 compare-impossible = not possible: { $reason }
 compare-with-bonus = { $points } (bonus: { $bonus })
+compare-due = due { $points }
 compare-complete = { $text }; the session is complete with it
 compare-left-open = as otherwise
 compare-yes = yes
