@@ -417,7 +417,7 @@ fn hands_against_sums_or_another_draw() {
         let seats = names(&draw(&one, "--seed 1"))[0].clone();
         let (sums, redrawn) = (one.copied(), one.copied());
         one.ok(&format!("tournament hand --table 1 {} solo 42", seats[0]));
-        let sheet: Vec<String> = seats.iter().map(|name| format!("{name}=5:0/0")).collect();
+        let sheet: Vec<String> = seats.iter().map(|name| format!("{name}=-20:0/0")).collect();
         sums.ok(&format!("tournament result --table 1 {}", sheet.join(" ")));
         draw(&redrawn, "--again --seed 2");
         for other in [&sums, &redrawn] {
@@ -426,7 +426,7 @@ fn hands_against_sums_or_another_draw() {
         }
         one.ok("tournament undo --table 1");
         import(&one, &export(&sums), &["--merge"]).done("sums alone");
-        assert_eq!(row(&standings(&one, ""), &seats[0])["points"], 5);
+        assert_eq!(row(&standings(&one, ""), &seats[0])["points"], -20);
         one.check();
     }
 }

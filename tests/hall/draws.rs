@@ -346,7 +346,7 @@ fn a_draw_does_not_come_back_over_hands_of_a_later_series() {
 fn the_log_names_those_who_sat_there_then() {
     let table = hall("--rules achertal --rounds 1", 6);
     let first = names(&draw(&table, "--seed 1"))[0].clone();
-    let sheet: Vec<String> = first.iter().map(|name| format!("{name}=5:0/0")).collect();
+    let sheet: Vec<String> = first.iter().map(|name| format!("{name}=-20:0/0")).collect();
     table.ok(&format!("tournament result --table 1 {}", sheet.join(" ")));
     table.does(&[
         "tournament undo --yes",
@@ -354,7 +354,7 @@ fn the_log_names_those_who_sat_there_then() {
         "tournament undo --table 1",
     ]);
     assert_ne!(names(&draw(&table, "--again --seed 2"))[0], first);
-    let told: Vec<String> = first.iter().map(|name| format!("{name} +5")).collect();
+    let told: Vec<String> = first.iter().map(|name| format!("{name} −20")).collect();
     for log in ["tournament log", "log --all"] {
         let log = table.ok(&format!("{log} --format csv"));
         log.has(&told.join(", "));

@@ -291,7 +291,7 @@ fn the_evening_of_a_table_is_the_table() {
         &format!("tournament hand --table 1 {} solo 42", seats[0]),
         "tournament undo --table 1",
     ]);
-    let sheet: Vec<String> = seats.iter().map(|name| format!("{name}=5:0/0")).collect();
+    let sheet: Vec<String> = seats.iter().map(|name| format!("{name}=-20:0/0")).collect();
     table.ok(&format!("tournament result --table 1 {}", sheet.join(" ")));
     table.refused(&["--session", "1", "hand", &seats[0], "solo", "42"]);
     table.refused("--session 1 redo");

@@ -48,6 +48,7 @@ fn series(game: GameKind, set: &str, sizes: &[usize], rounds: u32) -> SeriesView
         waits: None,
         no_games: false,
         again: None,
+        compares_games: true,
     });
     SeriesView {
         tournament: "Herbst".to_owned(),

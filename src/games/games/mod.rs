@@ -371,6 +371,14 @@ impl Rules {
         by_game!(Rules, self, rules => rules.is_balanced())
     }
 
+    /// Sum that the points of each hand must have; `None` where any is allowed.
+    pub fn required_sum(&self) -> Option<i64> {
+        match self {
+            Rules::Points(rules) => rules.required_sum(),
+            rules => rules.is_balanced().then_some(0),
+        }
+    }
+
     pub fn end_bonus(&self, seats: usize) -> Option<EndBonus> {
         by_game!(Rules, self, rules => rules.end_bonus(seats))
     }

@@ -75,6 +75,8 @@ pub struct HandBounds {
     pub lost: Option<PossibleAmounts>,
     /// Amounts of all other players, and of everybody where nobody declares.
     pub other: PossibleAmounts,
+    /// Amounts of everybody in a hand that nobody declares; a part of `other`.
+    pub undeclared: PossibleAmounts,
     /// Amounts of a deal that is repeated and does not count, such as a misdeal.
     pub again: PossibleAmounts,
     /// Largest amount, in halves of a point, that a game without rare events gains or costs one
@@ -128,7 +130,12 @@ impl HandBounds {
             let amount = points.halves();
             match written.declared.filter(|(declarer, _)| *declarer == seat) {
                 _ if written.is_dealt_again => self.again.add_amount(amount, false),
-                None => self.other.add_amount(amount, false),
+                None => {
+                    self.other.add_amount(amount, false);
+                    if written.declared.is_none() {
+                        self.undeclared.add_amount(amount, false);
+                    }
+                }
                 Some((_, won)) => {
                     let class = if won { &mut self.won } else { &mut self.lost };
                     let is_first = class.is_none();
@@ -139,7 +146,7 @@ impl HandBounds {
     }
 
     fn add_optional_additions(&mut self, table: &Session, group: &[HandWithAndWithoutAddition]) {
-        let (mut of_declarer, mut of_other) = (Vec::new(), Vec::new());
+        let (mut of_declarer, mut of_other, mut undeclared) = (Vec::new(), Vec::new(), Vec::new());
         for on_top in group {
             let play = |hand: &String| amounts_of_hand(table, std::slice::from_ref(hand));
             let (Some(with), Some(without)) = (play(&on_top.with), play(&on_top.without)) else {
@@ -151,10 +158,12 @@ impl HandBounds {
                 of_declarer.push(amount(ANNE));
             } else {
                 of_other.push(amount(ANNE));
+                undeclared.extend([ANNE, BERT].map(amount));
             }
             of_other.push(amount(BERT));
         }
         self.other.add_optional_amounts(&of_other);
+        self.undeclared.add_optional_amounts(&undeclared);
         for class in [&mut self.won, &mut self.lost].into_iter().flatten() {
             class.add_optional_amounts(&of_declarer);
         }

@@ -162,6 +162,11 @@ pub struct SheetSums {
 }
 
 impl SheetSums {
+    /// Whether games won and lost were typed, also where nobody has any.
+    pub fn has_games(&self) -> bool {
+        self.no_games || self.scores.iter().any(|score| score.won + score.lost > 0)
+    }
+
     /// Finds the seats where another sheet of the same table differs: a second entry, or a
     /// correction. Returns the seat with both scores, that of this sheet first.
     pub fn differences(&self, other: &SheetSums) -> Vec<(usize, SheetScore, SheetScore)> {

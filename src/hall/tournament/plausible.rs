@@ -1,8 +1,9 @@
 //! Detection of sheets that are impossible or unlikely (docs/tournament.md, In the hall).
 //!
 //! The sum of each person is compared with what the rules can bring one person in so many hands,
-//! given the games that person won and lost; what the others have does not count. A sum that no
-//! hands make is impossible: too large, too small, or between the steps in which the rules count. A
+//! given the games that person won and lost; of what the others have only counts whether any of
+//! them declared a game. A sum that no hands make is impossible: too large, too small, or between
+//! the steps in which the rules count. So is a sum of all where each hand must have a certain one. A
 //! sum beyond what the highest usual game (knocked once where there is knocking) would bring in
 //! every second hand is unlikely.
 
@@ -18,6 +19,11 @@ pub enum SheetVerdict {
     /// The sheet has scores that hardly ever happen, so that somebody should be asked about it.
     Unlikely(Vec<UnlikelyScore>),
     Impossible(Vec<ImpossibleScore>),
+    /// The points of all together are no sum of hands of which each sums to `of` or counts nothing.
+    ImpossibleSum {
+        sum: Points,
+        of: i64,
+    },
 }
 
 /// Score of a player that hardly ever happens.
@@ -26,7 +32,7 @@ pub struct UnlikelyScore {
     /// Seat at the table, from 0.
     pub seat: usize,
     pub points: Points,
-    /// Largest usual amount of points, won or lost.
+    /// Largest usual amount of points, below zero for a score below zero.
     pub usual: Points,
 }
 
@@ -63,8 +69,20 @@ pub struct WrongCheckSum {
 
 /// Judges whether the sums on a table's sheet are possible, unlikely or impossible.
 pub fn judge_sheet(rules: &Rules, sheet: &SheetSums) -> SheetVerdict {
-    let Some(reach) = hand_bounds(rules, sheet.scores.len()) else { return SheetVerdict::Possible };
+    if let Some(of) = rules.required_sum().filter(|of| *of != 0) {
+        let sum: Points = sheet.scores.iter().map(|score| score.points).sum();
+        let (hands, rest) = (sum.halves() / (2 * of), sum.halves() % (2 * of));
+        if rest != 0 || !(0..=i64::from(sheet.hands)).contains(&hands) {
+            return SheetVerdict::ImpossibleSum { sum, of };
+        }
+    }
+    let Some(mut reach) = hand_bounds(rules, sheet.scores.len()) else {
+        return SheetVerdict::Possible;
+    };
     let counts_games = rules.are_games_won_counted();
+    if counts_games && sheet.scores.iter().all(|score| score.won + score.lost == 0) {
+        reach.other = reach.undeclared;
+    }
     let mut impossible = Vec::new();
     let mut unlikely = Vec::new();
     let usual = Points::from_halves(
@@ -82,6 +100,7 @@ pub fn judge_sheet(rules: &Rules, sheet: &SheetSums) -> SheetVerdict {
         if let Some(why) = range.reason_if_impossible(score.points) {
             impossible.push(ImpossibleScore { seat, points: score.points, why });
         } else if score.points.halves().saturating_abs() > usual.halves() {
+            let usual = if score.points < Points::ZERO { -usual } else { usual };
             unlikely.push(UnlikelyScore { seat, points: score.points, usual });
         }
     }

@@ -36,7 +36,8 @@ fn sheet(hands: u32, scores: &[(i64, u32, u32)]) -> SheetSums {
     SheetSums { hands, scores: scores.iter().map(score).collect(), no_games: false }
 }
 
-/// Why somebody's points are impossible, others being whatever is possible.
+/// Why somebody's points are impossible, others being whatever is possible: one of them has won a
+/// game where that person played none.
 fn why(
     rules: &Rules,
     seats: usize,
@@ -46,6 +47,7 @@ fn why(
     lost: u32,
 ) -> Option<WhyImpossible> {
     let mut scores = vec![(0, 0, 0); seats];
+    scores[0].1 = u32::from(won + lost == 0);
     scores[1] = (points * 2, won, lost);
     match judge_sheet(rules, &sheet(hands, &scores)) {
         SheetVerdict::Impossible(found) => {
@@ -55,6 +57,7 @@ fn why(
             Some(*why)
         }
         SheetVerdict::Possible | SheetVerdict::Unlikely(_) => None,
+        other => panic!("{other:?}"),
     }
 }
 
@@ -84,6 +87,50 @@ fn achertal_without_a_game_of_ones_own() {
     assert_eq!(why(&achertal, 3, 9, 140, 0, 0), most(135));
     assert_eq!(why(&achertal, 3, 9, -725, 0, 0), least(-720));
     assert_eq!(why(&achertal, 3, 9, 7, 1, 0), None, "a game may bring anything");
+}
+
+/// Audit 3, A3: where nobody at the table played a game, every hand was a Ramsch.
+#[test]
+fn a2_a_table_without_any_game() {
+    let why = |rules: &Rules, points: i64| match judge_sheet(
+        rules,
+        &sheet(6, &[(2 * points, 0, 0), (-40, 0, 0), (0, 0, 0)]),
+    ) {
+        SheetVerdict::Impossible(found) => Some(found[0].why),
+        SheetVerdict::Possible | SheetVerdict::Unlikely(_) => None,
+        other => panic!("{other:?}"),
+    };
+    let achertal = named("dreierles", "achertal");
+    for points in [0, -20, -40, -120] {
+        assert_eq!(why(&achertal, points), None, "{points}");
+    }
+    for points in [5, 10, 90] {
+        assert_eq!(why(&achertal, points), most(0), "{points}");
+    }
+    for points in [-5, -10, -15, -25] {
+        assert_eq!(why(&achertal, points), multiple(20), "{points}");
+    }
+    let combined =
+        rules(r#"{"game":"dreierles","rules":"achertal","house":{"raeuber_combinations":true}}"#);
+    assert_eq!(why(&combined, 15), None);
+}
+
+/// Audit 3, A3: where the points of a hand have a sum, those of a sheet are so many of it, a hand
+/// that was thrown in counting nothing.
+#[test]
+fn a2_a_table_whose_hands_have_a_sum() {
+    let judged = |total: i64, sums: [i64; 3]| {
+        let rules = rules(&format!(r#"{{"game":"points","house":{{"total":{total}}}}}"#));
+        judge_sheet(&rules, &sheet(6, &sums.map(|points| (2 * points, 0, 0))))
+    };
+    for (total, sums) in [(12, [0, 0, 0]), (12, [30, 50, -8]), (12, [-6, 9, 9]), (-5, [0, 0, -30])]
+    {
+        assert_eq!(judged(total, sums), SheetVerdict::Possible, "{total} {sums:?}");
+    }
+    for (total, sums) in [(12, [1, 1, 1]), (12, [84, 0, 0]), (12, [-12, 0, 0]), (-5, [5, 0, 0])] {
+        let sum = Points::whole(sums.iter().sum());
+        assert_eq!(judged(total, sums), SheetVerdict::ImpossibleSum { sum, of: total }, "{sums:?}");
+    }
 }
 
 /// A Solo Du with 69 is none; 68 of them, all combinations and a Pfeife laid out: (68 − 35) × 8 + 5
@@ -350,8 +397,8 @@ fn is_reasonable(line: &Value) -> bool {
 }
 
 /// So many hands that count at a table; what everybody has then. One misdeal at most comes before
-/// each.
-fn played(header: &Header, hands: u32, dice: &mut Dice) -> Option<SheetSums> {
+/// each. Somebody declares where `may_declare`.
+fn played(header: &Header, hands: u32, may_declare: bool, dice: &mut Dice) -> Option<SheetSums> {
     let mut session = Session::open(header);
     let mut misdealt = false;
     for _ in 0..60 * hands {
@@ -364,6 +411,7 @@ fn played(header: &Header, hands: u32, dice: &mut Dice) -> Option<SheetSums> {
         // Who sits at a table of the hall, and by which rules, is for the organiser to say.
         if ["seats", "rules"].iter().any(|kind| line["kind"] == *kind)
             || !is_reasonable(&line)
+            || (!may_declare && line["kind"] == "game")
             || (is_misdeal && misdealt)
         {
             continue;
@@ -391,18 +439,27 @@ fn played(header: &Header, hands: u32, dice: &mut Dice) -> Option<SheetSums> {
 /// Whatever hands make is possible, whatever the rules of the place, every switch among them.
 #[test]
 fn what_hands_make_is_never_impossible() {
-    let games =
-        [GameKind::Dreierles, GameKind::Dreierles, GameKind::Droggn, GameKind::Dreiertarock];
+    let games = [
+        GameKind::Dreierles,
+        GameKind::Dreierles,
+        GameKind::Droggn,
+        GameKind::Dreiertarock,
+        GameKind::Points,
+    ];
     let mut judged = 0;
     for round in 0..super::rounds(400) {
         let mut dice = Dice::new(round as u64);
         let (text, header) = generator::header(games[round % games.len()], &mut dice);
         let hands = 1 + dice.roll(12) as u32;
-        let Some(sheet) = played(&header, hands, &mut dice) else { continue };
+        // The second of the two rounds of Dreierles is one of Räuber and penalties alone.
+        let may_declare = round % games.len() != 1;
+        let Some(sheet) = played(&header, hands, may_declare, &mut dice) else { continue };
         judged += 1;
-        if let SheetVerdict::Impossible(found) = judge_sheet(&header.rules, &sheet) {
-            panic!("{found:?} of {sheet:?} by {text}");
-        }
+        let verdict = judge_sheet(&header.rules, &sheet);
+        assert!(
+            matches!(verdict, SheetVerdict::Possible | SheetVerdict::Unlikely(_)),
+            "{verdict:?} of {sheet:?} by {text}"
+        );
     }
     assert!(judged > 300, "{judged} sheets");
 }
@@ -417,7 +474,7 @@ fn what_usual_hands_make_is_likely() {
                 .iter()
                 .map(|name| (*name).to_owned());
             let header = Header::new(named(game, set), names.collect());
-            let Some(sheet) = played(&header, 9, &mut dice) else { continue };
+            let Some(sheet) = played(&header, 9, true, &mut dice) else { continue };
             assert_eq!(
                 judge_sheet(&header.rules, &sheet),
                 SheetVerdict::Possible,

@@ -13,7 +13,7 @@ use crate::model::ids::EveningNumber;
 use crate::model::{Refusal, Word, name, refuse};
 use crate::store::{Store, Tx};
 use crate::tournament::change::SettingsChange;
-use crate::tournament::course::{DrawnSeries, HallTable, SheetScore};
+use crate::tournament::course::{DrawnSeries, HallTable, SheetScore, SheetSums};
 use crate::tournament::day::{RankedTournament, TableResults};
 use crate::tournament::settings::Settings;
 use crate::tournament::standings::{SeriesResult, StandingsError, StandingsLine};
@@ -71,6 +71,8 @@ pub struct TableView {
     pub no_games: bool,
     /// Sums of the same sheet as a second person has typed them, in seat order.
     pub again: Option<Vec<SheetScore>>,
+    /// Whether both entries say games won and lost, so that these are compared as well.
+    pub compares_games: bool,
 }
 
 impl TableView {
@@ -84,7 +86,8 @@ impl TableView {
             .filter_map(|(seat, again)| Some((seat, seat.result?, *again)));
         pairs
             .filter(|(_, first, again)| {
-                (first.points, first.won, first.lost) != (again.points, again.won, again.lost)
+                first.points != again.points
+                    || self.compares_games && (first.won, first.lost) != (again.won, again.lost)
             })
             .collect()
     }
@@ -277,6 +280,8 @@ fn table_view(
         waits: None,
         no_games: table.first.as_ref().is_some_and(|sheet| sheet.no_games),
         again: table.again.as_ref().map(|sheet| sheet.scores.clone()),
+        compares_games: contest.course.plan.rules.are_games_won_counted()
+            || [&table.first, &table.again].into_iter().flatten().all(SheetSums::has_games),
     };
     let mut results = None;
     if let Some(sheet) = &table.first {

@@ -226,6 +226,10 @@ fn check_sheet_is_likely(
             }
             None => Ok(()),
         },
+        SheetVerdict::ImpossibleSum { sum, of } => {
+            let most = i64::from(hands) * of;
+            Err(refuse!(sheet_sum_impossible { sum, of, most, hands }))
+        }
     }
 }
 
@@ -263,7 +267,8 @@ fn read_evening_with_sheet(
         let scores = vec![SheetScore::default(); seats.len()];
         return Ok((SheetSums { hands, scores, no_games: false }, None));
     }
-    let mut no_games = !contest.course.plan.rules.are_games_won_counted();
+    let counts_games = contest.course.plan.rules.are_games_won_counted();
+    let mut without_games = 0;
     let mut read: Vec<Option<SheetScore>> = vec![None; seats.len()];
     let mut sum = None;
     for typed in &typed.scores {
@@ -287,13 +292,13 @@ fn read_evening_with_sheet(
         let seat = seats.iter().position(|known| *known == number).ok_or_else(wrong)?;
         let TypedScore { points, games } = scores::read_score(score).ok_or_else(wrong)?;
         // Card points are whole; halves come of a Räuber's shared payment.
-        if contest.course.plan.rules.are_games_won_counted() && points.halves() % 2 != 0 {
+        if counts_games && points.halves() % 2 != 0 {
             return Err(wrong());
         }
-        no_games &= games == Some((0, 0));
+        without_games += usize::from(games == Some((0, 0)));
         let (won, lost) = match games {
             Some(games) => games,
-            None if !contest.course.plan.rules.are_games_won_counted() => (0, 0),
+            None if !counts_games => (0, 0),
             None => {
                 return Err(refuse!(won_lost_needed {
                     field: "name",
@@ -314,7 +319,12 @@ fn read_evening_with_sheet(
     if !lacking.is_empty() {
         return Err(refuse!(score_lacking { names: Arg::Texts(lacking) }));
     }
-    let scores = read.into_iter().flatten().collect();
+    let scores: Vec<SheetScore> = read.into_iter().flatten().collect();
+    // A second entry is compared in what it says, be it of one person.
+    let needed = if typed.again { 1 } else { scores.len() };
+    let no_games = !counts_games
+        && without_games >= needed
+        && scores.iter().all(|score| score.won + score.lost == 0);
     Ok((SheetSums { hands, scores, no_games }, sum))
 }
 

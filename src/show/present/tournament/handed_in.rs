@@ -115,11 +115,7 @@ pub fn entered_sheet_report(taken: &EnterSheetResult, voice: &Voice) -> Report {
 fn is_first_without_games(taken: &EnterSheetResult) -> bool {
     let course = &taken.contest.course;
     let lacks = |table: &HallTable| {
-        let has_none = |sheet: &SheetSums| {
-            sheet.hands > 0
-                && !sheet.no_games
-                && sheet.scores.iter().all(|score| score.won + score.lost == 0)
-        };
+        let has_none = |sheet: &SheetSums| sheet.hands > 0 && !sheet.has_games();
         table.first.as_ref().is_some_and(has_none)
     };
     let counts = |rung: &Rung| matches!(rung, Rung::Won | Rung::Lost);

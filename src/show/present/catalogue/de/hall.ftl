@@ -198,6 +198,13 @@ refused-sheet-sum-differs = Auf dem Zettel steht die Summe { $said }, die Punkte
     [phone] Stimmt es doch, trägt es die Turnierleitung ein.
    *[table] Mit „--trotzdem“ wird es so eingetragen.
 }
+refused-sheet-sum-impossible = Die Punkte ergeben zusammen { $sum }; jedes Spiel ergibt { $of } oder zählt nichts, { $hands ->
+    [one] bei 1 Spiel
+   *[other] bei { $hands } Spielen
+} also ein Vielfaches von { $of } bis { $most }. Bitte mit dem Zettel vergleichen. { $audience ->
+    [phone] Stimmt es doch, trägt es die Turnierleitung ein.
+   *[table] Mit „--trotzdem“ wird es so eingetragen.
+}
 refused-sheet-too-much = { $player }: { $points } gibt es in { $hands ->
     [one] 1 Spiel
    *[other] { $hands } Spielen
@@ -232,6 +239,7 @@ hall-hands-missing = { $count ->
     [one] An Tisch { $table } fehlt ein ausgemachtes Spiel.
    *[other] An Tisch { $table } fehlen { $count } ausgemachte Spiele.
 }
+hall-hand-was = Spiel { $hand } war { $what }: { $points }.
 hall-corrected = Berichtigt: { $player } hatte { $before }, jetzt { $after }.
 hall-places-changed = { $count ->
     [one] Ein Platz ändert sich: { $people }

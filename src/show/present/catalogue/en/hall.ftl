@@ -186,6 +186,13 @@ refused-sheet-sum-differs = The sheet has the sum { $said }, but the points come
     [phone] If it is right all the same, the organiser enters it.
    *[table] With “--anyway” it counts all the same.
 }
+refused-sheet-sum-impossible = The points add up to { $sum }; each hand comes to { $of } or counts nothing, so { $hands ->
+    [one] 1 hand comes
+   *[other] { $hands } hands come
+} to a multiple of { $of } up to { $most }. Please compare with the sheet. { $audience ->
+    [phone] If it is right all the same, the organiser enters it.
+   *[table] With “--anyway” it counts all the same.
+}
 refused-sheet-too-much = { $player }: there is no { $points } in { $hands ->
     [one] 1 hand
    *[other] { $hands } hands
@@ -211,7 +218,7 @@ refused-sheet-no-multiple-beside = { $player }: { $points } cannot be written li
 refused-sheet-unlikely = { $player }: { $points } in { $hands ->
     [one] 1 hand
    *[other] { $hands } hands
-} is unusual, usual is up to { $usual }; please compare with the sheet. { $audience ->
+} is unusual, it usually goes as far as { $usual }; please compare with the sheet. { $audience ->
     [phone] If it is right all the same, please tick it here.
    *[table] If it is right, please add “--anyway”.
 }
@@ -220,6 +227,7 @@ hall-hands-missing = { $count ->
     [one] One of the hands agreed on is missing at table { $table }.
    *[other] { $count } of the hands agreed on are missing at table { $table }.
 }
+hall-hand-was = Hand { $hand } was { $what }: { $points }.
 hall-corrected = Corrected: { $player } had { $before }, now { $after }.
 hall-places-changed = { $count ->
     [one] One place changes: { $people }
