@@ -124,6 +124,7 @@ impl Failure {
                     error => voice.error_sentence(error),
                 },
                 match error {
+                    AppError::Refused(refusal) if is_usage_fault(refusal) => 2,
                     AppError::Refused(_) => 1,
                     // A file that stands in the way is no fault of the database.
                     AppError::Store(StoreError::Exists(_)) => 1,
@@ -183,6 +184,12 @@ pub fn refusal_with_labels(refusal: &Refusal, voice: &Voice) -> String {
     let mut named = with_option_names(refusal, voice, &[]);
     options::replace_options_by_labels(&mut named);
     voice.say_refusal(&named)
+}
+
+/// Whether an option lacks, or has a word that is none of its own.
+fn is_usage_fault(refusal: &Refusal) -> bool {
+    [code::unknown_word, code::rung_unknown, code::rounds_needed].contains(&refusal.code)
+        && refusal.field().is_some_and(|field| field.starts_with("--"))
 }
 
 /// Refusal with its options named as the reader typed or knows them.

@@ -24,7 +24,11 @@ const GERMAN: [(&str, &str); 6] = [
 
 /// Refused with all of these in the message.
 fn names_all(table: &Table, args: &[&str], named: &[&str]) {
-    let message = table.refused(&[&["tournament"], args].concat());
+    names_all_with_status(1, table, args, named);
+}
+
+fn names_all_with_status(status: i32, table: &Table, args: &[&str], named: &[&str]) {
+    let message = table.fails(&[&["tournament"], args].concat(), status);
     for word in named {
         // In German an amount has a comma.
         let is_number = message.contains(&word.replace('.', ","));
@@ -277,7 +281,7 @@ fn tournaments_that_cannot_be() {
         for name in ["", "  ", "a\nb", "\u{1b}[31m"] {
             names_all(&table, &["new", name, "--rounds", "1"], &["“"]);
         }
-        names_all(&table, &["new", "Zwei"], &["--rounds"]);
+        names_all_with_status(2, &table, &["new", "Zwei"], &["--rounds"]);
         for (option, value, most) in [
             ("--rounds", "0", "1000"),
             ("--rounds", "1001", "1000"),
@@ -359,7 +363,8 @@ fn draws_that_cannot_be() {
                 .collect();
             names_all(&table, &args, named);
         }
-        names_all(
+        names_all_with_status(
+            2,
             &table,
             &["draw", "--mode", "quatsch"],
             &["--mode", "quatsch", "random", "standings"],
@@ -381,9 +386,10 @@ fn ladders_and_amounts_that_cannot_be() {
     for table in both("--rounds 1", 6) {
         for verb in [&["standings"][..], &["prizes", "--fee", "10"], &["export"], &["report"]] {
             let with = |ties: &'static str| [verb, &["--ties", ties]].concat();
-            names_all(&table, &with("quatsch"), &["--ties", "quatsch", "best-series", "lot"]);
+            let ties = ["--ties", "quatsch", "best-series", "lot"];
+            names_all_with_status(2, &table, &with("quatsch"), &ties);
             names_all(&table, &with("won,lost,won"), &["--ties", "won"]);
-            names_all(&table, &with("won;lost"), &["--ties", "won;lost"]);
+            names_all_with_status(2, &table, &with("won;lost"), &["--ties", "won;lost"]);
         }
         for (options, named) in [
             (&["--fee", "abc"][..], &["--fee", "abc"][..]),

@@ -108,11 +108,11 @@ fn what_cannot_be_agreed_on() {
             ("--fee", "viel", 1),
             ("--keep", "101%", 1),
             ("--ladder", "60,50", 1),
-            ("--ties", "luck", 1),
-            ("--loss-fee-per", "hand", 1),
-            ("--loss-fee-to", "me", 1),
+            ("--ties", "luck", 2),
+            ("--loss-fee-per", "hand", 2),
+            ("--loss-fee-to", "me", 2),
             ("--round-to", "0", 1),
-            ("--rest", "last", 1),
+            ("--rest", "last", 2),
             ("--category-prize", "women=5", 1),
             ("--category-prize", "women", 1),
             ("--day-prize", "20,00", 1),
@@ -281,10 +281,10 @@ fn a_season_of_tournaments() {
         (&["--of", "Eins,Eins"], "Eins"),
         (&["--of", "Eins", "--count", "best", "viele"], "viele"),
         (&["--of", "Eins", "--count", "0"], "--count"),
-        (&["--of", "Eins", "--points", "luck"], "luck"),
     ] {
         table.refused(&[&["tournament", "season", "Cup"], options].concat()).has(named);
     }
+    table.fails("tournament season Cup --of Eins --points luck", 2).has("luck");
     table.fails("tournament season Cup", 2);
 }
 
