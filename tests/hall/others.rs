@@ -20,8 +20,8 @@ fn sheets_that_cannot_be() {
     for (scores, named) in [
         (["1=9999:1/0", "2=0:0/0", "3=0:0/0"], "9999"),
         (["1=-9999:1/0", "2=0:0/0", "3=0:0/0"], "9999"),
-        // Nobody won or lost: what is left comes in steps of five.
-        (["1=7:0/0", "2=0:0/0", "3=0:0/0"], "steps of 5"),
+        // Who won or lost nothing: what is left comes in steps of five.
+        (["1=7:0/0", "2=0:1/0", "3=0:0/0"], "steps of 5"),
     ] {
         let line = [&["tournament", "result", "--table", "1"], &scores[..]].concat();
         table.refused(&line).has(named).has("Anne").has("--anyway");
@@ -313,4 +313,120 @@ fn k130_what_if_says_which_tables_are_sums() {
     table.ok(&format!("turnier spiel --tisch 2 räuber {loser} --ja"));
     let told = table.run("was-wäre-wenn --turnier --haus raeuber_value=5").err;
     told.has("nur einer der 2 Tische");
+}
+
+/// Audit 3, A2: terms that the page for the wall only tries are said there and at the command.
+#[test]
+fn a2_a_report_says_that_it_tries_terms() {
+    for (table, said) in
+        [(Table::new(), "A trial, not kept"), (Table::german(), "Zur Probe, nicht gespeichert")]
+    {
+        super::hall::set_up(&table, "--rules steinmauern-turnier --rounds 1", 3);
+        draw(&table, "--seed 1");
+        table.ok("tournament result --table 1 1=0 2=0 3=0");
+        let answer = table.run("tournament report --ties lot wall.html");
+        answer.err.has(said);
+        std::fs::read_to_string(table.path("wall.html")).unwrap().has(said);
+        let answer = table.run("tournament report --ties lot --certificates -");
+        answer.err.has(said);
+        table.ok("tournament report -").lacks(said);
+    }
+}
+
+/// Audit 3, A3: a sheet that no hands make as a whole, though each of its lines might be.
+#[test]
+fn a2_sheets_that_cannot_be_as_a_table() {
+    let table = three("--rules achertal --rounds 2");
+    let sheet = "tournament result --table 1 1=90:0/0 2=35:0/0 3=-20:0/0";
+    table.refused(sheet).has("at most 0").has("--anyway");
+    table.ok("tournament result --table 1 1=-20:0/0 2=-60:0/0 3=-40:0/0");
+    for (table, words) in [
+        (Table::new(), ["6 hands", "12", "72", "--anyway"]),
+        (Table::german(), ["6 Spielen", "12", "72", "--trotzdem"]),
+    ] {
+        super::hall::set_up(&table, "--game punkte --house total=12 --rounds 2", 3);
+        draw(&table, "--seed 1");
+        let refused = table.refused("tournament result --table 1 1=1 2=1 3=1");
+        for word in words {
+            refused.has(word);
+        }
+        table.refused("tournament result --table 1 1=84 2=0 3=0").has("84");
+        table.ok("tournament result --table 1 1=30 2=50 3=-8");
+        table.ok("tournament result --table 1 --correct --anyway 1=1 2=1 3=1");
+        table.check();
+    }
+}
+
+/// Audit 3, A4: a hand of an older series that is corrected says what it was.
+#[test]
+fn a2_a_corrected_hand_says_the_old_one() {
+    for (table, was) in [(Table::new(), "Hand 1 was"), (Table::german(), "Spiel 1 war")] {
+        super::hall::set_up(&table, "--rules achertal --rounds 1 --series 2", 3);
+        let seats = names(&draw(&table, "--seed 1"))[0].clone();
+        for name in &seats {
+            table.ok(&format!("tournament hand --table 1 {name} solo 50"));
+        }
+        draw(&table, "--seed 2");
+        let fix = format!("tournament fix --table 1 --series 1 1 {} solo 20", seats[0]);
+        let answer = table.run(&fix);
+        assert_eq!(answer.code, 0, "{answer:?}");
+        answer.err.has(was).has("solo 50").has("+65");
+        answer.out.has("−65");
+        table.check();
+    }
+}
+
+/// Audit 3, B4: games that one of two entries does not say are not compared.
+#[test]
+fn a2_entries_are_compared_in_what_both_say() {
+    let table = three("--game punkte --rounds 2 --series 2");
+    table.does(&[
+        "tournament result --table 1 1=1:1/0 2=2:0/1 3=0:0/0",
+        "tournament result --table 1 --again 1=1 2=2 3=0",
+        "tournament draw",
+    ]);
+    let table = three("--game punkte --rounds 2 --series 2");
+    table.ok("tournament result --table 1 1=1 2=2 3=0");
+    table.ok("tournament result --table 1 --again 1=1:1/0 2=2:0/1 3=0:0/0").has("agree");
+    table.ok("tournament result --table 1 --again 1=1:1/0 2=3:0/1 3=0:0/0");
+    table.refused("tournament draw");
+    // Said by both, they are.
+    table.ok("tournament result --table 1 --correct 1=1:1/0 2=2:0/1 3=0:0/0");
+    table.ok("tournament result --table 1 --again 1=1:0/0 2=2:1/0 3=0:0/0");
+    table.refused("tournament draw");
+}
+
+/// Audit 3, A6: an option that is lacking, or has a word that is none of its own, is a fault of the
+/// command line like any other.
+#[test]
+fn a2_a_wrong_word_behind_an_option_is_a_fault_of_the_command_line() {
+    let table = three("--rounds 1");
+    for line in [
+        "tournament new Herbst",
+        "tournament new Herbst --rounds 1 --ties won,foo",
+        "tournament draw --mode foo",
+        "tournament set --loss-fee-per game",
+        "tournament season Cup --of Pokal --points foo",
+    ] {
+        table.fails(line, 2).has("--");
+    }
+}
+
+/// Audit 3, A9 and A11: small sentences that were not true.
+#[test]
+fn a2_small_sentences_are_true() {
+    let table = Table::new();
+    table.ok("tournament new Pokal --rules steinmauern-turnier --rounds 1 --categories club");
+    table.ok("log --all").has("tournament entered");
+    table.refused("tournament set --ladder 40,10.00").has("40,10.00");
+    table.write("people.csv", "name,club\nAnne,Au\nBert,Au\nCarla,\n");
+    table.ok("tournament import people.csv");
+    table.json("tournament draw --seed 1");
+    table.ok("tournament result --table 1 1=-3 2=3 3=0");
+    table.ok("tournament standings").has("Au: one person too few").lacks("Nobody is in");
+    let table = three("--rules achertal --rounds 2");
+    let low = "tournament result --table 1 1=0:0/0 2=0:0/0 3=-559:0/3";
+    table.refused(low).has("−559").has("as far as −543");
+    let table = three("--game punkte --rounds 1");
+    table.ok("tournament sheets -").lacks("<table class=\"values\">");
 }

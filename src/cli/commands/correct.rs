@@ -270,9 +270,10 @@ impl Run for FixVerb {
         let choices = (self.deal.deal_choice()?, self.then.later_hands_choice(context)?);
         let mut store = context.open_store()?;
         let before = OpenPayments::read_before_change(&mut store, &context.which)?;
+        let mut old_hand = None;
         let CorrectionResult { evening, what: sheet, told } =
             retry_with_answers(context, choices, |deal, decide| {
-                self.fix(context, &mut store, deal, decide)
+                self.fix(context, &mut store, deal, decide, &mut old_hand)
             })?;
         let voice = context.voice.for_session(&evening.session);
         let shown = evening.shown_session();
@@ -291,6 +292,7 @@ impl Run for FixVerb {
         };
         context
             .show(|| json::earlier_hand_json(&event, applied, &shown, after, None, &voice), report);
+        old_hand.into_iter().for_each(|old| context.tell(old));
         if self.dry_run {
             context.world.tell(&voice.label(say::hand_dry_run));
         } else {
@@ -301,12 +303,14 @@ impl Run for FixVerb {
 }
 
 impl FixVerb {
+    /// Corrects the hand; at a table of a tournament puts into `old_hand` what it was before.
     fn fix(
         &self,
         context: &Context,
         store: &mut Store,
         deal: Option<LaterDealChoice>,
         decide: Option<&mut HandDecider<'_, Failure>>,
+        old_hand: &mut Option<Message>,
     ) -> Result<CorrectionResult<ScoreSheet>> {
         let line = notation::join_arguments(&self.notation);
         let mut voice = context.voice;
@@ -324,6 +328,12 @@ impl FixVerb {
                     let read = notation::read_correction(&line, session, before).map_err(fault)?;
                     said = Some(UnderstoodLine::from_line(&line, read.places, session));
                     event = Some(read.event);
+                    let applied = session.clone().apply(before, Trace::off());
+                    *old_hand = applied.ok().filter(|_| context.table.is_some()).map(|applied| {
+                        let what = hand::short_event_notation(before, session, &voice);
+                        let points = hand::steps_in_line(&applied, session, &voice);
+                        say!(hall_hand_was { hand: self.number, what, points })
+                    });
                 }
                 let dealer = self
                     .dealer

@@ -80,7 +80,9 @@ impl SingleCurrencyReader {
                 false => return Err(refuse!(ladder_unclear { field: "--ladder", value: typed })),
             }
         }
-        if typed.contains('%') || rungs.iter().any(|rung| has_one_decimal(rung)) {
+        let may_be_percent =
+            |rung: &&str| read_ladder_percent(rung).is_some() || has_one_decimal(rung);
+        if typed.contains('%') || rungs.iter().any(may_be_percent) {
             return Err(refuse!(ladder_unclear { field: "--ladder", value: typed }));
         }
         let amounts = rungs.iter().map(|rung| self.read_amount("--ladder", rung));
@@ -177,7 +179,7 @@ mod tests {
         assert_eq!(ladder("100.00, 50.00"), Ok(PrizeLadder::Cents(vec![10_000, 5_000])));
         assert_eq!(ladder("100 €; 50 €"), Ok(PrizeLadder::Cents(vec![10_000, 5_000])));
         assert_eq!(ladder("12,50;"), Ok(PrizeLadder::Cents(vec![1_250])));
-        for unclear in ["7,5%", "12.5,7.5", "50%,30", "100,00", "12,50", "100,50 €"] {
+        for unclear in ["7,5%", "12.5,7.5", "50%,30", "100,00", "12,50", "100,50 €", "40,10.00"] {
             assert_eq!(ladder(unclear).unwrap_err().code, "ladder-unclear", "{unclear}");
         }
     }

@@ -7,7 +7,7 @@ use clap::Args;
 use super::terms::TiesArgs;
 use super::{TournamentVerb, page, tell_tried_terms};
 use crate::app::clock;
-use crate::app::contest::ranking::{self, WantedRanking};
+use crate::app::contest::ranking::{self, RankingView, WantedRanking};
 use crate::app::contest::{TournamentRef, day, season, series_clock};
 use crate::cli::Context;
 use crate::cli::failure::{Result, SUCCESS};
@@ -124,11 +124,13 @@ impl TournamentVerb for ReportVerb {
                 self.force,
                 context,
             )?;
+            tell_tried_terms(&ranking, OutputFormat::Csv, context);
             return SUCCESS;
         }
-        let page = wall_html(&mut store, tournament, &asked, self.every, voice)?;
+        let (ranking, page) = wall_html(&mut store, tournament, &asked, self.every, voice)?;
         drop(store);
         page::write_page(file, &page, self.force, context)?;
+        tell_tried_terms(&ranking, OutputFormat::Csv, context);
         let Some(file) = page::file_unless_dash(file).filter(|_| self.watch) else {
             return SUCCESS;
         };
@@ -136,19 +138,20 @@ impl TournamentVerb for ReportVerb {
         page::call_on_changes_forever(context, |store| {
             page::rewrite_page(
                 Some(file),
-                &wall_html(store, tournament, &asked, self.every, voice)?,
+                &wall_html(store, tournament, &asked, self.every, voice)?.1,
             )
         })
     }
 }
 
+/// Ranking of the tournament and the page for the wall that shows it.
 fn wall_html(
     store: &mut Store,
     tournament: &TournamentRef,
     asked: &TypedTerms,
     seconds: u32,
     voice: &Voice,
-) -> Result<String> {
+) -> Result<(RankingView, String)> {
     let hall = day::read_tournament_with_tables(store, tournament, asked)?;
     let ranking = hall.make_ranking(None)?;
     let prizes = ranking::prize_account_if_any(store, tournament, asked)?;
@@ -157,5 +160,7 @@ fn wall_html(
     let clock = series_clock::read_current_series_clock(store, tournament)?;
     let cup = season::read_cup_ranking_for_wall(store, hall.contest.row.uuid)?;
     let at = PageTime { told: &moment(&now, voice.lang), exact: &now, clock: clock.as_ref() };
-    Ok(view::wall::wall_page(&ranking, seating, prizes.as_ref(), cup.as_ref(), seconds, at, voice))
+    let page =
+        view::wall::wall_page(&ranking, seating, prizes.as_ref(), cup.as_ref(), seconds, at, voice);
+    Ok((ranking, page))
 }

@@ -89,20 +89,19 @@ pub(super) fn covered_series_words(ranking: &RankingView, voice: &Voice) -> Stri
 
 /// Lines above the ranking: terms that are only tried, and sheets of which two entries differ.
 pub fn lines_above_ranking(ranking: &RankingView, voice: &Voice) -> Vec<String> {
-    let mut head = Vec::new();
-    if !ranking.tried.is_empty() {
-        head.push(
-            voice.say(&say!(tried {
-                what: Arg::Texts(agreed_settings_words(&ranking.tried, voice))
-            })),
-        );
-    }
+    let mut head: Vec<String> = tried_terms_sentence(ranking, voice).into_iter().collect();
     // Guests have no command line to see them by.
     head.extend(differing_tables_sentence(ranking, voice).map(|differing| {
         let shown = voice.label(say::standings_differing_shown);
         format!("{differing} {shown}")
     }));
     head
+}
+
+/// Says which terms are only tried; `None` where none are.
+pub fn tried_terms_sentence(ranking: &RankingView, voice: &Voice) -> Option<String> {
+    let what = || Arg::Texts(agreed_settings_words(&ranking.tried, voice));
+    (!ranking.tried.is_empty()).then(|| voice.say(&say!(tried { what: what() })))
 }
 
 /// Says which tables have two entries that differ; `None` where no table has.
@@ -218,12 +217,14 @@ fn add_category_and_club_rankings(ranking: &RankingView, voice: &Voice, report: 
         };
     }
     if let Some((of, clubs)) = &ranking.clubs {
+        let notes = club_notes(of, clubs, voice);
         report.add_gap().line(clubs_heading(of, voice));
-        match clubs.rows.is_empty() {
-            true => report.line(voice.label(say::category_nobody)),
-            false => report.table(club_table(of, clubs, ranking, voice)),
+        match (clubs.rows.is_empty(), notes.is_empty()) {
+            (true, true) => report.line(voice.label(say::category_nobody)),
+            (true, false) => report,
+            (false, _) => report.table(club_table(of, clubs, ranking, voice)),
         };
-        report.lines(club_notes(of, clubs, voice));
+        report.lines(notes);
     }
 }
 

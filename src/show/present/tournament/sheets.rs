@@ -164,6 +164,9 @@ impl<'s> BlankSheet<'s> {
             self.values.as_ref().filter(|values| values.card_points.len() <= MOST_VALUES)?;
         let rows = if values.card_points.is_empty() { 2 } else { values.games.len() as u32 + 1 };
         let sentences = values.meant.len() as u32 + u32::from(self.loss_fee_sentence().is_some());
+        if values.games.is_empty() && sentences == 0 {
+            return None;
+        }
         let needed = VALUES + rows * VALUE_ROW + sentences * SENTENCE;
         let taken =
             layout.pages.iter().sum::<u32>() * layout.height + BELOW + self.number_of_sums() * SUM;
@@ -364,24 +367,26 @@ impl<'s> BlankSheet<'s> {
             games.iter().map(|(game, _)| voice.local_word(game)).collect::<Vec<_>>()
         };
         html! {
-            table.values {
-                @if values.card_points.is_empty() {
-                    thead { tr { @for game in names(&values.games) { th scope="col" { (game) } } } }
-                    tbody { tr { @for (_, worth) in &values.games { @for value in worth { td { (cell(*value)) } } } } }
-                } @else {
-                    thead {
-                        tr {
-                            th.left scope="col" { (voice.label(say::paper_values)) }
-                            @for (from, to) in &values.card_points {
-                                th scope="col" { (from) @if to > from { "–" (to) } }
+            @if !values.games.is_empty() {
+                table.values {
+                    @if values.card_points.is_empty() {
+                        thead { tr { @for game in names(&values.games) { th scope="col" { (game) } } } }
+                        tbody { tr { @for (_, worth) in &values.games { @for value in worth { td { (cell(*value)) } } } } }
+                    } @else {
+                        thead {
+                            tr {
+                                th.left scope="col" { (voice.label(say::paper_values)) }
+                                @for (from, to) in &values.card_points {
+                                    th scope="col" { (from) @if to > from { "–" (to) } }
+                                }
                             }
                         }
-                    }
-                    tbody {
-                        @for (game, worth) in &values.games {
-                            tr {
-                                th.left scope="row" { (voice.local_word(game)) }
-                                @for value in worth { td { (cell(*value)) } }
+                        tbody {
+                            @for (game, worth) in &values.games {
+                                tr {
+                                    th.left scope="row" { (voice.local_word(game)) }
+                                    @for value in worth { td { (cell(*value)) } }
+                                }
                             }
                         }
                     }

@@ -20,7 +20,7 @@ use super::paper::{PaperDocument, ReloadedPage, is_long_name, name_markup};
 use super::prizes::{amount_words, changing_prizes_sentence, given_prizes, prizes_to_win};
 use super::ranking::{
     category_heading, clubs_heading, covered_series_words, differing_tables_sentence,
-    season_heading,
+    season_heading, tried_terms_sentence,
 };
 use super::{minutes_and_seconds_left, time_left_sentence as told_clock};
 use crate::app::contest::day::{SeatView, SeriesView, TableView};
@@ -91,7 +91,12 @@ pub fn wall_page(
     }
     let turns = seconds_per_slide(&slides, seconds);
     let cycle: u32 = turns.iter().sum();
-    let (differing, count) = (differing_tables_sentence(ranking, voice), slides.len());
+    let count = slides.len();
+    let alerts: Vec<String> =
+        [tried_terms_sentence(ranking, voice), differing_tables_sentence(ranking, voice)]
+            .into_iter()
+            .flatten()
+            .collect();
     let body = html! {
         h1.unseen { (harmless_text(&ranking.tournament)) }
         @for ((slide, place), turn) in slides.iter().zip(1..).zip(&turns) {
@@ -102,7 +107,7 @@ pub fn wall_page(
                     div.status {
                         h2 { (slide.heading) }
                         @if let Some(below) = &slide.below { p.below { (below) } }
-                        @if let Some(differing) = &differing { p.below.alert { (differing) } }
+                        @for alert in &alerts { p.below.alert { (alert) } }
                     }
                 }
                 (slide.content)
