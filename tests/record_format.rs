@@ -207,8 +207,12 @@ fn an_unknown_key_is_named_beside_the_one_that_it_may_be() {
         }
     }
     // A key that is missing, and none that may be it.
-    let line = r#"{"kind":"game","bid":"solo","card_points":40,"x":1}"#;
-    assert_eq!(code_of(line), "missing-key");
+    for line in [
+        r#"{"kind":"game","bid":"solo","card_points":40,"x":1}"#,
+        r#"{"kind":"penalty","offender":"Anne"}"#,
+    ] {
+        assert_eq!(code_of(line), "missing-key");
+    }
 }
 
 /// docs/record-format.md, Header: names are the same whatever their case; ẞ is the upper case of ß.

@@ -202,7 +202,9 @@ impl<'n, 'a, 'p> Object<'n, 'a, 'p> {
 
     /// Refuses the object if a key that was not asked for may be this one misspelt.
     pub fn refuse_misspelt(&self, key: &str) -> Result<()> {
-        let is_close = |unread: &&str| 3 * name::count_slips(unread, key) <= key.len().max(3);
+        // Keys that are known stay apart: `game` where `name` is missing, `offender` where `offence` is.
+        let is_close =
+            |unread: &&str| unread.starts_with(&key[..1]) && name::count_slips(unread, key) == 1;
         self.unread_keys().find(is_close).map_or(Ok(()), |unread| {
             Err(refuse!(key_misspelt { field: self.path.key(unread).to_string(), missing: key }))
         })
