@@ -76,7 +76,7 @@ fn unreadable_refusal(path: &Path, error: &io::Error) -> Refusal {
     })
 }
 
-fn unwritable_refusal(path: &Path, error: &io::Error) -> Refusal {
+pub fn unwritable_refusal(path: &Path, error: &io::Error) -> Refusal {
     refuse!(file_unwritable {
         field: "FILE",
         value: path.display().to_string(),

@@ -43,7 +43,9 @@ use crate::model::{self, Message, Refusal, Word, refuse, say, time};
 use crate::present::json::Json;
 use crate::present::{Audience, Charset, Lang, OutputFormat, Report, Voice};
 use crate::store::chain::CommandToken;
-use crate::store::{Store, StoreError, chain, run_as_command, shape};
+use crate::store::{
+    Store, StoreError, chain, has_command_recorded, remove_unused_file, run_as_command, shape,
+};
 
 /// Runs one command line; the first argument is the program's name.
 pub fn run(args: Vec<OsString>, world: &Arc<dyn World>) -> ExitCode {
@@ -107,10 +109,18 @@ fn run_line(line: &CommandLine, typed: &[OsString], world: &Arc<dyn World>) -> E
     if let Some(at) = clock::take_last_entry_time_if_ahead() {
         world.tell(&voice.say(&say!(dated_ahead { at: model::Arg::Moment(at) })));
     }
-    match done {
+    let code = match done {
         Ok(code) => world.exit_code_after_output(code, &voice, settings.colour),
         Err(failure) => failure.report(&voice, settings.colour, typed, &**world),
+    };
+    // What cannot be removed stays, and is told when it is opened.
+    if code != ExitCode::SUCCESS
+        && !has_command_recorded()
+        && let Ok(Some(path)) = remove_unused_file()
+    {
+        world.tell(&voice.say(&say!(database_removed { path: path.display().to_string() })));
     }
+    code
 }
 
 /// Whether clap's answer is the version or help of the whole program, for which no single verb's
@@ -419,6 +429,10 @@ impl Context {
 fn file_exists(path: &Path) -> Result<bool> {
     match path.try_exists() {
         Err(error) if error.kind() == io::ErrorKind::NotADirectory => Ok(false),
+        // A file of 0 bytes is a place for a database.
+        Ok(true) => {
+            Ok(!std::fs::metadata(path).is_ok_and(|found| found.is_file() && found.len() == 0))
+        }
         looked => Ok(looked.map_err(|error| StoreError::io_error(path, error))?),
     }
 }

@@ -1,7 +1,7 @@
 //! Progress of a long command, in one line on standard error that is rewritten. It is shown only at
 //! a terminal and only after a second, with the amount done, the rate and the time left.
 
-use std::io::{self, BufRead, Read, Write};
+use std::io::{self, BufRead, BufReader, Read, Write};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
@@ -109,6 +109,13 @@ impl<R: BufRead> ProgressReader<R> {
     /// Wraps a reader; `bytes` is 0 where its length is unknown.
     pub fn new(input: R, bytes: u64, progress: Progress) -> ProgressReader<R> {
         ProgressReader { input, progress, bytes, read: 0, lines: 0 }
+    }
+}
+
+impl<R: Read> ProgressReader<BufReader<R>> {
+    /// Whether no further line has been read ahead, so that reading one may wait for the sender.
+    pub fn is_drained(&self) -> bool {
+        !self.input.buffer().contains(&b'\n')
     }
 }
 

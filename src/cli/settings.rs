@@ -51,7 +51,7 @@ impl Settings {
         let lang_typed = option_value(args, "--lang").and_then(Lang::from_word);
         let set = |name| world.text_variable(name);
         let lang = lang_typed
-            .or_else(|| set("KERBHOLZ_LANG").and_then(|value| Lang::from_word(&value)))
+            .or_else(|| set("KERBHOLZ_LANG").and_then(|value| Lang::from_locale(&value)))
             .unwrap_or_else(|| {
                 let locale = set("LC_ALL")
                     .or_else(|| set("LC_MESSAGES"))

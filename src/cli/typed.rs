@@ -188,7 +188,11 @@ impl CommandLineReading {
 
     /// Takes the value of an option, and translates a German word into English.
     fn take_value(&mut self, option: &str, value: &OsString) {
-        let english = value.to_str().map(|value| options::english_value(option, value).into());
+        let as_on_price_tag = |value: &str| value.starts_with("-,") || value.starts_with("-.");
+        let english = value.to_str().map(|value| {
+            let value = if as_on_price_tag(value) { &value[1..] } else { value };
+            options::english_value(option, value).into()
+        });
         self.line.args.push(english.unwrap_or_else(|| value.clone()));
     }
 

@@ -128,3 +128,32 @@ fn a_hand_with_a_token_lets_the_next_one_sit_down_after_the_round() {
     assert_eq!(people(&table).1, json!(["Anne"]));
     table.check();
 }
+
+/// Spec cli, For everybody: a name close to a known one is not taken for a new person; who waits is
+/// known like who sits.
+#[test]
+fn who_waits_is_known_by_name() {
+    for (table, start, seats, rotate, whole) in [
+        (Table::new(), "start", "seats", "rotate", "please write “Johannes”"),
+        (Table::german(), "anfang", "plätze", "wechsel", "bitte „Johannes“ schreiben"),
+    ] {
+        table.ok(&format!("{start} dreierles Anne Bert Carla Dieter Johannes"));
+        table.refused(&format!("{seats} Anne Bert Carla Jo")).has("Johannes");
+        table.refused(&format!("{seats} Anne Bert Carla Johanes")).has(whole);
+        table.refused(&format!("{rotate} johanes")).has(whole);
+        table.refused(&format!("{rotate} jo")).has("Johannes");
+        table.refused(&format!("{start} dreierles Anne Bert Johanes")).has(whole);
+        table.ok(&format!("{rotate} johannes"));
+        assert_eq!(people(&table).1, json!(["Johannes"]));
+        let told = table.run(&format!("{seats} Anne Bert Carla johannes"));
+        told.err.lacks("johannes");
+        assert_eq!(people(&table), (json!(["Anne", "Bert", "Carla", "Johannes"]), Value::Null));
+        table.ok(&format!("{seats} Anne Bert Carla Dieter"));
+        table.ok(rotate);
+        table.check();
+        let full = table.write("full.jsonl", table.ok("export --full"));
+        let other = Table::new();
+        other.ok(&format!("import {}", full.display()));
+        other.check();
+    }
+}

@@ -2,7 +2,7 @@
 //! Promised).
 
 use std::fs;
-use std::io::{Read, Write};
+use std::io::{BufRead, BufReader, Read, Write};
 use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
 
@@ -214,7 +214,7 @@ fn what_is_no_file_is_refused_at_once() {
             (&["score", path], 1),
             (&["start", "dreeg", "Anne", "Bert", "--house-file", path], 1),
             (&["export", path, "--force"], 1),
-            (&["backup", path, "--force"], 3),
+            (&["backup", path, "--force"], 1),
             (&["--db", path, "status"], 3),
         ] {
             let begun = Instant::now();
@@ -329,4 +329,74 @@ fn a_file_without_its_version_is_not_begun_anew() {
     for line in ["status", "hand anne solo 42", "check"] {
         table.fails(line, 3);
     }
+}
+
+/// Spec cli, For everybody: the database is made on first use, also in the place of a file of 0 bytes.
+#[test]
+fn a_file_of_0_bytes_is_a_place_for_a_database() {
+    for verb in
+        ["start dreierles Anne Bert Carla", "players add Anne", "opening Anne=1 Bert=-1 EUR"]
+    {
+        let table = Table::new();
+        fs::write(table.database(), "").unwrap();
+        table.refused("balance").has("There is no database");
+        table.ok(verb);
+        table.check();
+    }
+}
+
+/// Spec cli, For everybody: status 1 means that nothing was changed, and no file was made.
+#[test]
+fn what_is_refused_leaves_no_new_database() {
+    let wrong = "{\"session\":{\"game\":\"dreierles\",\"players\":[\"A\",\"B\",\"C\"]}}\n{}\n";
+    for (table, told) in [
+        (Table::new(), "Removed the new database again"),
+        (Table::german(), "Die neue Datenbank ist wieder gelöscht"),
+    ] {
+        let file = table.write("wrong.jsonl", wrong);
+        let import = format!("import {}", file.display());
+        for line in ["start dreierles Anne Bert", &import, "opening Anne=1 EUR"] {
+            table.refused(line).has(told);
+            assert!(!table.database().exists(), "{line}");
+        }
+        table.ok("start dreierles Anne Bert Carla");
+        table.check();
+    }
+}
+
+/// Spec trust, What is said is true: 4 where only the answer could not be written, and 1 where a
+/// file is at fault and not the database.
+#[cfg(target_os = "linux")]
+#[test]
+fn a_backup_says_truly_what_became_of_it() {
+    let table = evening();
+    let full = fs::File::options().write(true).open("/dev/full").unwrap();
+    let made = table.command(&["backup", "made.db"]).stdout(full).output().unwrap();
+    assert_eq!(made.status.code(), Some(4));
+    assert!(table.path("made.db").exists());
+    table.refused("backup missing/made.db").has("missing/made.db cannot be written").lacks("--db");
+    table.refused("backup /dev/null").has("it is a device");
+    table.refused("restore missing.db").has("missing.db cannot be read").lacks("--db");
+    table.refused("restore /dev/zero").has("it is a device");
+}
+
+/// Spec record-format, Results: `score` is streaming, and answers each line before the next one.
+#[test]
+fn score_answers_as_soon_as_no_more_input_waits() {
+    let table = Table::new();
+    let mut child =
+        table.command(&["score"]).stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().unwrap();
+    let mut input = child.stdin.take().unwrap();
+    let mut answers = BufReader::new(child.stdout.take().unwrap()).lines();
+    input
+        .write_all(b"{\"session\":{\"game\":\"dreierles\",\"players\":[\"A\",\"B\",\"C\"]}}\n")
+        .unwrap();
+    for line in 2..5 {
+        // The beginning of another line is no reason to wait.
+        input.write_all(b"{\"kind\":\"raeuber\",\"losers\":[\"A\"]}\n ").unwrap();
+        let answer = answers.next().unwrap().unwrap();
+        assert!(answer.starts_with(&format!("{{\"line\":{line},\"hand\"")), "{answer}");
+    }
+    drop(input);
+    assert!(child.wait().unwrap().success());
 }

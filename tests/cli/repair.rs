@@ -226,7 +226,7 @@ fn a_backup_is_restored_over_a_file_that_is_whole_damaged_or_gone() {
     for refused in ["wrong.db", "kerbholz.db"] {
         table.refused(&["restore", refused]);
     }
-    assert_eq!(table.run("restore nowhere.db").code, 3);
+    assert_eq!(table.run("restore nowhere.db").code, 1);
 }
 
 /// A name that would be an address to SQLite is a name (trials A14).

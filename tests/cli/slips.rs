@@ -997,3 +997,63 @@ fn n114_a_bill_without_an_evening_names_the_way_beside_them() {
     table.refused(bill).has("„--ohne-abend“").lacks("kerbholz nimm");
     table.ok(&format!("{bill} --ohne-abend"));
 }
+
+/// Spec cli, One line for one hand: an argument with a blank that names nobody is its words.
+#[test]
+fn an_argument_with_a_blank_that_is_no_name_is_its_words() {
+    let table = Table::new();
+    table.run(&["start", "dreierles", "Anne", "Hans Peter", "Carla"][..]).done("start");
+    for args in [
+        &["hand", "--dry-run", "anne", "solo", "42", "vier könige"][..],
+        &["hand", "--dry-run", "anne solo", "42"],
+        &["hand", "--dry-run", "räuber anne", "k1"],
+        &["hand", "--dry-run", "Hans Peter", "solo", "42", "vier könige"],
+    ] {
+        table.run(args).done(&args.join(" "));
+    }
+    table.refused(&["hand", "Hans Paul", "solo", "42"]).has("Hans Paul");
+    table.ok("hand anne solo 42");
+    table.run(&["fix", "1", "anne solo", "43"][..]).done("fix");
+    table.check();
+}
+
+/// Spec cli, For everybody: 2 where the command line itself was wrong.
+#[test]
+fn options_that_undo_and_redo_lack_are_a_wrong_command_line() {
+    for table in [Table::new().at_dreierles(), Table::german().at_dreierles()] {
+        table.ok("hand anne solo 42");
+        for line in ["undo --foo", "undo --reason x --dry-run", "redo --foo", "redo --reason x"] {
+            table.fails(line, 2);
+        }
+        table.refused("undo -3").has("-3");
+    }
+}
+
+/// Spec cli, For everybody: the language by `KERBHOLZ_LANG`, however it is written.
+#[test]
+fn the_language_is_read_as_locales_write_it() {
+    let table = Table::new();
+    for (lang, told) in [("DE", "Fehler:"), ("de_DE.UTF-8", "Fehler:"), ("En", "Error:")] {
+        let told_by = table.command(&["balance"]).env("KERBHOLZ_LANG", lang).output().unwrap();
+        String::from_utf8(told_by.stderr).unwrap().has(told);
+    }
+}
+
+/// Spec money, amounts: `-,80` is 80 cents, behind an option too.
+#[test]
+fn an_amount_as_on_a_price_tag_stands_behind_an_option() {
+    let table = Table::new();
+    table.run(&["start", "punkte", "Anne", "Bert", "--stake", "-,80 €"][..]).done("start");
+    table.ok("export").has("\"amount\":\"0.80\"");
+}
+
+/// Spec record-format, Results: what is refused names its own limit.
+#[test]
+fn too_many_people_are_told_the_limit_of_their_game() {
+    let table = Table::new().at_dreierles();
+    let people: Vec<String> = (1..=14).map(|number| format!("P{number}")).collect();
+    table.refused(&format!("seats {}", people.join(" "))).has("3 to 4");
+    let header = format!("{{\"session\":{{\"game\":\"dreierles\",\"players\":{people:?}}}}}\n");
+    let file = table.write("many.jsonl", header);
+    table.run(&format!("score {}", file.display())).out.has("3 to 4");
+}

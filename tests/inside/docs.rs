@@ -183,7 +183,8 @@ fn every_example_is_taken() {
         for example in examples {
             let mut results = Vec::new();
             let all_taken =
-                score_stream(example.as_bytes(), &mut results, &Voice::new(Lang::En)).unwrap();
+                score_stream(example.as_bytes(), |_| false, &mut results, &Voice::new(Lang::En))
+                    .unwrap();
             let results = String::from_utf8(results).unwrap();
             assert!(
                 all_taken && !results.contains("\"warnings\""),
@@ -218,6 +219,7 @@ fn what_is_told_of_an_example_comes_of_it() {
         let mut results = Vec::new();
         score_stream(
             blocks(&page, "json")[example].as_bytes(),
+            |_| false,
             &mut results,
             &Voice::new(Lang::En),
         )

@@ -19,7 +19,7 @@ impl MessageSpeaker for Keys {
 /// The result of each line of a stream.
 pub fn results(stream: &str) -> Vec<Value> {
     let mut output = Vec::new();
-    score_stream(stream.as_bytes(), &mut output, &Keys).expect("memory does not fail");
+    score_stream(stream.as_bytes(), |_| false, &mut output, &Keys).expect("memory does not fail");
     let output = String::from_utf8(output).expect("UTF-8");
     output.lines().map(|line| serde_json::from_str(line).expect("JSON")).collect()
 }

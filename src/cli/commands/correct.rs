@@ -165,7 +165,7 @@ fn decision_for_hand(
 /// Options of `undo` and `redo`: the entry that is taken back or brought back.
 #[derive(Args)]
 pub struct EntryToUndoArgs {
-    #[arg(value_name = "entry", allow_hyphen_values = true)]
+    #[arg(value_name = "entry", allow_negative_numbers = true)]
     number: Option<String>,
     #[arg(long, conflicts_with_all = ["number", "entry"])]
     evening: bool,
@@ -312,7 +312,6 @@ impl FixVerb {
         decide: Option<&mut HandDecider<'_, Failure>>,
         old_hand: &mut Option<Message>,
     ) -> Result<CorrectionResult<ScoreSheet>> {
-        let line = notation::join_arguments(&self.notation);
         let mut voice = context.voice;
         let mut said: Option<UnderstoodLine> = None;
         let fixed = desk::correct_hand(
@@ -324,6 +323,9 @@ impl FixVerb {
                 voice = context.voice.for_session(session);
                 let fault = Failure::from_notation_fault;
                 let mut event = None;
+                let line = notation::join_readable_arguments(&self.notation, session, |line| {
+                    notation::read_correction(line, session, before).is_ok()
+                });
                 if !line.is_empty() {
                     let read = notation::read_correction(&line, session, before).map_err(fault)?;
                     said = Some(UnderstoodLine::from_line(&line, read.places, session));

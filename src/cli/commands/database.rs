@@ -20,6 +20,7 @@ use crate::model::{Arg, say};
 use crate::present::json::{Object, array, object};
 use crate::present::qr::TerminalBackground;
 use crate::present::{Voice, clash, json, receipt};
+use crate::store::{StoreError, note_file_made};
 
 #[derive(Args)]
 pub struct CheckVerb {
@@ -99,7 +100,13 @@ impl Run for BackupVerb {
             );
             return SUCCESS;
         }
-        context.open_store()?.backup(&self.to, self.force)?;
+        match context.open_store()?.backup(&self.to, self.force) {
+            Err(StoreError::Io { error, .. }) => {
+                return Err(files::unwritable_refusal(&self.to, &error).into());
+            }
+            copied => copied?,
+        }
+        note_file_made();
         // Whoever reads it on a page is in no folder.
         let to = match context.world.has_fields() {
             true => std::path::absolute(&self.to).unwrap_or(self.to),
@@ -124,7 +131,10 @@ impl Run for RestoreVerb {
     fn run(self, context: &mut Context) -> Result {
         let file = context.database_path();
         let input = match files::file_unless_dash(Some(&self.from)) {
-            Some(_) => None,
+            Some(path) => {
+                files::open(path)?;
+                None
+            }
             None => {
                 Some(TemporaryFile::from_standard_input(&*context.world).map_err(AppError::from)?)
             }

@@ -33,10 +33,14 @@ pub struct HandVerb {
 
 impl Run for HandVerb {
     fn run(self, context: &mut Context) -> Result {
-        let line = notation::join_arguments(&self.notation);
+        let line = |session: &Session| {
+            notation::join_readable_arguments(&self.notation, session, |line| {
+                notation::read_with_places(line, session).is_ok()
+            })
+        };
         if !self.dry_run && context.world.can_ask() && !context.yes {
             let tried = record_event_from(context, true, |_, session| {
-                read_hand_line(&line, self.note.clone(), session)
+                read_hand_line(&line(session), self.note.clone(), session)
             })?;
             let warnings = tried.applied.outcome.warnings.iter();
             let doubts: Vec<String> =
@@ -49,7 +53,7 @@ impl Run for HandVerb {
             }
         }
         record_and_show(context, self.dry_run, |_, session| {
-            read_hand_line(&line, self.note, session)
+            read_hand_line(&line(session), self.note.clone(), session)
         })
     }
 }

@@ -47,7 +47,12 @@ impl Run for ScoreVerb {
         };
         let progress = Progress::new(voice, Unit::Lines, Arc::clone(&context.world));
         let input = ProgressReader::new(BufReader::with_capacity(CHUNK, input), length, progress);
-        let all_taken = export::score_stream(input, context.world.output(), &voice)?;
+        let all_taken = export::score_stream(
+            input,
+            ProgressReader::is_drained,
+            context.world.output(),
+            &voice,
+        )?;
         Ok(ExitCode::from(u8::from(!all_taken)))
     }
 }

@@ -39,7 +39,7 @@ fn is_visible(c: char) -> bool {
     !c.is_whitespace()
         && !is_invisible(c)
         && !is_combining_mark(c)
-        && !matches!(c, '\u{3164}' | '\u{115f}' | '\u{1160}' | '\u{ffa0}' | '\u{2800}')
+        && !matches!(c, '\u{3164}' | '\u{115f}' | '\u{1160}' | '\u{ffa0}' | '\u{fffc}' | '\u{2800}')
 }
 
 /// Whether a character is invisible, and only reorders, joins or hides its neighbours
@@ -54,7 +54,7 @@ pub fn redirects_or_hides_text(c: char) -> bool {
     matches!(
         c,
         '\u{00ad}' | '\u{061c}' | '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{206f}'
-            | '\u{feff}' | '\u{fff9}'..='\u{fffb}' | '\u{e0000}'..='\u{e007f}'
+            | '\u{feff}' | '\u{fff9}'..='\u{fffb}' | '\u{1bca0}'..='\u{1bca3}' | '\u{1d173}'..='\u{1d17a}' | '\u{e0000}'..='\u{e007f}'
     )
 }
 
@@ -213,7 +213,15 @@ mod tests {
         assert_eq!(check(&"ä".repeat(65)), Err(NameFault::TooLong));
         assert_eq!(check(""), Err(NameFault::Empty));
         assert_eq!(check("   "), Err(NameFault::Empty));
-        for unseen in ["\u{200b}", "\u{2060}\u{feff}", "\u{301}", "\u{3164}", "\u{ad}"] {
+        for unseen in [
+            "\u{200b}",
+            "\u{2060}\u{feff}",
+            "\u{301}",
+            "\u{3164}",
+            "\u{ad}",
+            "\u{1d173}",
+            "\u{fffc}",
+        ] {
             assert_eq!(check(unseen), Err(NameFault::Empty), "{unseen:?}");
         }
         assert_eq!(check(" Anne"), Err(NameFault::BlankAtEnd));

@@ -48,6 +48,10 @@ impl<R: BufRead> Lines<R> {
         Lines { input, buffer: Vec::new(), number: 0, seal: None }
     }
 
+    pub fn input(&self) -> &R {
+        &self.input
+    }
+
     /// Reads the next line that is not blank; `None` at the end of the stream.
     pub fn next_line(&mut self) -> io::Result<Option<Line<'_>>> {
         let mut is_too_long = false;

@@ -284,6 +284,7 @@ const PLAIN: [bool; 256] = {
     plain[0xd8] = false;
     plain[0xe2] = false;
     plain[0xef] = false;
+    plain[0xf0] = false;
     plain[0xf3] = false;
     plain
 };

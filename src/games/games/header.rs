@@ -84,7 +84,8 @@ impl Header {
                 }
                 SwitchSource::House | SwitchSource::Plan => (None, None),
             };
-            let players = read_names(session.required_value("players")?, &path.key("players"))?;
+            let players =
+                read_names(session.required_value("players")?, &path.key("players"), &rules)?;
             let dealer = read_dealer(session, &players)?;
             Ok(Header {
                 dealer,
@@ -200,18 +201,13 @@ pub(super) fn read_switches<'n>(
 }
 
 /// Reads the names of people at the table, which must be valid and distinct.
-pub(super) fn read_names(node: &Node<'_>, path: &Path<'_>) -> Result<Vec<String>> {
+pub(super) fn read_names(node: &Node<'_>, path: &Path<'_>, rules: &Rules) -> Result<Vec<String>> {
     let mut names: Vec<String> = Vec::new();
     let mut keys: Vec<String> = Vec::new();
     let list = read::read_list(node, path)?;
     // Before anything is compared: everybody is held against everybody else.
     if list.len() > MOST_SEATS {
-        return Err(refuse!(seats_wrong {
-            field: path.to_string(),
-            value: list.len(),
-            least: 2,
-            most: MOST_SEATS
-        }));
+        rules.check_seats(list.len())?;
     }
     for (index, item) in list.iter().enumerate() {
         let path = path.index(index);

@@ -203,7 +203,10 @@ impl Session {
         let kind = object.required_text("kind")?;
         let what = match kind {
             "seats" => {
-                let players = read_names(object.required_value("players")?, &root.key("players"))?;
+                let players = {
+                    let (names, path) = (object.required_value("players")?, root.key("players"));
+                    read_names(names, &path, &self.position.rules())?
+                };
                 let dealer = read_dealer(&mut object, &players)?;
                 EventKind::Seats { players, dealer }
             }

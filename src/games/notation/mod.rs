@@ -45,7 +45,7 @@ pub use points::read_number as points;
 pub use propose::{LineAnalysis, LineProgress, Proposal};
 pub use sense::PieceKind;
 pub use verdict::HandExtent;
-pub use written::{ExampleNames, join_arguments};
+pub use written::{ExampleNames, join_arguments, join_readable_arguments};
 
 /// Runs a body with the grammar of a session's game, for a correction where one is given.
 macro_rules! with_grammar {

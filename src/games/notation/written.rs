@@ -7,6 +7,7 @@ use super::mark::{self, Lang, Mark};
 use super::place::Part;
 use super::token::{Fit, Token, TypedText};
 use crate::games::game::Game;
+use crate::games::session::Session;
 use crate::model::{JoinTexts, Message, Player, Roster};
 
 /// Sign before a word that could also be somebody's name.
@@ -172,6 +173,27 @@ impl<'a, M: Meaning> Printer<'a, M> {
 /// Joins the arguments of a command line into one line. Where there are several, an argument with
 /// blanks was quoted for the shell, and so is a name.
 pub fn join_arguments(args: &[String]) -> String {
+    join_arguments_with_names(args, |_| true)
+}
+
+/// Joins the arguments as [`join_arguments`] does; where that cannot be read, arguments with blanks
+/// that name nobody at the table are several words.
+pub fn join_readable_arguments(
+    args: &[String],
+    session: &Session,
+    is_readable: impl Fn(&str) -> bool,
+) -> String {
+    let line = join_arguments(args);
+    if args.len() == 1 || !args.iter().any(|arg| arg.contains(' ')) || is_readable(&line) {
+        return line;
+    }
+    let is_name = |text: &str| super::read_player(text, session).is_ok();
+    Some(join_arguments_with_names(args, is_name))
+        .filter(|words| is_readable(words))
+        .unwrap_or(line)
+}
+
+fn join_arguments_with_names(args: &[String], is_name: impl Fn(&str) -> bool) -> String {
     if let [line] = args {
         return line.clone();
     }
@@ -186,7 +208,7 @@ pub fn join_arguments(args: &[String]) -> String {
         match as_it_is {
             true => line.push_str(arg),
             false if arg.is_empty() => line.push_str("\"\""),
-            false => quote_name_with_blanks(arg, &mut line),
+            false => quote_name_with_blanks(arg, &is_name, &mut line),
         }
     }
     line
@@ -194,10 +216,10 @@ pub fn join_arguments(args: &[String]) -> String {
 
 /// Quotes the name in an argument with blanks: `'Hans Peter'=30` arrives as `Hans Peter=30`, and
 /// only the name gets quotes.
-fn quote_name_with_blanks(arg: &str, line: &mut String) {
+fn quote_name_with_blanks(arg: &str, is_name: impl Fn(&str) -> bool, line: &mut String) {
     for piece in arg.split_inclusive([':', '=', ',']) {
         let name = piece.trim_end_matches([':', '=', ',']);
-        if name.contains(char::is_whitespace) {
+        if name.contains(char::is_whitespace) && is_name(name) {
             line.push_str(&quoted_name(name));
             line.push_str(&piece[name.len()..]);
         } else {

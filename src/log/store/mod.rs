@@ -50,7 +50,7 @@ pub struct Store {
     connection: Connection,
     /// Share in the file that is open, declared after the connection so that it is dropped after
     /// it.
-    _share: Option<FileShare>,
+    share: Option<FileShare>,
     path: PathBuf,
     /// Whether the file was checked and has no schema but ours.
     is_known_whole: bool,
@@ -63,8 +63,13 @@ impl Store {
     /// Opens the file, or makes a new one where there is none. A file that is not ours or from a
     /// newer version is refused before anything is written to it.
     pub fn open_or_create(path: &Path) -> Result<Store> {
-        if !path.exists() {
-            create_file(path)?;
+        match std::fs::metadata(path) {
+            Err(_) if !path.exists() => {
+                create_file(path)?;
+                MADE.set(Some(path.to_owned()));
+            }
+            Ok(found) if found.is_file() && found.len() == 0 => fill_empty_file(path)?,
+            _ => {}
         }
         Store::open(path)
     }
@@ -102,7 +107,7 @@ impl Store {
         let path = path.to_owned();
         Store {
             connection,
-            _share: Some(share),
+            share: Some(share),
             path,
             is_known_whole: false,
             once: None,
@@ -120,7 +125,7 @@ impl Store {
         shape::make_tables(&mut connection)?;
         Ok(Store {
             connection,
-            _share: None,
+            share: None,
             path: PathBuf::new(),
             is_known_whole: true,
             once: None,
@@ -153,6 +158,12 @@ impl Store {
     /// first and is refused later. Nothing is kept unless it is committed.
     pub fn write(&mut self) -> Result<Tx<'_>> {
         let inner = self.connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
+        // Whoever made it may have removed it since, see `remove_unused_file`.
+        if let Some(share) = &self.share
+            && !share.is_still_at_path(&self.path).unwrap_or(false)
+        {
+            return Err(StoreError::io_error(&self.path, ErrorKind::NotFound.into()));
+        }
         let tx = Tx { once: self.once.as_ref(), from: self.from.as_deref(), ..Tx::new(inner) };
         if !self.is_known_whole {
             let strange = tx.find_strange_items()?;
@@ -251,6 +262,8 @@ impl Store {
 
 thread_local! {
     static RECORDED: Cell<bool> = const { Cell::new(false) };
+    /// File that this command made.
+    static MADE: RefCell<Option<PathBuf>> = const { RefCell::new(None) };
 }
 
 /// Whether the running command has recorded anything, for callers to whom the command returned an
@@ -259,11 +272,30 @@ pub fn has_command_recorded() -> bool {
     RECORDED.get()
 }
 
+/// Notes that the running command has made a file, as if it had recorded something.
+pub fn note_file_made() {
+    RECORDED.set(true);
+}
+
+/// Removes the database that the running command made where nothing was recorded in it; returns its
+/// path. Another process that has it open finds it gone before it writes.
+pub fn remove_unused_file() -> Result<Option<PathBuf>> {
+    let Some(path) = MADE.take() else { return Ok(None) };
+    let mut store = Store::open(&path)?;
+    let tx = store.write()?;
+    if !tx.only_row("SELECT NOT EXISTS (SELECT 1 FROM chain)", [], |row| row.get(0))? {
+        return Ok(None);
+    }
+    std::fs::remove_file(&path).map_err(|error| StoreError::io_error(&path, error))?;
+    Ok(Some(path))
+}
+
 /// Runs a command so that, meanwhile, [`has_command_recorded`] tells of this command alone;
 /// afterwards it also includes what this command recorded for the command that called it.
 pub fn run_as_command<T>(run: impl FnOnce() -> T) -> T {
-    let before = RECORDED.replace(false);
+    let (before, made) = (RECORDED.replace(false), MADE.take());
     let done = run();
+    MADE.set(made);
     RECORDED.set(before || RECORDED.get());
     done
 }
@@ -481,6 +513,21 @@ fn create_file(path: &Path) -> Result<()> {
         Err(StoreError::Exists(_)) => Ok(()),
         placed => placed,
     }
+}
+
+/// Makes our tables in a file of 0 bytes where it is, as another process may be doing the same.
+fn fill_empty_file(path: &Path) -> Result<()> {
+    let flags = OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_NO_MUTEX;
+    let mut connection = Connection::open_with_flags(path_as_file_name(path), flags)
+        .map_err(|error| StoreError::opening_error(path, error))?;
+    configure(&connection)?;
+    let inner = connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
+    let tx = Tx::new(inner);
+    if tx.only_row("SELECT NOT EXISTS (SELECT 1 FROM sqlite_schema)", [], |row| row.get(0))? {
+        tx.inner.pragma_update(None, "application_id", APPLICATION_ID)?;
+        shape::apply_migrations(&tx.inner)?;
+    }
+    Ok(tx.inner.commit()?)
 }
 
 fn copy_database(from: &Connection, to: &Path, over: bool) -> Result<()> {

@@ -1,12 +1,21 @@
 //! Languages and output formats, what a screen can show, and replacements for signs that a terminal
 //! without UTF-8 lacks (docs/cli.md, Everywhere; names stay as they are).
 
+use crate::model::Word;
 use crate::words;
 
 words! {
     pub enum Lang {
         De = "de",
         En = "en",
+    }
+}
+
+impl Lang {
+    /// Language that a locale names: `de`, `DE`, `de_DE.UTF-8`; `None` for any other.
+    pub fn from_locale(locale: &str) -> Option<Lang> {
+        let locale = locale.to_lowercase();
+        Lang::from_word(locale.split(['_', '-', '.']).next()?)
     }
 }
 

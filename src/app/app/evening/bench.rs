@@ -4,7 +4,7 @@
 use super::kept::Evening;
 use super::record::{record_event_joined_to_next, record_terms};
 use super::show::ScoreSheet;
-use crate::app::Result;
+use crate::app::{Result, house};
 use crate::games::session::{Event, EventKind};
 use crate::journal::bodies::SessionBody;
 pub use crate::journal::bodies::session::WaitingBench;
@@ -21,12 +21,19 @@ pub struct SeatRotation {
 /// Records the list of people who wait for a seat from now on.
 pub fn record_waiting_bench(tx: &Tx<'_>, evening: &mut Evening, bench: WaitingBench) -> Result<()> {
     evening.check_open()?;
-    record_terms(tx, evening, SessionBody::Bench(bench), None)?;
+    append_bench(tx, evening, bench)?;
     let waits = evening.people_waiting();
     match evening.brought.bench.waiting.iter().find(|name| !waits.contains(name)) {
         Some(name) => Err(refuse!(waits_and_sits { name }).into()),
         None => Ok(()),
     }
+}
+
+/// Records the list and makes everybody on it known, like people who sit.
+fn append_bench(tx: &Tx<'_>, evening: &mut Evening, bench: WaitingBench) -> Result<()> {
+    let entry = record_terms(tx, evening, SessionBody::Bench(bench), None)?;
+    let (waiting, chain) = (&evening.brought.bench.waiting, &evening.chain);
+    waiting.iter().try_for_each(|name| house::note_name(tx, name, chain, &entry).map(drop))
 }
 
 /// Lets the next person who waits sit down for the player `goes`, or for whoever has sat there
@@ -57,12 +64,7 @@ pub fn seat_next_waiting_person(
     let event = evening.event_as_recorded(event)?;
     let mut evening = record_event_joined_to_next(tx, evening, &event)?;
     waiting.push(gone.clone());
-    record_terms(
-        tx,
-        &mut evening,
-        SessionBody::Bench(WaitingBench { waiting, every_round }),
-        None,
-    )?;
+    append_bench(tx, &mut evening, WaitingBench { waiting, every_round })?;
     Ok(SeatRotation { evening, comes, goes: gone })
 }
 

@@ -292,8 +292,11 @@ pub trait MessageSpeaker {
 const OUTPUT_CHUNK: usize = 64 * 1024;
 
 /// Scores a stream: writes the result of every line, and returns whether every line was accepted.
-pub fn score_stream(
-    input: impl BufRead,
+/// Once `is_drained` says that the input at hand holds no further line, the results so far are
+/// written, as whoever sends the lines may wait for them.
+pub fn score_stream<R: BufRead>(
+    input: R,
+    is_drained: impl Fn(&R) -> bool,
     mut output: impl Write,
     speak: &dyn MessageSpeaker,
 ) -> Result<bool> {
@@ -323,9 +326,13 @@ pub fn score_stream(
                 );
             }
         }
-        if writer.bytes().len() >= OUTPUT_CHUNK {
+        let is_awaited = is_drained(stream.input());
+        if is_awaited || writer.bytes().len() >= OUTPUT_CHUNK {
             output.write_all(writer.bytes())?;
             writer.clear();
+        }
+        if is_awaited {
+            output.flush()?;
         }
     }
     output.write_all(writer.bytes())?;

@@ -76,6 +76,11 @@ impl Replay {
                     house::note_name(tx, really, chain, entry)?;
                 }
             }
+            SessionBody::Bench(bench) => {
+                for name in &bench.waiting {
+                    house::note_name(tx, name, chain, entry)?;
+                }
+            }
             body => body.events().try_for_each(|node| note_people(tx, chain, entry, node))?,
         }
         // What came from another copy has its place among the others by the order common to all

@@ -87,6 +87,10 @@ impl<R: BufRead> Stream<R> {
         }
     }
 
+    pub fn input(&self) -> &R {
+        self.lines.input()
+    }
+
     /// Session after the last line that was read; `None` where none is open.
     pub fn session(&self) -> Option<&Session> {
         self.session.as_ref()

@@ -6,6 +6,7 @@ database-foreign = { $path } ist keine Kerbholz-Datei; daran wurde nichts geänd
 database-no-version = { $path } trägt das Zeichen von Kerbholz, aber keinen Stand mehr: Die Datei ist beschädigt; daran wurde nichts geändert. Bitte mit einer Sicherung weitermachen.
 database-strange = In { $path } wird nichts eingetragen: { $what } „kerbholz prüfen --reparieren“ baut die Datei aus ihrem Protokoll neu auf, ohne Fremdes darin, und hebt sie daneben auf, wie sie war.
 database-made = Neue Datenbank angelegt: { $path }
+database-removed = Die neue Datenbank ist wieder gelöscht, denn es wurde nichts eingetragen: { $path }
 refused-database-missing = Die Datenbank { $path } gibt es nicht. Bitte den Namen prüfen; eine neue legt „anfang“ an, oder „einlesen“, „übertrag“, „spieler neu“, „turnier neu“.
 database-file = Die Datei: { $path }
 database-before-release = { $path } stammt von einem Programm vor der ersten Ausgabe; daran wurde nichts geändert. Mit jenem Programm schreibt „kerbholz ausgeben --abend N“ einen Abend heraus, und „kerbholz einlesen“ nimmt ihn hier auf.

@@ -6,6 +6,7 @@ database-foreign = { $path } is not a Kerbholz file; nothing in it was changed. 
 database-no-version = { $path } has the mark of Kerbholz, but its version is gone: the file is damaged; nothing in it was changed. Please go on with a backup.
 database-strange = Nothing is recorded in { $path }: { $what } “kerbholz check --repair” makes the file anew from its log, with nothing foreign in it, and keeps it beside as it was.
 database-made = Made a new database: { $path }
+database-removed = Removed the new database again, as nothing was recorded: { $path }
 refused-database-missing = There is no database { $path }. Please check its name; “start” makes a new one, and so do “import”, “opening”, “players add”, “tournament new”.
 database-file = The file: { $path }
 database-before-release = { $path } comes from a program before the first release; nothing in it was changed. With that program “kerbholz export --session N” writes an evening out, and “kerbholz import” takes it in here.
