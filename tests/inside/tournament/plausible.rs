@@ -297,6 +297,14 @@ fn a_raeuber_is_shared_in_halves_at_three_and_at_four() {
     assert_eq!([3, 4].map(|seats| reach_at(&six, seats).other.step), [1, 1]);
 }
 
+/// Of five at a table of four active players two lose to three: a random line of such a table was
+/// refused for its halves.
+#[test]
+fn a2_a_raeuber_is_shared_in_halves_at_five() {
+    let four = rules(r#"{"game":"dreierles","rules":"steinmauern","house":{"active":4}}"#);
+    assert_eq!([4, 5].map(|seats| reach_at(&four, seats).other.step), [1, 1]);
+}
+
 /// A wrong card costs whoever did not declare 4 Fach × a Solo × four knocks, paid to two others: 4
 /// × 4 × 16 × 2.
 #[test]

@@ -110,9 +110,9 @@ fn add_raeuber(knocks: &str, hands: &mut ExtremeHands) {
     }
 }
 
-/// Adds Räuber whose two losers share in halves what is owed to one player or to two.
+/// Adds Räuber whose two losers share in halves what is owed to up to three players.
 fn add_halved_raeuber(raeuber_value: i64, hands: &mut ExtremeHands) {
-    for receivers in [1, 2] {
+    for receivers in [1, 2, 3] {
         let rest = raeuber_value * receivers * 2 - 1;
         let rest = format!("{}.5", rest / 2);
         hands.add_hand(format!(
