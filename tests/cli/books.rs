@@ -245,7 +245,7 @@ fn a_bill_is_shared_by_the_rounding_rule() {
     assert_eq!(bill["session"], 2);
     table.ok("bill 4 EUR bert --for carla anne --general --note taxi");
     table.ok("balance --why carla").has("taxi");
-    table.refused("bill '4 EUR' bert --general").has("--for");
+    table.ok("bill '4 EUR' bert --general").has("Carla €1.34");
     table.ok("settle --all --paid");
     assert_even(&table);
 }

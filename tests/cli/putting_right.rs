@@ -671,3 +671,20 @@ fn vn108_players_split_says_what_is_open_again() {
     let told = table.run("spieler trennen Kati");
     told.err.has("Nr. 2 war schon gezahlt; offen ist dort jetzt: Käthe zahlt 1,60 € an Kati.");
 }
+
+/// Notation, unlikely hands: `fix` warns of the same that `hand` warns of, as it asks at a terminal.
+#[test]
+fn what_is_unlikely_is_warned_of_in_a_correction() {
+    let table = Table::new().begun("dreierles Anne Bert Carla");
+    table.ok("hand anne solo 42");
+    for (line, warning) in
+        [("fix 1 anne solo 9", "Only 9 card points"), ("fix 1 anne solo 42 k7", "Doubled 7 times")]
+    {
+        for options in [" --dry-run", ""] {
+            let told = table.run(&format!("{line}{options}"));
+            assert!(told.code == 0 && told.err.contains(warning), "{told:?}");
+        }
+    }
+    let told = table.run("fix 1 anne solo 43 k1");
+    assert_eq!((told.code, told.err.as_str()), (0, ""));
+}

@@ -253,3 +253,12 @@ fn nothing_but_ascii_where_that_is_all_there_is() {
     let refused = table.refused("spiel götz --ascii");
     assert!(refused.replace("götz", "").replace("Götz", "").is_ascii(), "{refused}");
 }
+
+/// Notation: a full stop at the end says nothing, also behind a word that says nothing.
+#[test]
+fn a_full_stop_behind_points_says_nothing() {
+    let table = Table::german().begun("dreierles Anne Bert Carla");
+    for typed in ["42 augen.", "42 Punkte.", "42 points.", "42."] {
+        table.ok(&format!("spiel --dry-run 'anne solo {typed}'")).has("Anne solo 42");
+    }
+}

@@ -465,3 +465,82 @@ fn n114_the_statistics_of_a_game_by_its_label() {
             .has("nach Punkten gespielt wurde: Bätzle, Cego, Skat");
     }
 }
+
+/// Settlement, A bill for all: `bill … --general` without `--for` is shared by everybody seated now.
+#[test]
+fn a_bill_in_the_general_book_is_shared_by_everybody_seated() {
+    let table = Table::new().begun("dreierles Anne Bert Carla --stake 10ct");
+    table.ok("bill '3 EUR' anne --general").has("Carla €1.00").has("in no evening's book");
+    assert_eq!(table.json("balance")["balances"][0]["amount"], "2.00");
+    table.ok("settle").lacks("€1.00");
+    let nobody = Table::new().made();
+    nobody.ok("players add Anne");
+    nobody.refused("bill '3 EUR' anne --general").has("--for");
+}
+
+/// Trust, Limits: a year is from 1970 to 9999, for every option that takes a day.
+#[test]
+fn a_day_outside_the_years_1970_to_9999_is_refused_by_every_option() {
+    let table = Table::new().begun("dreierles Anne Bert Carla --stake 10ct");
+    table.ok("hand anne solo 42");
+    for line in [
+        "start dreierles Anne Bert Carla --date",
+        "sessions fix 1 --date",
+        "pay bert anne '80 ct' --date",
+        "bill '3 EUR' anne --date",
+        "opening Anne=1 Bert=-1 EUR --date",
+        "kitty take bert '1 EUR' --date",
+        "settle --paid --date",
+        "balance --as-of",
+        "settle --since",
+        "stats --until",
+    ] {
+        for day in ["1969-12-31", "0000-01-01", "31.12.1969", "10000-01-01"] {
+            table.refused(&format!("{line} {day}")).has("the years 1970 to 9999");
+        }
+        table.refused(&format!("{line} 2026-02-30")).lacks("1970 to 9999");
+    }
+    table.ok("sessions fix 1 --date 1970-01-01");
+}
+
+/// Settlement, Books: an evening with a fee for the kitty has a book, also without a stake, and in a
+/// game that has none.
+#[test]
+fn an_evening_with_a_fee_for_the_kitty_has_a_book_without_a_stake() {
+    let table = Table::new();
+    table.ok(
+        "start dreierles Anne Bert Carla --kitty-per-evening '1 EUR' --kitty-per-lost-game '50 ct'",
+    );
+    table.does(&["hand anne solo 42", "hand bert solo 20"]);
+    table.ok("settle").has("Bert pays €1.50 to the kitty.").has("Anne pays €1.00 to the kitty.");
+    table.ok("balance").has("The kitty is still to get €3.50.");
+    table.ok("pay bert kitty '1.50 EUR'");
+    table.run("void 2").err.has("Carla pays €0.50 to the kitty");
+    table.ok("undo --evening");
+    table.refused("stake '10 S'").has("cannot be in ATS");
+    table.ok("stake '10 ct'");
+    table.refused("kitty agree --per-evening '2 S'").has("please give it in EUR");
+    table.ok("settle --all --paid");
+    super::books::assert_even(&table);
+    for begun in ["dreeg Anne Bert Carla", "dreiertarock Anne Bert Carla"] {
+        let table = Table::new().begun(begun);
+        table.refused("kitty agree").has("not played for money yet");
+        table.refused("kitty agree --per-evening 1").has("currency");
+        table.ok("kitty agree --per-evening '1 EUR'").has("€1.00 from everybody");
+        assert_eq!(table.json("kitty agree")["per_evening"], "1.00");
+    }
+}
+
+/// Settlement, Amounts that people type: both readings of `1.000` are named, in each language.
+#[test]
+fn both_readings_of_an_amount_are_named() {
+    for (table, readings) in [
+        (Table::new(), "could be 1000 EUR or 1.000 EUR"),
+        (Table::german(), "könnte 1000 EUR oder 1,000 EUR heißen"),
+    ] {
+        let table = table.begun("dreierles Anne Bert Carla --stake 10ct");
+        for typed in ["1.000 EUR", "1,000 EUR"] {
+            table.refused(&format!("pay bert anne '{typed}'")).has(readings);
+        }
+    }
+}

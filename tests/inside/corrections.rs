@@ -7,8 +7,8 @@ use crate::app::desk::{
     EveningOrTable, correct_hand, read_evening, read_evening_with_sheet, record_event, strike_hand,
 };
 use crate::app::evening::{
-    EveningFees, EveningRef, HandCorrection, HandDecider, HandDecision, LaterDealChoice,
-    UndecidedHand, UndoOrRedo, start_evening,
+    EveningRef, HandCorrection, HandDecider, HandDecision, LaterDealChoice, UndecidedHand,
+    UndoOrRedo, start_evening,
 };
 use crate::app::exchange::check::check_file;
 use crate::games::header::Header;
@@ -36,7 +36,7 @@ impl Evening {
         let folder = Folder::new();
         let mut store = Store::open_or_create(&folder.path("kerbholz.db")).unwrap();
         let read = Header::read(&Node::parse(header).unwrap()).unwrap();
-        start_evening(&mut store, EveningFees::default(), |_| Ok::<_, AppError>(read)).unwrap();
+        start_evening(&mut store, None, |_| Ok::<_, AppError>(read)).unwrap();
         Evening { store, header: header.to_owned(), deals: 0, _folder: folder }
     }
 
@@ -68,7 +68,7 @@ impl Evening {
                 why: None,
             })
         };
-        let done = done(correct_hand(&mut self.store, &CURRENT, number, false, read, decide));
+        let done = done(correct_hand(&mut self.store, &CURRENT, number, |_| true, read, decide));
         self.check_deals(deal.filter(|_| done), &before, number);
         done
     }

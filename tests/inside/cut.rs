@@ -2,7 +2,7 @@
 
 use crate::app::AppError;
 use crate::app::desk::{EveningOrTable, record_event};
-use crate::app::evening::{EveningFees, EveningRef, start_evening};
+use crate::app::evening::{EveningRef, start_evening};
 use crate::app::exchange::export::{ExportScope, write_export};
 use crate::app::exchange::import::{ImportOptions, import_stream};
 use crate::games::header::Header;
@@ -18,7 +18,7 @@ fn an_export_is_whole_or_refused() {
     let mut store = Store::open_or_create(&folder.path("evening.db")).unwrap();
     let header = r#"{"session":{"game":"dreierles","players":["Anne","Bert","Carla"]}}"#;
     let header = Header::read(&Node::parse(header).unwrap()).unwrap();
-    start_evening(&mut store, EveningFees::default(), |_| Ok::<_, AppError>(header)).unwrap();
+    start_evening(&mut store, None, |_| Ok::<_, AppError>(header)).unwrap();
     let hand =
         Node::parse(r#"{"kind":"game","declarer":"Anne","bid":"solo","card_points":42}"#).unwrap();
     let at = EveningOrTable::Evening(EveningRef::Current);

@@ -286,3 +286,19 @@ fn a_verb_reads_on_where_its_line_ends() {
     assert_eq!(table.json("sessions")["sessions"].list().len(), 2);
     assert_eq!(table.json("status --session 1")["hands"], 1);
 }
+
+/// At the table: piped input is the same lines, also the one that begins an evening.
+#[test]
+fn a_piped_line_begins_an_evening_where_none_is_open() {
+    let table = Table::german();
+    let answer =
+        piped(&table, &["tisch"], "dreierles iffezheim anne bert carla 10ct\nanne solo 42\n");
+    assert_eq!(answer.code, 0, "{answer:?}");
+    table.ok("zettel").has("Dreierles (Iffezheim)");
+    table.ok("abrechnen").has("+1,60 €");
+    table.ok("schluss");
+    for line in ["dreierles anne\n", "dreierles anne bert anne\n", "anne solo 42\n"] {
+        let answer = piped(&table, &["tisch"], line);
+        assert!(answer.code == 1 && answer.err.contains("Zeile 1"), "{answer:?}");
+    }
+}

@@ -256,15 +256,18 @@ pub struct CorrectionResult<T> {
     /// Messages on later hands: who deals them now, and what became of those that are no longer
     /// possible.
     pub told: Vec<Message>,
+    /// Reasons to look again at a corrected hand, apart from the warnings of the rules.
+    pub doubts: Vec<Message>,
 }
 
 /// Corrects hand `number`. `read` makes the correction from the session before that hand, and from
-/// the hand; `decide` says what becomes of later hands that it makes impossible.
+/// the hand; `decide` says what becomes of later hands that it makes impossible, and `is_kept`
+/// whether the result is recorded.
 pub fn correct_hand<'w, E: From<AppError>>(
     store: &mut Store,
     at: &EveningOrTable,
     number: u32,
-    dry_run: bool,
+    is_kept: impl FnOnce(&CorrectionResult<ScoreSheet>) -> bool,
     read: impl FnOnce(&Session, &Event) -> Result<HandCorrection<'w>, E>,
     decide: Option<&mut HandDecider<'_, E>>,
 ) -> Result<CorrectionResult<ScoreSheet>, E> {
@@ -272,9 +275,11 @@ pub fn correct_hand<'w, E: From<AppError>>(
     let mut evening = find_evening(&tx, at)?;
     let before = evening::find_hand(&tx, &evening, number)?;
     let correction = read(&evening.with_shown_names(&before.session), &before.event)?;
-    let (sheet, told) = evening::correct_hand(&tx, &mut evening, &before, &correction, decide)?;
-    commit_unless_dry(tx, dry_run)?;
-    Ok(CorrectionResult { evening, what: sheet, told })
+    let (what, told, doubts) =
+        evening::correct_hand(&tx, &mut evening, &before, &correction, decide)?;
+    let result = CorrectionResult { evening, what, told, doubts };
+    commit_unless_dry(tx, !is_kept(&result))?;
+    Ok(result)
 }
 
 /// Strikes hand `number`; `decide` says what becomes of later hands that this makes impossible.
@@ -289,7 +294,7 @@ pub fn strike_hand<E: From<AppError>>(
     let mut evening = find_evening(&tx, at)?;
     let (line, told) = evening::strike_hand(&tx, &mut evening, number, (deal, decide), why)?;
     commit_unless_dry(tx, false)?;
-    Ok(CorrectionResult { evening, what: line, told })
+    Ok(CorrectionResult { evening, what: line, told, doubts: Vec::new() })
 }
 
 /// Ends an evening, which can be reopened later.

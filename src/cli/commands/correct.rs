@@ -19,7 +19,7 @@ use crate::cli::failure::{Failure, Result, SUCCESS};
 use crate::cli::{Context, Run, ask};
 use crate::games::outcome::Trace;
 use crate::games::session::TotalsAfterEvent;
-use crate::model::{Message, Refusal, code, name, refuse, say};
+use crate::model::{JoinTexts, Message, Refusal, code, name, refuse, say};
 use crate::notation;
 use crate::present::{Report, hand, json, notation_page, status};
 use crate::store::Store;
@@ -267,14 +267,27 @@ pub struct FixVerb {
 
 impl Run for FixVerb {
     fn run(self, context: &mut Context) -> Result {
-        let choices = (self.deal.deal_choice()?, self.then.later_hands_choice(context)?);
+        let mut choices = (self.deal.deal_choice()?, self.then.later_hands_choice(context)?);
         let mut store = context.open_store()?;
         let before = OpenPayments::read_before_change(&mut store, &context.which)?;
         let mut old_hand = None;
-        let CorrectionResult { evening, what: sheet, told } =
+        let asks = !self.dry_run && context.world.can_ask() && !context.yes;
+        let mut fix = |asks| {
             retry_with_answers(context, choices, |deal, decide| {
-                self.fix(context, &mut store, deal, decide, &mut old_hand)
-            })?;
+                choices.0 = deal;
+                self.fix(context, &mut store, (asks, deal), decide, &mut old_hand)
+            })
+        };
+        let mut fixed = fix(asks)?;
+        let in_doubt = self.doubts(&fixed);
+        if asks && !in_doubt.is_empty() {
+            let text = in_doubt.iter().map(|doubt| context.voice.say(doubt)).joined(" ");
+            match ask::ask_yes_or_no(context, &say!(ask_unlikely { text })) {
+                Some(true) => fixed = fix(false)?,
+                _ => return Err(refuse!(not_confirmed).into()),
+            }
+        }
+        let CorrectionResult { evening, what: sheet, told, doubts } = fixed;
         let voice = context.voice.for_session(&evening.session);
         let shown = evening.shown_session();
         let corrected = sheet
@@ -293,6 +306,9 @@ impl Run for FixVerb {
         context
             .show(|| json::earlier_hand_json(&event, applied, &shown, after, None, &voice), report);
         old_hand.into_iter().for_each(|old| context.tell(old));
+        for doubt in &doubts {
+            context.world.tell(&voice.say(&say!(warning_line { text: voice.say(doubt) })));
+        }
         if self.dry_run {
             context.world.tell(&voice.label(say::hand_dry_run));
         } else {
@@ -303,12 +319,20 @@ impl Run for FixVerb {
 }
 
 impl FixVerb {
-    /// Corrects the hand; at a table of a tournament puts into `old_hand` what it was before.
+    /// Doubts about the corrected hand, with the warnings of the rules.
+    fn doubts(&self, fixed: &CorrectionResult<ScoreSheet>) -> Vec<Message> {
+        let hand = fixed.what.hand_with_totals(self.number);
+        let warnings = hand.and_then(|(line, _)| Some(&line.applied.as_ref()?.outcome.warnings));
+        fixed.doubts.iter().chain(warnings.into_iter().flatten()).cloned().collect()
+    }
+
+    /// Corrects the hand; with `asks`, a doubtful one is not recorded yet. At a table of a tournament
+    /// puts into `old_hand` what it was before.
     fn fix(
         &self,
         context: &Context,
         store: &mut Store,
-        deal: Option<LaterDealChoice>,
+        (asks, deal): (bool, Option<LaterDealChoice>),
         decide: Option<&mut HandDecider<'_, Failure>>,
         old_hand: &mut Option<Message>,
     ) -> Result<CorrectionResult<ScoreSheet>> {
@@ -318,7 +342,7 @@ impl FixVerb {
             store,
             &context.evening_or_table(),
             self.number,
-            self.dry_run,
+            |fixed| !self.dry_run && (!asks || self.doubts(fixed).is_empty()),
             |session, before| {
                 voice = context.voice.for_session(session);
                 let fault = Failure::from_notation_fault;
@@ -382,7 +406,7 @@ impl Run for VoidVerb {
             let why = reason.as_deref();
             desk::strike_hand(&mut store, &context.evening_or_table(), number, (deal, decide), why)
         })?;
-        let CorrectionResult { evening, what: line, told } = voided;
+        let CorrectionResult { evening, what: line, told, .. } = voided;
         let shown = evening.shown_session();
         let voice = &context.voice.for_session(&shown);
         let what = hand::short_event_notation(&evening.event_as_shown(line.event), &shown, voice);

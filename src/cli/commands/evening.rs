@@ -8,7 +8,7 @@ use super::pay::warn_of_future_day;
 use super::settling::{self, NewEveningRules, NonGameMeaning, PaymentExample};
 use super::switch::SwitchVerb;
 use super::{hand, moved};
-use crate::app::evening::{Evening, EveningFees, EveningRef};
+use crate::app::evening::{Evening, EveningRef};
 use crate::app::money::deed::find_or_make_kitty;
 use crate::app::money::settle::OpenPayments;
 use crate::app::money::{terms, unpaid};
@@ -86,14 +86,11 @@ impl Run for StartVerb {
         let NewEveningRules { rules: played, own_rules } =
             settling::rules_of_new_evening(context, game, set.as_ref(), said, &seated)?;
         let stake = stake.as_deref().map(|typed| rules::read_stake(&played, typed)).transpose()?;
-        let fee = |fee, typed: Option<&str>| match typed.or_else(|| house.first_fee(fee)) {
-            None => Ok(0),
-            Some(typed) => rules::read_kitty_fee(fee, typed, stake.as_ref()),
-        };
-        let fees = EveningFees {
-            per_lost_game: fee(FeeReason::PerLostGame, self.kitty_per_lost_game.as_deref())?,
-            per_evening: fee(FeeReason::PerEvening, self.kitty_per_evening.as_deref())?,
-        };
+        let [per_game, per_evening] = [&self.kitty_per_lost_game, &self.kitty_per_evening];
+        let per_game = per_game.as_deref().or(house.first_fee(FeeReason::PerLostGame));
+        let per_evening = per_evening.as_deref().or(house.first_fee(FeeReason::PerEvening));
+        let fees = terms::read_fees(stake.map(terms::no_fees), [per_game, per_evening])?;
+        let fees = fees.filter(|fees| fees.are_fees_agreed());
         let started_at = match self.date.as_deref() {
             None => None,
             Some(typed) => {
@@ -108,7 +105,7 @@ impl Run for StartVerb {
         let guests = guests.ask_about_new_names(context, &mut store, &all)?;
         let mut waiting = Vec::new();
         let evening = evening::start_evening(&mut store, fees, |tx| -> Result<Header, AppError> {
-            if fees.per_lost_game != 0 || fees.per_evening != 0 {
+            if fees.is_some() {
                 find_or_make_kitty(tx, &called)?;
             }
             let mut players = people::names_for_evening(tx, &all, &guests)?;

@@ -8,7 +8,6 @@ use super::money::{
 };
 use super::moved::tell_open_payments;
 use super::pay::{record_once_confirmed, record_payment, tell_of_same_entry, warn_of_future_day};
-use crate::app::evening::EveningFees;
 use crate::app::exchange::import::Clash;
 use crate::app::money::not_counted::UncountedClosing;
 use crate::app::money::pay::PaymentRequest;
@@ -18,11 +17,10 @@ use crate::app::{desk, exchange};
 use crate::cli::failure::{Result, SUCCESS};
 use crate::cli::{Context, Run};
 use crate::model::time::Day;
-use crate::model::{JoinTexts, code, refuse, say};
+use crate::model::{JoinTexts, code, say};
 use crate::present::json::object;
 use crate::present::numbers::money;
 use crate::present::{deeds, evenings, money as shown, money_json};
-use crate::typed::rules::{self, FeeReason};
 
 #[derive(Args)]
 pub struct KittyVerb {
@@ -187,25 +185,13 @@ impl Run for AgreeVerb {
             let fee = terms::fees_of_evening(&evening)?;
             (evening, fee, None)
         } else {
-            let [game, each] = typed;
             let called = kitty_name(context);
             let why = self.reason.as_deref();
             let (evening, fee, entry) =
-                terms::set_fees(&mut store, &context.which, why, &called, |stake, before| {
-                    let fee = |fee, typed: Option<&str>, before| match typed {
-                        None => Ok(before),
-                        Some("none" | "ohne") => Ok(0),
-                        Some(value) => match rules::read_kitty_fee(fee, value, stake) {
-                            Err(refusal) if refusal.code == code::amount_not_above_zero => {
-                                Err(refuse!(fee_not_above_zero { value }))
-                            }
-                            fee => fee,
-                        },
-                    };
-                    Ok(EveningFees {
-                        per_lost_game: fee(FeeReason::PerLostGame, game, before.per_lost_game)?,
-                        per_evening: fee(FeeReason::PerEvening, each, before.per_evening)?,
-                    })
+                terms::set_fees(&mut store, &context.which, why, &called, |evening| {
+                    let before = terms::fees_of_evening(evening);
+                    let fees = terms::read_fees(before.as_ref().ok().copied(), typed)?;
+                    fees.map_or(before, Ok)
                 })?;
             (evening, fee, Some(entry))
         };

@@ -118,9 +118,11 @@ fn is_filler_word(word: &str) -> bool {
     ["und", "mit", "and", "with"].contains(&word.to_lowercase().as_str())
 }
 
-/// Whether a word only names what the number before it counts: `43 Augen`.
+/// Whether a word only names what the number before it counts: `43 Augen`; a full stop may stand
+/// behind it.
 pub fn is_unit_word(word: &str) -> bool {
-    ["augen", "auge", "punkte", "punkt", "points", "point"].contains(&word.to_lowercase().as_str())
+    let word = word.trim_end_matches('.').to_lowercase();
+    ["augen", "auge", "punkte", "punkt", "points", "point"].contains(&word.as_str())
 }
 
 /// Whether only a word without meaning stands between two tokens: `anne und bert`.

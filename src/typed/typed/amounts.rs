@@ -42,8 +42,8 @@ impl AmountFault {
             },
             AmountFault::TwoReadings => {
                 let whole = typed.replace(['.', ','], "");
-                let parted = typed.replace(',', ".").replacen('.', ",", 1);
-                refuse!(amount_two_readings { field, value, one: whole, other: parted })
+                let (point, comma) = (typed.replace(',', "."), typed.replace('.', ","));
+                refuse!(amount_two_readings { field, value, one: whole, point, comma })
             }
             AmountFault::NotAboveZero => refuse!(amount_not_above_zero { field, value }),
             AmountFault::TooManyPlaces => refuse!(amount_too_many_places { field, value }),

@@ -3,6 +3,7 @@
 
 use chrono::{NaiveDate, NaiveTime};
 
+use crate::games::header::check_year;
 use crate::model::time::Day;
 use crate::model::{Result, refuse};
 
@@ -62,8 +63,11 @@ pub fn read_span(
 
 /// Reads a moment in the form in which it is printed: `20.10.2025 19:30`, `2025-10-20, 19:30`.
 pub fn read_moment(field: &'static str, typed: &str, today: Today) -> Result<Moment> {
-    let wrong = || refuse!(day_wrong { field, value: typed });
     let typed = typed.trim();
+    let wrong = || match typed.split(['-', '.', ' ', ',', 'T']).any(is_long_number) {
+        true => refuse!(year_wrong { field, value: typed }),
+        false => refuse!(day_wrong { field, value: typed }),
+    };
     // A T parts day and time behind a figure only: there is one in `TODAY` and `HEUTE`.
     let is_end = |(at, sign): &(usize, char)| {
         matches!(sign, ' ' | ',')
@@ -89,6 +93,7 @@ pub fn read_moment(field: &'static str, typed: &str, today: Today) -> Result<Mom
     };
     let day = day.and_then(|day| Day::from_text(&day.format("%Y-%m-%d").to_string()));
     let day = day.ok_or_else(wrong)?;
+    check_year(&day.to_string(), field)?;
     let rest = rest.trim_start_matches([' ', ',', 'T']);
     let clock = rest.split(['+', 'Z']).next().unwrap_or_default().trim();
     let time = match clock.is_empty() {
@@ -101,6 +106,11 @@ pub fn read_moment(field: &'static str, typed: &str, today: Today) -> Result<Mom
         }
     };
     Ok(Moment { day, time })
+}
+
+/// Whether a part of a date is a number with more digits than a year has.
+fn is_long_number(part: &str) -> bool {
+    part.len() > 4 && part.bytes().all(|byte| byte.is_ascii_digit())
 }
 
 /// Whether a day stands without its year: `1.11.`, `1.11`.

@@ -364,19 +364,20 @@ pub fn read_stake(rules: &Rules, typed: &str) -> Result<Stake, Refusal> {
     amounts::read_stake(typed).map_err(|fault| fault.into_refusal("--stake", typed))
 }
 
-/// Reads a fee in minor units of the stake's currency.
-pub fn read_kitty_fee(fee: FeeReason, typed: &str, stake: Option<&Stake>) -> Result<i64, Refusal> {
+/// Reads a fee for the kitty, in the currency of the evening where that is known.
+pub fn read_kitty_fee(
+    fee: FeeReason,
+    typed: &str,
+    currency: Option<Currency>,
+) -> Result<Money, Refusal> {
     let option = fee.option_name();
-    let currency =
-        stake.map(|stake| stake.currency).ok_or_else(|| refuse!(kitty_needs_stake { option }))?;
-    match amounts::read_payment(typed, Some(currency)) {
-        Ok(money) if money.currency == currency => Ok(money.minor),
-        Ok(_) => Err(refuse!(kitty_other_currency {
-            field: option,
-            value: typed,
-            currency: currency.to_string()
-        })),
-        Err(fault) => Err(fault.into_refusal(option, typed)),
+    match (amounts::read_payment(typed, currency), currency) {
+        (Ok(money), Some(currency)) if money.currency != currency => {
+            let currency = currency.to_string();
+            Err(refuse!(kitty_other_currency { field: option, value: typed, currency }))
+        }
+        (Ok(money), _) => Ok(money),
+        (Err(fault), _) => Err(fault.into_refusal(option, typed)),
     }
 }
 
@@ -561,16 +562,13 @@ mod tests {
         assert_eq!(house.first_fee(FeeReason::PerLostGame), Some("20 ct"));
         assert_eq!(house.first_fee(FeeReason::PerEvening), None);
         let of = Rules::default_for;
-        let stake = read_stake(&of(GameKind::Dreierles), "10ct").unwrap();
-        let fee = |typed| read_kitty_fee(FeeReason::PerEvening, typed, Some(&stake));
-        assert_eq!(fee("20 ct"), Ok(20));
-        assert_eq!(fee("1.50"), Ok(150));
+        let euros = |minor| Ok(Money { minor, currency: Currency::EUR });
+        let fee = |typed| read_kitty_fee(FeeReason::PerEvening, typed, Some(Currency::EUR));
+        assert_eq!(fee("20 ct"), euros(20));
+        assert_eq!(fee("1.50"), euros(150));
         assert_eq!(fee("2 S").unwrap_err().code, "kitty-other-currency");
         assert_eq!(fee("viel").unwrap_err().code, "amount-no-number");
-        assert_eq!(
-            read_kitty_fee(FeeReason::PerEvening, "1 €", None).unwrap_err().code,
-            "kitty-needs-stake"
-        );
+        assert_eq!(read_kitty_fee(FeeReason::PerEvening, "1 €", None), euros(100));
         assert_eq!(read_stake(&of(GameKind::Dreeg), "1 €").unwrap_err().code, "stake-not-here");
         let unpaid = Rules::named(GameKind::Points, "augen").unwrap();
         assert_eq!(read_stake(&unpaid, "1 €").unwrap_err().code, "stake-nothing-due");

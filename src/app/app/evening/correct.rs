@@ -5,7 +5,7 @@ use super::deal::{HandDecider, LaterDealChoice, LaterHandChanges, PlannedEntry, 
 use super::fold::{read_evening_history, rebuild_evening};
 use super::kept::Evening;
 use super::later::{replaced_hand_messages, restored_hand_messages};
-use super::record::record_event;
+use super::record::{doubts_about, record_event};
 use super::show::{HandWithSession, ScoreSheet, refusal_of_struck_hand, refusal_of_unknown_hand};
 use crate::app::{AppError, Result, entries, house};
 use crate::games::outcome::Trace;
@@ -262,16 +262,16 @@ pub struct HandCorrection<'w> {
     pub why: Option<&'w str>,
 }
 
-/// Corrects a hand. Returns the sheet after the correction, and messages on the changes in later
-/// hands.
+/// Corrects a hand. Returns the sheet after the correction, messages on the changes in later hands,
+/// and reasons to look again at the hand as it is now.
 pub fn correct_hand<E: From<AppError>>(
     tx: &Tx<'_>,
     evening: &mut Evening,
     before: &HandWithSession,
     correction: &HandCorrection<'_>,
     decide: Option<&mut HandDecider<'_, E>>,
-) -> Result<(ScoreSheet, Vec<Message>), E> {
-    let mut planned = plan_correction(evening, before, correction)?;
+) -> Result<(ScoreSheet, Vec<Message>, Vec<Message>), E> {
+    let (mut planned, doubts) = plan_correction(evening, before, correction)?;
     let HandCorrection { deal, why, .. } = correction;
     let LaterHandChanges { kept, then, told } =
         LaterHandChanges::from_plan(tx, evening, &planned, before.slot, *deal, decide)?;
@@ -279,15 +279,15 @@ pub fn correct_hand<E: From<AppError>>(
     append_planned(tx, evening, &kept, None)?;
     append_planned(tx, evening, &planned, *why)?;
     rebuild_evening(tx, evening, before.slot).map_err(AppError::from)?;
-    Ok((ScoreSheet::read(tx, evening)?, told))
+    Ok((ScoreSheet::read(tx, evening)?, told, doubts))
 }
 
-/// Makes the log entries that record a correction of a hand.
+/// Makes the log entries that record a correction of a hand, and lists what is doubtful about it.
 fn plan_correction(
     evening: &Evening,
     before: &HandWithSession,
     correction: &HandCorrection<'_>,
-) -> Result<Vec<PlannedEntry>> {
+) -> Result<(Vec<PlannedEntry>, Vec<Message>)> {
     let HandCorrection { event, dealer, .. } = correction;
     let mut session = before.session.clone();
     if event.as_ref().is_some_and(announces_end) && !announces_end(&before.event) {
@@ -309,7 +309,9 @@ fn plan_correction(
         event: evening.event_json(event),
         then: Vec::new(),
     }));
-    Ok(planned)
+    let doubts =
+        event.as_ref().map(|event| doubts_about(event, false, &evening.with_shown_names(&session)));
+    Ok((planned, doubts.unwrap_or_default()))
 }
 
 /// Adds changes of later hands to the correction that causes them, so that they are undone

@@ -34,7 +34,7 @@ pub use list::{
     previous_evening_of_night, running_evenings, was_left_unplayed,
 };
 pub use record::{
-    EveningFees, EventTrial, RecordedEvent, end_evening, record_event, record_event_joined_to_next,
+    EventTrial, RecordedEvent, end_evening, record_event, record_event_joined_to_next,
     record_terms, start_evening, try_event,
 };
 pub use show::{ExplainedHand, ScoreSheet, explain_hand, find_hand, visit_sheet_lines};

@@ -53,7 +53,7 @@ pub fn record_event(
 }
 
 /// Reasons to look again at an event that the rules allow.
-fn doubts_about(event: &Event, is_repeated: bool, after: &Session) -> Vec<Message> {
+pub fn doubts_about(event: &Event, is_repeated: bool, after: &Session) -> Vec<Message> {
     let EventKind::Play(facts) = &event.what else { return Vec::new() };
     let mut doubts = after.position().doubts_about(facts);
     doubts.extend(is_repeated.then(|| say!(unlikely_repeated)));
@@ -145,18 +145,11 @@ pub fn record_terms(
     Ok(entry)
 }
 
-/// Fees that an evening charges for the kitty, in minor units; none where both are zero.
-#[derive(Clone, Copy, Debug, Default)]
-pub struct EveningFees {
-    pub per_lost_game: i64,
-    pub per_evening: i64,
-}
-
 /// Begins an evening and makes it the current one. `header` is made within the transaction that
 /// records it.
 pub fn start_evening<E: From<AppError>>(
     store: &mut Store,
-    fees: EveningFees,
+    fees: Option<KittyFees>,
     header: impl FnOnce(&Tx<'_>) -> Result<Header, E>,
 ) -> Result<Evening, E> {
     let tx = store.write().map_err(AppError::from)?;
@@ -166,23 +159,19 @@ pub fn start_evening<E: From<AppError>>(
     Ok(evening)
 }
 
-pub(super) fn open_evening(tx: &Tx<'_>, mut header: Header, fees: EveningFees) -> Result<Evening> {
+/// Begins an evening, with the fees that it charges for the kitty.
+pub(super) fn open_evening(
+    tx: &Tx<'_>,
+    mut header: Header,
+    fees: Option<KittyFees>,
+) -> Result<Evening> {
     header.started_at.get_or_insert_with(clock::local_time_now);
     let mut evening = Evening::begin(tx, header)?;
-    record_agreed_fees(tx, &mut evening, fees)?;
+    if let Some(fees) = fees {
+        record_terms(tx, &mut evening, SessionBody::Agree(fees), None)?;
+    }
     tx.set_setting(Setting::Current, evening.row.uuid)?;
     Ok(evening)
-}
-
-/// Records the fees for an evening that was just begun, where any are charged.
-fn record_agreed_fees(tx: &Tx<'_>, evening: &mut Evening, fees: EveningFees) -> Result<()> {
-    let EveningFees { per_lost_game, per_evening } = fees;
-    if per_lost_game == 0 && per_evening == 0 {
-        return Ok(());
-    }
-    let stake = evening.row.stake.ok_or_else(|| evening.refusal_without_stake())?;
-    let fee = KittyFees { per_lost_game, per_evening, currency: stake.currency };
-    record_terms(tx, evening, SessionBody::Agree(fee), None).map(drop)
 }
 
 impl Evening {

@@ -3,11 +3,12 @@
 
 use super::kept::Evening;
 use super::list::{current_evening, next_evening_of_night, night_options_message};
-use super::record::{EveningFees, end_evening, open_evening};
+use super::record::{end_evening, open_evening};
 use crate::app::{AppError, Result, clock};
 use crate::games::GameKind;
 use crate::games::header::Header;
 use crate::journal::history::EveningChangeKind;
+use crate::ledger::books::bill::KittyFees;
 use crate::model::{Message, Word, name, refuse};
 use crate::store::{Setting, Tx};
 
@@ -59,18 +60,16 @@ pub fn switch_to_game(tx: &Tx<'_>, pages: Vec<Evening>, mut header: Header) -> R
     Ok(GameSwitch { left, begun, night })
 }
 
-fn fees_for_next_evening(pages: &[Evening], header: &Header) -> EveningFees {
+fn fees_for_next_evening(pages: &[Evening], header: &Header) -> Option<KittyFees> {
     let agreed = pages.iter().find_map(|page| page.brought.fees());
     let currency = header.stake.map(|stake| stake.currency);
-    let Some(agreed) = agreed.filter(|fees| Some(fees.currency) == currency) else {
-        return EveningFees::default();
-    };
+    let agreed = agreed.filter(|fees| Some(fees.currency) == currency)?;
     let is_charged = pages.iter().any(|page| {
         page.brought.fees().is_some_and(|fees| fees.per_evening != 0)
             && page.brought.players_seated().next().is_some()
     });
     let per_evening = if is_charged { 0 } else { agreed.per_evening };
-    EveningFees { per_lost_game: agreed.per_lost_game, per_evening }
+    Some(KittyFees { per_evening, ..agreed }).filter(|fees| fees.are_fees_agreed())
 }
 
 /// Next evening of the night, to which the table changed from this one, if nothing was played in

@@ -58,7 +58,7 @@ pub fn record_bill(
 ) -> Result<RecordedBill> {
     let tx = store.write()?;
     let evening = match &asked.book {
-        TypedBook::General => None,
+        TypedBook::General => current_evening(&tx)?,
         TypedBook::Any => match current_evening(&tx)? {
             None => return Err(refuse!(bill_no_evening { option: "--general" }).into()),
             evening => evening,
@@ -76,6 +76,7 @@ pub fn record_bill(
             None => return Err(refuse!(bill_for_whom { option: "--for" }).into()),
         };
     }
+    let evening = evening.filter(|_| asked.book != TypedBook::General);
     let ledger = Ledger::open(&tx)?;
     let which = match &asked.book {
         TypedBook::Evening(which) => which.clone(),

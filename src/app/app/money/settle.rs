@@ -20,7 +20,6 @@ use super::twice::find_duplicates_on_pages;
 use crate::app::evening::{Evening, EveningRef, find_evening};
 use crate::app::house::{counting_deeds_among, read_deeds, waiting_closings_among};
 use crate::app::{AppError, Result};
-use crate::games::Rules;
 use crate::journal::chain::ChainKind;
 use crate::ledger::books::booking::{
     ClosedBooks, DeedKind, Page, PlanMethod, PlanWish, SettleScope,
@@ -318,11 +317,6 @@ impl OpenPayments {
     pub fn read(tx: &Tx<'_>, evening: &Evening, is_closed: bool) -> Result<OpenPayments> {
         let id = evening.row.uuid;
         let nothing = OpenPayments { evening: Some(id), ..OpenPayments::default() };
-        let has_money = evening.row.stake.is_some()
-            || matches!(evening.session.position().rules(), Rules::Dreeg(_));
-        if !has_money {
-            return Ok(nothing);
-        }
         let Some(paid) = amounts_paid_for(tx, Page::Evening(id), is_closed)? else {
             return Ok(nothing);
         };

@@ -6,7 +6,7 @@ use super::deed::find_or_make_kitty;
 use super::kitty::open_amounts;
 use crate::app::entry_name::EntryName;
 use crate::app::evening::{
-    Evening, EveningFees, EveningRef, find_evening, record_terms, take_back_end_announcement,
+    Evening, EveningRef, find_evening, record_terms, take_back_end_announcement,
 };
 use crate::app::house::NamedAccounts;
 use crate::app::{AppError, Result, evening, people};
@@ -17,8 +17,10 @@ use crate::journal::bodies::session::EventJson;
 use crate::ledger::books::bill::KittyFees;
 use crate::ledger::books::booking::Page;
 use crate::model::ids::EveningName;
-use crate::model::{Arg, Currency, Stake, name, refuse, say};
+use crate::model::money::Money;
+use crate::model::{Arg, Currency, Refusal, Stake, code, name, refuse, say};
 use crate::store::{Store, Tx};
+use crate::typed::rules::{self, FeeReason};
 
 /// Records an entry in the evening that `which` means; returns the evening and the name of the
 /// entry.
@@ -47,7 +49,8 @@ pub fn set_stake(
 ) -> Result<Evening> {
     let given = record_in_evening(store, which, why, |tx, evening| {
         let stake = read(&evening.session.position().rules())?;
-        if evening.row.stake.is_some_and(|before| before.currency != stake.currency)
+        let before = fees_of_evening(evening).ok();
+        if before.is_some_and(|before| before.currency != stake.currency)
             && has_bookings_besides_hands(tx, evening)?
         {
             let (evening, currency) = (evening.row.evening_name(), stake.currency.to_string());
@@ -107,31 +110,61 @@ fn has_bookings_besides_hands(tx: &Tx<'_>, evening: &Evening) -> Result<bool> {
     Ok(false)
 }
 
-/// Fees that an evening charges for the kitty.
+/// Fees that an evening charges for the kitty; refused where neither a fee nor a stake gives it a
+/// currency.
 pub fn fees_of_evening(evening: &Evening) -> Result<KittyFees> {
-    let stake = evening.row.stake.ok_or_else(|| evening.refusal_without_stake())?;
-    let currency = stake.currency;
-    let fees = evening.brought.fees();
-    let (per_lost_game, per_evening) =
-        fees.map_or((0, 0), |fees| (fees.per_lost_game, fees.per_evening));
-    Ok(KittyFees { per_lost_game, per_evening, currency })
+    let none = || evening.refusal_without_stake().into();
+    let fees = evening.brought.fees().filter(|fees| fees.are_fees_agreed());
+    fees.or_else(|| evening.row.stake.map(no_fees)).ok_or_else(none)
+}
+
+/// Fees of an evening that charges none, in the currency of its stake.
+pub fn no_fees(stake: Stake) -> KittyFees {
+    KittyFees { per_lost_game: 0, per_evening: 0, currency: stake.currency }
+}
+
+/// Changes fees for the kitty to those typed, per lost game and per evening; `None` where nothing
+/// says in which currency they are.
+pub fn read_fees(
+    mut fees: Option<KittyFees>,
+    typed: [Option<&str>; 2],
+) -> Result<Option<KittyFees>, Refusal> {
+    for (fee, typed) in [FeeReason::PerLostGame, FeeReason::PerEvening].into_iter().zip(typed) {
+        let money = match (typed, fees) {
+            (None, _) | (Some("none" | "ohne"), None) => continue,
+            (Some("none" | "ohne"), Some(KittyFees { currency, .. })) => {
+                Money { minor: 0, currency }
+            }
+            (Some(value), _) => rules::read_kitty_fee(fee, value, fees.map(|fees| fees.currency))
+                .map_err(|refusal| {
+                match refusal.code == code::amount_not_above_zero {
+                    true => refuse!(fee_not_above_zero { value }),
+                    false => refusal,
+                }
+            })?,
+        };
+        let currency = money.currency;
+        let fees = fees.get_or_insert(KittyFees { per_lost_game: 0, per_evening: 0, currency });
+        match fee {
+            FeeReason::PerLostGame => fees.per_lost_game = money.minor,
+            FeeReason::PerEvening => fees.per_evening = money.minor,
+        }
+    }
+    Ok(fees)
 }
 
 /// Sets the fees that an evening charges for the kitty; a fee that is not named stays. `read` makes
-/// them from the stake and the present fees. Returns the name of the entry, too.
+/// them from the evening. Returns the name of the entry, too.
 pub fn set_fees(
     store: &mut Store,
     which: &EveningRef,
     why: Option<&str>,
     called: &str,
-    read: impl FnOnce(Option<&Stake>, EveningFees) -> Result<EveningFees>,
+    read: impl FnOnce(&Evening) -> Result<KittyFees>,
 ) -> Result<(Evening, KittyFees, String)> {
     let mut fee = KittyFees { per_lost_game: 0, per_evening: 0, currency: Currency::EUR };
     let (evening, entry) = record_in_evening(store, which, why, |tx, evening| {
-        fee = fees_of_evening(evening)?;
-        let KittyFees { per_lost_game, per_evening, .. } = fee;
-        let fees = read(evening.row.stake.as_ref(), EveningFees { per_lost_game, per_evening })?;
-        (fee.per_lost_game, fee.per_evening) = (fees.per_lost_game, fees.per_evening);
+        fee = read(evening)?;
         find_or_make_kitty(tx, called)?;
         Ok(SessionBody::Agree(fee))
     })?;

@@ -90,6 +90,21 @@ pub fn begin_evening(sitting: &mut PromptSession<'_>, prompt: &Prompt) -> Result
     }
 }
 
+/// Command that begins the evening described by a whole line, which leaves nothing to ask; what is
+/// wrong with the line is said. `None` where it does not begin with a game.
+pub fn start_command_from_line(
+    line: &str,
+    sitting: &PromptSession<'_>,
+) -> Option<Option<Vec<String>>> {
+    // One or two letters are rather somebody at the table before.
+    let game =
+        lines::split_words(line).into_iter().next().filter(|word| word.chars().count() > 2)?;
+    rules::find_game(&game).ok()?;
+    let mut questions = Questions { answers: Default::default() };
+    let next = questions.take_first_answer(line, sitting);
+    Some((next >= STAKE).then(|| questions.start_command(sitting)))
+}
+
 /// Begins the evening that the answers describe; returns whether it was begun.
 fn begin_evening_from_answers(
     questions: &Questions,

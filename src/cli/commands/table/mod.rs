@@ -105,7 +105,9 @@ impl PromptSession<'_> {
         let line = line.trim_end_matches(['\n', '\r']);
         // A hand behind the end is refused as such, and not run as a verb that begins like
         // somebody's name.
-        let session = self.current_evening_if_any()?.map(|ready| ready.evening.shown_session());
+        let current = self.current_evening_if_any()?;
+        let is_open = current.as_ref().is_some_and(|ready| !ready.evening.row.ended);
+        let session = current.map(|ready| ready.evening.shown_session());
         let code = match lines::classify_line(line, session.as_ref(), typed::how_word_matches_verb)
         {
             LineKind::Nothing => ExitCode::SUCCESS,
@@ -135,6 +137,13 @@ impl PromptSession<'_> {
             LineKind::Verb(words) => {
                 let world = Arc::clone(&self.context.world);
                 self.run_verb(&words, &Prompt::Plain(world))
+            }
+            LineKind::Hand
+                if !is_open && let Some(start) = begin::start_command_from_line(line, self) =>
+            {
+                let world = Arc::clone(&self.context.world);
+                start
+                    .map_or(ExitCode::FAILURE, |words| self.run_verb(&words, &Prompt::Plain(world)))
             }
             LineKind::Hand => hand::record_line(self.context, line, false)?,
         };

@@ -41,6 +41,5 @@ option-kitty-per-lost-game = was jedes verlorene Spiel in die Kasse bringt; Räu
 option-kitty-per-evening = was jeder am Abend in die Kasse gibt
 refused-kitty-name-taken = „{ $name }“ heißt hier schon jemand; bitte erst umbenennen („kerbholz spieler umbenennen“), dann kann die Kasse so heißen.
 refused-kitty-is-no-player = { $name } ist die Kasse und spielt nicht mit; bitte einen anderen Namen angeben.
-refused-kitty-needs-stake = { $option } braucht einen Einsatz; bitte auch --einsatz angeben.
-refused-kitty-other-currency = { $where }„{ $value }“ ist eine andere Währung als der Einsatz; bitte in { $currency } angeben.
+refused-kitty-other-currency = { $where }„{ $value }“ ist eine andere Währung als die des Abends; bitte in { $currency } angeben.
 log-kitty = { $name } ist die Kasse

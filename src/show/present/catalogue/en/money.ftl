@@ -41,6 +41,5 @@ option-kitty-per-lost-game = what each lost game brings the kitty; a Räuber and
 option-kitty-per-evening = what everybody gives the kitty for the evening
 refused-kitty-name-taken = Somebody here is called “{ $name }” already; please rename them first (“kerbholz players rename”), then the kitty can have the name.
 refused-kitty-is-no-player = { $name } is the kitty and does not play; please give another name.
-refused-kitty-needs-stake = { $option } needs a stake; please give --stake as well.
-refused-kitty-other-currency = { $where }“{ $value }” is another currency than the stake; please give it in { $currency }.
+refused-kitty-other-currency = { $where }“{ $value }” is another currency than that of the evening; please give it in { $currency }.
 log-kitty = { $name } is the kitty
