@@ -504,6 +504,44 @@ fn p117_a_payment_for_somebody_else_is_told_as_two_payments() {
     table.refused("zahlen käthe resi 1 --für kasse").lacks("jemand");
 }
 
+/// P203; docs/settlement.md, Which book a payment belongs to: an amount without a currency is in the
+/// only one in which the payer owes, also while an evening in another one is current.
+#[test]
+fn p203_an_amount_without_a_currency_is_in_the_only_one_owed() {
+    let table = Table::german().after(&[
+        "anfang dreierles Anne Bert Carla --einsatz 10ct --datum 1.10.2025",
+        "spiel anne solo 42",
+        "anfang dreierles Anne Bert Carla --einsatz '1 S' --datum 8.10.2025",
+    ]);
+    table.ok("zahlen bert anne 0,30").has("Bert hat 0,30 € an Anne gezahlt");
+    table.ok("zahlen bert anne 0,50 --für EUR").has("Bert hat 0,50 € an Anne gezahlt");
+    // What was typed is said, so that nobody takes it for the other currency.
+    let told = table.refused("zahlen carla anne '0,80 S'");
+    told.has("Carla schuldet nur in EUR etwas, und gezahlt wären hier S 0,80.");
+    told.has("„--für EUR“").has("die Währung hinter den Betrag schreiben");
+    // Who owes in both pays in that of the evening.
+    table.ok("spiel anne solo 42");
+    table.ok("zahlen carla anne 0,80").has("Carla hat S 0,80 an Anne gezahlt");
+}
+
+/// P219: what is said of a day in the future names the entry that is to be taken back, and of an
+/// evening the command that gives it another day.
+#[test]
+fn p219_a_day_in_the_future_is_put_right_as_printed() {
+    let table = Table::german().begun("dreierles Anne Bert Carla --einsatz 10ct");
+    table.ok("spiel anne solo 42");
+    for typed in ["zahlen bert anne 3 --ohne-abend --überzahlen", "kasse nimmt bert 1"] {
+        let told = table.run(&format!("{typed} --datum 7.10.2062"));
+        let entry = told.err.split("zurück --eintrag ").nth(1).expect(&told.err);
+        let entry = entry.split('“').next().unwrap();
+        table.run(&["zurück", "--eintrag", entry]).done("zurück");
+    }
+    let told = table.run("abende ändern 1 --datum 7.10.2062");
+    assert!(told.err.contains("„kerbholz abende ändern 1 --datum TAG“"), "{told:?}");
+    table.ok("abende ändern 1 --datum 7.10.2025");
+    table.check();
+}
+
 /// docs/rules/points.md, Settling: where nothing is due, no stake is proposed, which
 /// would be refused.
 #[test]

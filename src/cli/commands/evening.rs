@@ -132,7 +132,9 @@ impl Run for StartVerb {
 /// Tells whoever begins an evening that its day is in the future, or that an evening of this kind
 /// was begun on this day already.
 fn warn_of_doubtful_day(context: &Context, store: &mut Store, evening: &Evening) -> Result<()> {
-    warn_of_future_day(context, Day::from_text(&evening.row.started_at))?;
+    let number = evening.row.number.get();
+    let day = Day::from_text(&evening.row.started_at);
+    warn_of_future_day(context, day, |day| say!(evening_ahead { day, number }))?;
     if let Some(before) = evening::find_same_evening(store, evening)? {
         let [before, now] = [&before, evening].map(|one| one.row.number.get());
         context.tell(say!(started_already { before, now }));

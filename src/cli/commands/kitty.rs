@@ -89,7 +89,7 @@ fn answer_with_deed(
     day: Option<Day>,
     context: &Context,
 ) -> Result {
-    warn_of_future_day(context, day)?;
+    warn_of_future_day(context, day, |day| say!(date_ahead { day, own: &deed.entry }))?;
     context
         .show(|| deeds::kitty_deed_json(deed), || deeds::kitty_deed_answer(deed, &context.voice));
     tell_of_same_entry(context, &deed.entry, deed.same.as_deref());

@@ -13,7 +13,7 @@ use crate::cli::ask::GuestArgs;
 use crate::cli::failure::{Failure, Result};
 use crate::cli::{Context, Run, ask};
 use crate::model::time::Day;
-use crate::model::{Currency, code, say};
+use crate::model::{Currency, Message, code, say};
 use crate::present::{deeds, money_json};
 use crate::typed::amounts::BillShare;
 use crate::typed::{amounts, named};
@@ -92,7 +92,7 @@ pub fn record_payment(context: &Context, asked: PaymentRequest<'_>) -> Result {
         }
     };
     context.show(|| deeds::payment_json(&paid), || deeds::payment_answer(&paid, &context.voice));
-    warn_of_future_day(context, asked.when.date)?;
+    warn_of_future_day(context, asked.when.date, |day| say!(date_ahead { day, own: &paid.entry }))?;
     tell_of_same_entry(context, &paid.entry, paid.same.as_deref());
     Ok(ExitCode::SUCCESS)
 }
@@ -124,12 +124,15 @@ pub fn tell_of_same_entry(context: &Context, own: &str, same: Option<&str>) {
     }
 }
 
-/// Tells whoever recorded something that its day is in the future.
-pub fn warn_of_future_day(context: &Context, day: Option<Day>) -> Result<()> {
+/// Tells whoever recorded something that its day is in the future, by a message with that day.
+pub fn warn_of_future_day(
+    context: &Context,
+    day: Option<Day>,
+    ahead: impl FnOnce(String) -> Message,
+) -> Result<()> {
     let today = clock::today()?;
     if let Some(day) = day.filter(|day| *day > today) {
-        let day = deeds::displayed_day(day, &context.voice);
-        context.tell(say!(date_ahead { day }));
+        context.tell(ahead(deeds::displayed_day(day, &context.voice)));
     }
     Ok(())
 }
@@ -268,7 +271,8 @@ impl Run for BillVerb {
             }
             billed => billed?,
         };
-        warn_of_future_day(context, asked.when.date)?;
+        let own = &billed.entry;
+        warn_of_future_day(context, asked.when.date, |day| say!(date_ahead { day, own }))?;
         context.show(|| deeds::bill_json(&billed), || deeds::bill_answer(&billed, &context.voice));
         tell_of_same_entry(context, &billed.entry, billed.same.as_deref());
         Ok(ExitCode::SUCCESS)
@@ -303,7 +307,8 @@ impl Run for OpeningVerb {
         let opened = record_once_confirmed(context, &codes, self.again, |again| {
             bill::record_opening(&mut store, &self.said, cash, &called, &guests, (&when, again))
         })?;
-        warn_of_future_day(context, when.date)?;
+        let own = &opened.entry;
+        warn_of_future_day(context, when.date, |day| say!(date_ahead { day, own }))?;
         context.show(
             || deeds::opening_balances_json(&opened),
             || deeds::opening_balances_answer(&opened, &context.voice),

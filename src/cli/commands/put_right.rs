@@ -71,7 +71,9 @@ impl Run for FixEveningVerb {
             context,
         );
         reassigned.into_iter().for_each(|told| context.tell(told));
-        warn_of_future_day(context, begun.map(|moment| moment.day))?;
+        let number = evening.row.number.get();
+        let day = begun.map(|moment| moment.day);
+        warn_of_future_day(context, day, |day| say!(evening_ahead { day, number }))?;
         moved::tell_open_payments(context, &mut store, &evening, Some(&before))?;
         SUCCESS
     }

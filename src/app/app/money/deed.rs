@@ -95,17 +95,18 @@ pub fn is_kitty_word(typed: &str, called: &str) -> bool {
 
 /// Reads an amount; without a currency it is in the usual one.
 pub fn read_amount(tx: &Tx<'_>, ledger: &Ledger, which: &EveningRef, typed: &str) -> Result<Money> {
-    read_amount_among(tx, ledger.currencies(), which, typed)
+    let currencies = ledger.currencies();
+    let usual = usual_currency(tx, currencies.clone(), which)?;
+    read_amount_among(currencies, usual, typed)
 }
 
-/// Reads an amount; without a currency it is in the usual one of these currencies.
+/// Reads an amount; without a currency it is in the usual one, and where there is none, the
+/// currencies are named.
 pub fn read_amount_among(
-    tx: &Tx<'_>,
     currencies: BTreeSet<Currency>,
-    which: &EveningRef,
+    usual: Option<Currency>,
     typed: &str,
 ) -> Result<Money> {
-    let usual = usual_currency(tx, currencies.clone(), which)?;
     let currencies: Vec<String> = currencies.iter().map(ToString::to_string).collect();
     let read = amounts::read_payment(typed, usual).map_err(|fault| match currencies.first() {
         Some(currency) if fault == AmountFault::NoCurrency => refuse!(amount_which_currency {

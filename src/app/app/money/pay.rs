@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use super::books::Ledger;
 use super::deed::{
     DayAndNote, TypedBook, entry_of_same_deed, find_typed_account, payment_target,
-    read_amount_among, record_deed, refusal_of_rate,
+    read_amount_among, record_deed, refusal_of_rate, usual_currency,
 };
 use super::plan::{PlanWithLine, plan_with_line};
 use crate::app::Result;
@@ -118,24 +118,25 @@ pub fn record_payment(
         currencies.retain(are_in);
     }
     let mut owed = BTreeSet::new();
-    for currency in currencies.iter().filter(|_| currencies.len() > 1) {
+    for currency in &currencies {
         if balance_of(&ledger, &from, *currency)? < 0 {
             owed.insert(*currency);
         }
     }
+    // What is owed in one currency alone is meant, whichever the current evening has.
+    let usual = match (owed.len(), &which) {
+        (1, EveningRef::Current) => owed.first().copied(),
+        _ => usual_currency(&tx, currencies.clone(), &which)?,
+    };
     let currencies = if owed.is_empty() { currencies } else { owed };
-    let money = read_amount_among(&tx, currencies, &which, asked.amount)?;
+    let money = read_amount_among(currencies, usual, asked.amount)?;
     let target = payment_target(&tx, &asked.book)?;
     let debt_in = match asked.for_currency {
         Some(typed) => read_currency_of_debt(&tx, &ledger, (&from, &to), (typed, called), money)?,
         None => {
             if let Some(other) = other_currency_owed(&ledger, &from, target, money.currency)? {
-                return Err(refusal_of_currency(
-                    asked,
-                    ledger.who.shown_name_of_account(&from),
-                    other,
-                )
-                .into());
+                let from = ledger.who.shown_name_of_account(&from);
+                return Err(refusal_of_currency(asked, from, other, money).into());
             }
             money.currency
         }
@@ -181,11 +182,16 @@ fn read_currency_of_debt(
 }
 
 /// Refusal of a payment in a currency in which the payer owes nothing.
-fn refusal_of_currency(asked: &PaymentRequest<'_>, from: String, owed: Currency) -> Refusal {
+fn refusal_of_currency(
+    asked: &PaymentRequest<'_>,
+    from: String,
+    owed: Currency,
+    amount: Money,
+) -> Refusal {
     let currency = owed.to_string();
     match asked.is_forgiven {
         true => refuse!(forgive_for_what { from, currency }),
-        false => refuse!(pay_for_what { from, currency }),
+        false => refuse!(pay_for_what { from, currency, amount }),
     }
 }
 

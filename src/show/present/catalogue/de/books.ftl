@@ -33,7 +33,8 @@ deed-beyond = { $amount } davon sind mehr als geschuldet{ $is-back ->
 }.
 deed-entry = (Eintrag { $entry })
 deed-same-recorded = Genau das steht schon da (Eintrag { $entry }). Gab es das nur einmal, nimmt „kerbholz zurück --eintrag { $own }“ das Zweite zurück.
-date-ahead = Das zählt am { $day }, und der Tag liegt in der Zukunft. War ein anderer gemeint, nimmt „kerbholz zurück“ den Eintrag zurück.
+date-ahead = Das zählt am { $day }, und der Tag liegt in der Zukunft. War ein anderer gemeint, nimmt „kerbholz zurück --eintrag { $own }“ den Eintrag zurück.
+evening-ahead = Das zählt am { $day }, und der Tag liegt in der Zukunft. War ein anderer gemeint, bitte „kerbholz abende ändern { $number } --datum TAG“.
 deed-forgiven = { $amount }, die { $from ->
     [Kasse] die Kasse
    *[other] { $from }
@@ -293,7 +294,7 @@ refused-forgive-for-what = { $from } schuldet nur in { $currency ->
 refused-pay-for-what = { $from } schuldet nur in { $currency ->
     [ATS] Schilling
    *[other] { $currency }
-} etwas; bitte mit „--für“ sagen, welche Schuld bezahlt wird („--für { $currency }“).
+} etwas, und gezahlt wären hier { $amount }. Ist das so, bitte mit „--für“ sagen, welche Schuld bezahlt wird („--für { $currency }“); sonst bitte die Währung hinter den Betrag schreiben.
 refused-owed-in-other-currency = { $from } schuldet { $to ->
     [Kasse] der Kasse
    *[other] { $to }

@@ -33,7 +33,8 @@ deed-beyond = { $amount } of it is more than was owed{ $is-back ->
 }.
 deed-entry = (entry { $entry })
 deed-same-recorded = Just that is recorded already (entry { $entry }). If there was one only, “kerbholz undo --entry { $own }” takes the second back.
-date-ahead = That counts on { $day }, a day that has not come yet. If another one was meant, “kerbholz undo” takes the entry back.
+date-ahead = That counts on { $day }, a day that has not come yet. If another one was meant, “kerbholz undo --entry { $own }” takes the entry back.
+evening-ahead = That counts on { $day }, a day that has not come yet. If another one was meant, please use “kerbholz sessions fix { $number } --date DAY”.
 deed-forgiven = { $amount } that { $from ->
     [Kitty] the kitty
    *[other] { $from }
@@ -287,7 +288,7 @@ refused-forgive-for-what = { $from } owes nothing but { $currency ->
 refused-pay-for-what = { $from } owes something in { $currency ->
     [ATS] Schilling
    *[other] { $currency }
-} only; please say with --for which debt is paid (“--for { $currency }”).
+} only, and what is paid here would be { $amount }. If so, please say with --for which debt is paid (“--for { $currency }”); otherwise please write the currency behind the amount.
 refused-owed-in-other-currency = { $from } owes { $to ->
     [Kitty] the kitty
    *[other] { $to }
