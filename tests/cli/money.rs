@@ -542,6 +542,80 @@ fn p219_a_day_in_the_future_is_put_right_as_printed() {
     table.check();
 }
 
+/// P220: whoever is called like the kitty can be renamed as the refusal says, and then there is one.
+#[test]
+fn p220_a_kitty_can_be_made_once_its_namesake_is_renamed() {
+    for (table, kitty, refused, verb, takes, pays) in [
+        (Table::german(), "Kasse", "NAME“), dann", "spieler umbenennen", "kasse nimmt", "zahlen"),
+        (Table::new(), "Kitty", "NAME”), then", "players rename", "kitty take", "pay"),
+    ] {
+        table.ok(&format!("start dreierles Anne Bert {kitty} --stake 10ct"));
+        table.refused(&format!("{takes} bert 1")).has(&format!("{verb} \"{kitty}\" {refused}"));
+        table.ok(&format!("{verb} {kitty} Karsten"));
+        table.ok(&format!("{takes} bert 1"));
+        table.ok(&format!(
+            "{takes} bert 2 --{}",
+            if kitty == "Kasse" { "geschuldet" } else { "owed" }
+        ));
+        table.ok(&format!("{pays} bert {kitty} 2")).has(&format!("{kitty} 2")).lacks("Karsten");
+        table.check();
+    }
+}
+
+/// P206, P214: the kitty takes and pays out what it is owed and owes, not what belongs to others.
+#[test]
+fn p214_the_kitty_has_nothing_to_do_with_what_others_owe() {
+    let table = Table::german().after(&[
+        "anfang dreierles Anne Bert Carla --einsatz 10ct --datum 1.10.2025",
+        "spiel anne solo 42",
+        "übertrag --bargeld Kasse=20EUR --datum 1.10.2025",
+    ]);
+    for refused in ["zahlen bert kasse 0,50", "zahlen bert kasse 0,50 --abend 1"] {
+        table.refused(refused).has("Bert schuldet der Kasse nichts; 0,50 € wären geliehen.");
+    }
+    table.ok("kasse gibt 7,80 --durch bert");
+    table.refused("kasse zahlt carla 2").has("Die Kasse schuldet Carla nichts; 2,00 € wären");
+    table.refused("kasse zahlt bert 9").has("Die Kasse schuldet Bert nur 7,80 €; 1,20 € wären");
+    table.ok("kasse zahlt bert 7,80").lacks("geliehen");
+    table.ok("zahlen bert kasse 0,50 --geliehen");
+    table.check();
+    let table = Table::new().after(&["opening Anne=-5 Bert=5 EUR", "kitty take bert 9"]);
+    table.ok("kitty spend 7.80 --by bert");
+    table.refused("kitty pay anne 2").has("The kitty owes Anne nothing").has("--loan");
+    table.check();
+}
+
+/// P205: what the payer did not owe comes back to them, and belongs to nobody else.
+#[test]
+fn p205_what_comes_back_to_the_payer_is_for_nobody_else() {
+    let table = Table::german().after(&[
+        "anfang dreierles Anne Bert Carla --einsatz 10ct --datum 1.10.2025",
+        "zahlen bert anne 6 --ohne-abend --überzahlen",
+    ]);
+    for book in ["--überzahlen", "--geliehen --nochmal", "--ohne-abend --überzahlen --nochmal"] {
+        table.ok(&format!("zahlen carla anne 1 {book}")).lacks("Bert").lacks("gibt sie weiter");
+    }
+    assert!(table.json("zahlen carla anne 2 --überzahlen")["passed_on"].is_null());
+}
+
+/// P216: who still owes in another currency is even in this one only.
+#[test]
+fn p216_even_in_one_currency_is_not_even_on_the_whole() {
+    for (table, whole, shilling) in [
+        (Table::new(), "On the whole Carla is even", "In Schilling Carla is even with that."),
+        (Table::german(), "Im Ganzen ist Carla", "In Schilling ist Carla damit ausgeglichen."),
+    ] {
+        table.does(&[
+            "start dreierles Anne Bert Carla --stake 10ct",
+            "hand anne solo 42",
+            "pay bert carla '20 S' --general --overpay",
+        ]);
+        table.ok("pay carla bert '10 S' --general").lacks(whole);
+        table.ok("pay carla bert '10 S' --general --again").has(shilling).lacks(whole);
+        table.ok("pay carla anne '0.80 EUR' --general").has(whole);
+    }
+}
+
 /// docs/rules/points.md, Settling: where nothing is due, no stake is proposed, which
 /// would be refused.
 #[test]

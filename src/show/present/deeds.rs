@@ -77,7 +77,10 @@ fn payer_balance_sentence(paid: &RecordedPayment, voice: &Voice) -> Option<Strin
     let amount = money(paid.balance.abs(), paid.off.currency, voice.lang);
     (is_told && !paid.is_forgiven).then(|| {
         voice.say(&match paid.balance {
-            0 => say!(deed_then_even { player }),
+            0 => {
+                let elsewhere = i64::from(!paid.is_even_elsewhere);
+                say!(deed_then_even { player, elsewhere, currency: paid.off.currency.to_string() })
+            }
             owes => say!(owes < 0 => deed_then_owes | deed_then_gets { player, amount }),
         })
     })

@@ -65,6 +65,8 @@ pub fn find_typed_account(tx: &Tx<'_>, typed: &str, called: &str) -> Result<Acco
     let key = name::key(typed.trim());
     let known = tx.person_by_key(&key)?;
     let is_kitty = match &known {
+        // Whoever was renamed has left the name to the kitty.
+        Some(person) if name::key(&person.name) != key && name::key(called) == key => true,
         Some(person) => tx.is_kitty(person.id)?,
         None => is_kitty_word(typed, called),
     };
@@ -75,15 +77,22 @@ pub fn find_typed_account(tx: &Tx<'_>, typed: &str, called: &str) -> Result<Acco
     Ok(Account::from_name(&people::find_known_person(tx, typed)?.name))
 }
 
-/// Finds the kitty of this file, or makes one with the name `called`.
+/// Finds the kitty of this file, or makes one with the name `called`, with a number where somebody
+/// had that name before.
 pub fn find_or_make_kitty(tx: &Tx<'_>, called: &str) -> Result<Person> {
     if let Some(kitty) = tx.kitty()? {
         return Ok(kitty);
     }
-    if let Some(person) = tx.person_by_key(&name::key(called))? {
-        return Err(refuse!(kitty_name_taken { name: person.name }).into());
+    let mut free = called.to_owned();
+    let mut number = 1;
+    while let Some(person) = tx.person_by_key(&name::key(&free))? {
+        if name::key(&person.name) == name::key(called) {
+            return Err(refuse!(kitty_name_taken { name: person.name }).into());
+        }
+        number += 1;
+        free = format!("{called} {number}");
     }
-    house::append_house_entry(tx, &HouseBody::Kitty { name: called.to_owned() })?;
+    house::append_house_entry(tx, &HouseBody::Kitty { name: free })?;
     Ok(tx.kitty()?.ok_or(StoreError::Corrupt)?)
 }
 

@@ -72,6 +72,8 @@ pub struct RecordedPayment {
     pub passed_on: Vec<PartForOthers>,
     /// Balance of the payer over all books in minor units, this payment included.
     pub balance: i64,
+    /// Whether the payer is even in every other currency.
+    pub is_even_elsewhere: bool,
     /// Whether the payment is for the general book, is more than is owed there, and leaves what the
     /// payer owes in evenings.
     pub leaves_evenings: bool,
@@ -413,6 +415,10 @@ fn recorded_payment(
     let now = shelves.iter().find(|shelf| shelf.currency == currency);
     let now = now.ok_or(StoreError::Corrupt)?;
     let balances = round_sums(&total_debts(now.pages())?.sums()?, currency)?;
+    let mut is_even_elsewhere = true;
+    for other in ledger.currencies().into_iter().filter(|other| *other != currency) {
+        is_even_elsewhere &= balance_of(ledger, &payment.from, other)? == 0;
+    }
     let evenings = round_sums(&total_debts(now.evenings())?.sums()?, currency)?;
     Ok(RecordedPayment {
         entry,
@@ -427,6 +433,7 @@ fn recorded_payment(
         is_forgiven,
         passed_on: parts_for_others(ledger, now, payment, -balances.amount_of(&payment.to))?,
         balance: balances.amount_of(&payment.from),
+        is_even_elsewhere,
         leaves_evenings: is_general && prepared.beyond > 0 && evenings.amount_of(&payment.from) < 0,
         only_books_are_open: only_books_are_open(&shelves)?,
     })
@@ -453,12 +460,14 @@ fn parts_for_others(
         let owed: Vec<_> = open.iter().filter(|(one, minor)| *minor > 0 && *one != from).collect();
         let claims = owed.iter().fold(0_i64, |sum, (_, minor)| sum.saturating_add(*minor));
         let goes_back = open.amount_of(from).max(0);
-        let minor = claims.min(-open.amount_of(to) - goes_back).min(paid).min(most);
+        let before = total_debts(ledger.books.shelf(off.currency).pages_of_book(book))?;
+        let owed_before = -round_sums(&before.sums()?, off.currency)?.amount_of(from);
+        let most_here = paid.min(owed_before).min(most);
+        let minor = claims.min(-open.amount_of(to) - goes_back).min(most_here);
         if minor <= 0 {
             continue;
         }
         most -= minor;
-        let before = total_debts(ledger.books.shelf(off.currency).pages_of_book(book))?;
         let is_stranger =
             !before.people().contains(to) && ledger.members_of_page(page).all(|one| one != *to);
         passed.push(PartForOthers {

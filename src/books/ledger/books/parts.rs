@@ -124,7 +124,7 @@ fn book_position(pages: &[&OpenPage]) -> Option<(PageStart, Book)> {
 }
 
 /// Spreads a payment over the books of a shelf: first where FROM owes and TO is owed, then where
-/// FROM alone owes, since TO may be a treasurer, last what is open between a person and the kitty.
+/// FROM alone owes, since TO may be a treasurer (with the kitty only what TO is to receive), last what is open between a person and the kitty.
 pub fn spread_payment(
     shelf: &CurrencyShelf,
     (from, to): (&Account, &Account),
@@ -137,9 +137,21 @@ pub fn spread_payment(
     for pages in &books {
         spreading.pay_from_debtor_to_creditor(pages)?;
     }
+    // What others owe, or are owed, the kitty neither takes nor hands out, beyond what is to be
+    // paid to the payee on the whole.
+    let kept = match from.is_kitty() || to.is_kitty() {
+        true => {
+            let owed = round_sums(&total_debts(shelf.pages())?.sums()?, currency)?.amount_of(to);
+            let taken = left - spreading.left;
+            (spreading.left - (owed - taken).max(0)).max(0)
+        }
+        false => 0,
+    };
+    spreading.left -= kept;
     for pages in &books {
         spreading.pay_what_payer_owes(pages)?;
     }
+    spreading.left += kept;
     for pages in &books {
         spreading.pay_with_kitty(pages)?;
     }

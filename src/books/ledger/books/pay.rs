@@ -60,7 +60,10 @@ pub fn prepare_payment(
     let off = Money { minor, currency: shelf.currency };
     let named = |book: Book| -> Result<SpreadPayment, TooLarge> {
         let open = total_debts(shelf.pages_of_book(book))?;
-        let owes = -round_sums(&open.sums()?, shelf.currency)?.amount_of(from);
+        let sums = round_sums(&open.sums()?, shelf.currency)?;
+        let with_kitty = from.is_kitty() || to.is_kitty();
+        let most = if with_kitty { sums.amount_of(to) } else { i64::MAX };
+        let owes = most.min(-sums.amount_of(from));
         let owes = owes.max(amount_owed_with_kitty(&open, shelf.currency, from, to)?);
         Ok(SpreadPayment { books: vec![(book, minor)], beyond: minor - owes.clamp(0, minor) })
     };

@@ -122,12 +122,20 @@ impl Winter {
         let mut left = minor;
         let mut parts: Vec<(Place, i64)> = Vec::new();
         let mut beyond = 0;
+        // What others owe or are owed is the kitty's, or is paid out by it, at most as far as TO is
+        // to receive something on the whole.
+        let mut to_receive = match [from, to].contains(&KITTY) {
+            true => of(&rounded(&together(&open, &books.concat())), to),
+            false => i64::MAX,
+        };
         for round in 0..2 {
             for book in &books {
                 let now = rounded(&together(&open, book));
                 let (owes, owed) = (-of(&now, from), of(&now, to));
-                let most = if round == 0 { owes.min(owed) } else { owes }.clamp(0, left);
+                let others = owes.min(to_receive.max(0));
+                let most = if round == 0 { owes.min(owed) } else { others }.clamp(0, left);
                 left -= most;
+                to_receive -= most;
                 place_in(&mut open, &mut parts, book, (from, to), most);
             }
         }

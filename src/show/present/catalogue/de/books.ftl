@@ -11,7 +11,14 @@ deed-is-of-others = { $amount } davon{ $is-part ->
     [0] {""}
    *[other] {" "}({ $part })
 } stehen { $others } zu; { $to } gibt sie weiter.
-deed-then-even = Im Ganzen ist { $player ->
+deed-then-even = { $elsewhere ->
+    [0] Im Ganzen
+   *[other] In { $currency ->
+        [ATS] Schilling
+        [EUR] Euro
+       *[other] { $currency }
+    }
+} ist { $player ->
     [Kasse] die Kasse
    *[other] { $player }
 } damit ausgeglichen.

@@ -11,7 +11,14 @@ deed-is-of-others = { $amount } of it{ $is-part ->
     [0] {""}
    *[other] {" "}({ $part })
 } belongs to { $others }; { $to } passes it on.
-deed-then-even = On the whole { $player ->
+deed-then-even = { $elsewhere ->
+    [0] On the whole
+   *[other] In { $currency ->
+        [ATS] Schilling
+        [EUR] euros
+       *[other] { $currency }
+    }
+} { $player ->
     [Kitty] the kitty
    *[other] { $player }
 } is even with that.
