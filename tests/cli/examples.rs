@@ -161,7 +161,7 @@ fn each_value_is_taken_in_both_languages() {
     assert_eq!(settings["loss_fee_to"], "series-winner", "{agreed}");
     assert_eq!(settings["rest"], "keep", "{agreed}");
     table
-        .refused("turnier einstellen --übriges letzter")
+        .fails("turnier einstellen --übriges letzter", 2)
         .has("erster")
         .has("einbehalten")
         .lacks("keep");
