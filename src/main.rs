@@ -2,8 +2,8 @@
 
 use std::process::ExitCode;
 
-use kerbholz::world::Process;
+use kerbholz::world::ProcessWorld;
 
 fn main() -> ExitCode {
-    kerbholz::run(std::env::args_os().collect(), &Process::world())
+    kerbholz::run(std::env::args_os().collect(), &ProcessWorld::world())
 }

@@ -2,7 +2,8 @@
 //! lines.
 
 pub use crate::tournament::draw::{
-    Draw, DrawMode, DrawRequest, DrawnTable, PreferredSize, UnfairFours, draw, table_counts,
+    Draw, DrawMode, DrawRequest, DrawnTable, PreferredSize, UnfairTablesOfFour,
+    count_tables_of_three_and_four, draw,
 };
 pub use kerbholz_books::ledger::plan::{PlannedPayment, least_payments};
 
@@ -10,6 +11,6 @@ pub use kerbholz_books::ledger::plan::{PlannedPayment, least_payments};
 pub mod notation {
     pub use crate::games::header::Header;
     pub use crate::games::session::{Event, EventKind, Session};
-    pub use crate::notation::{Fault, Lang, analyse_line, print_facts, read};
+    pub use crate::notation::{Fault, Lang, analyse_line, print_event_line, read};
     pub use crate::record::{Node, write};
 }

@@ -28,7 +28,9 @@ pub mod app {
         mod what_if;
 
         pub use gather::{GatheredFigures, WantedFigures, gather_figures};
-        pub use owed::{BookedKind, BookedLine, BooksShown, OwedMoney, debts_paid_in, read_debts};
+        pub use owed::{
+            BookedKind, BookedLine, OwedMoney, ShownBooksChoice, read_debts, read_debts_as_paid_in,
+        };
         pub use what_if::{
             ReplayScope, SupposedChange, SupposedEvening, SupposedHand, SupposedTotal,
             TriedSwitchValue, WhatIfResult, replay_with_change,
@@ -64,7 +66,7 @@ pub mod app {
 
         pub use links::{
             LinkTargets, TournamentWithRanking, has_evening_to_show, set_form_token,
-            store_link_key, store_server_address, stored_server_address,
+            store_link_secret_key, store_server_address, stored_server_address,
         };
     }
     pub mod log;

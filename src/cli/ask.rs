@@ -52,7 +52,7 @@ impl GuestArgs {
         typed: &[String],
     ) -> Result<NameChoices> {
         let mut guests = NameChoices { new: self.new, known: self.known };
-        if !context.world.can_ask() {
+        if !context.world.can_ask_questions() {
             return Ok(guests);
         }
         for name in typed {
@@ -97,7 +97,7 @@ pub fn ask_yes_or_no(context: &Context, question: &Message) -> Option<bool> {
     }
     context
         .world
-        .can_ask()
+        .can_ask_questions()
         .then(|| parse_yes_or_no(&ask_with_help(context, question)) == Some(true))
 }
 
@@ -139,7 +139,7 @@ pub fn ask_lowercase_answer(context: &Context, question: &Message) -> String {
 /// Answer to a question, in lower case; `None` where the question was left by Esc or by the end of
 /// the input.
 fn ask_lowercase_answer_if_any(context: &Context, question: &Message) -> Option<String> {
-    let question = options::message_in_language(question, context.voice.lang);
+    let question = options::message_with_options_in_language(question, context.voice.lang);
     let question = wrap_lines(&context.voice.say(&question), context.voice.screen.columns());
     let answer = context.world.ask(&question);
     (!answer.is_empty()).then(|| answer.trim().to_lowercase())
@@ -158,7 +158,7 @@ pub enum PickedChoice {
 /// Asks which of several choices is meant, by its number in the list; asks again until a number fits,
 /// Enter takes the usual one, or the question is left.
 pub fn ask_choice(context: &Context, question: &Message, choices: &[String]) -> PickedChoice {
-    if !context.world.can_ask() {
+    if !context.world.can_ask_questions() {
         return PickedChoice::Left;
     }
     loop {

@@ -10,7 +10,7 @@ use clap::Args;
 
 use super::failure::Result;
 use super::files::temporary_path;
-use super::options::line_in_language;
+use super::options::command_line_in_language;
 use super::world::World;
 use super::{Context, Run};
 use crate::app::contest::day::{SeatView, TableView};
@@ -97,7 +97,7 @@ impl DemoDatabase {
 
     /// Shows a command as a user would type it.
     fn show_command(&self, line: &str) -> String {
-        let line = line_in_language(line, self.lang);
+        let line = command_line_in_language(line, self.lang);
         self.world.print(&format!("$ kerbholz {line}"));
         line
     }

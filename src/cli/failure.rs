@@ -7,7 +7,7 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 
 use super::options;
-use super::settings::Colour;
+use super::settings::ColouredStreams;
 use super::world::{Stream, World};
 use crate::app::AppError;
 use crate::model::{Refusal, code, say};
@@ -103,13 +103,13 @@ impl Failure {
     pub fn report(
         &self,
         voice: &Voice,
-        colour: Colour,
+        colour: ColouredStreams,
         typed: &[OsString],
         world: &dyn World,
     ) -> ExitCode {
         let named = |refusal: &Refusal| {
             world.note_refusal(refusal);
-            match world.has_fields() {
+            match world.shows_options_as_form_fields() {
                 true => refusal_with_labels(refusal, voice),
                 false => voice.say_refusal(&with_option_names(refusal, voice, typed)),
             }
@@ -196,7 +196,7 @@ fn is_usage_fault(refusal: &Refusal) -> bool {
 fn with_option_names(refusal: &Refusal, voice: &Voice, typed: &[OsString]) -> Refusal {
     let typed: Vec<String> =
         typed.iter().filter_map(|word| word.clone().into_string().ok()).collect();
-    options::refusal_in_typed_names(refusal, voice.lang, &typed)
+    options::refusal_with_typed_option_names(refusal, voice.lang, &typed)
 }
 
 /// Line with its fault marked below it; a line wider than the window is cut to the part around the

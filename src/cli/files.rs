@@ -27,7 +27,7 @@ pub fn file_unless_dash(file: Option<&Path>) -> Option<&Path> {
 
 /// Name by which people know a file; for `-` that of the file behind standard input.
 pub fn displayed_file_name(path: &Path, world: &dyn World) -> String {
-    let sent = if file_unless_dash(Some(path)).is_none() { world.input_name() } else { None };
+    let sent = if file_unless_dash(Some(path)).is_none() { world.input_file_name() } else { None };
     sent.unwrap_or_else(|| path.display().to_string())
 }
 

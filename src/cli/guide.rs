@@ -5,7 +5,7 @@
 
 use crate::games::session::Session;
 use crate::model::{Label, say};
-use crate::notation::{self, LineProgress, Part, PieceKind, Proposal};
+use crate::notation::{self, LineProgress, LineProposal, Part, PieceKind};
 use crate::present::Voice;
 use crate::present::key_words::without_notation_marks;
 
@@ -21,7 +21,7 @@ pub struct GuideStep {
     /// Beginnings of words that can be typed next and continue without a blank: `gegner:`.
     pub begun: Vec<String>,
     /// Everything that the reader proposes behind the line.
-    pub proposals: Vec<Proposal>,
+    pub proposals: Vec<LineProposal>,
 }
 
 /// Finds the next step behind a line, with at most `most` choices.
@@ -37,7 +37,7 @@ pub fn next_guide_step(line: &str, most: usize, session: &Session, voice: &Voice
         _ => None,
     };
     let sides = if is_first { notation::possible_first_sides(session) } else { Vec::new() };
-    let fitting = |proposal: &&Proposal| match missing {
+    let fitting = |proposal: &&LineProposal| match missing {
         // Before anything is said of the hand, something else may have happened.
         Some(Part::Ending | Part::PointsOf(_) | Part::Written(_)) => {
             is_first && proposal.part == Part::Event
@@ -60,7 +60,7 @@ pub fn next_guide_step(line: &str, most: usize, session: &Session, voice: &Voice
         .iter()
         .filter(fitting)
         .filter(|proposal| !sits_out.contains(&proposal.insert.trim_matches('"').to_owned()));
-    let (open, fitting): (Vec<&Proposal>, Vec<&Proposal>) =
+    let (open, fitting): (Vec<&LineProposal>, Vec<&LineProposal>) =
         fitting.partition(|proposal| proposal.is_open);
     let is_asked = !is_first && matches!(missing, None | Some(Part::CardPoints));
     let begun = if is_asked { word_beginnings(&open) } else { Vec::new() };
@@ -107,9 +107,9 @@ fn question_for_missing(
 
 /// Beginnings of words among the open proposals: all that end in `:` or `=`, and of the others the
 /// first for each part of the hand.
-fn word_beginnings(open: &[&Proposal]) -> Vec<String> {
-    let is_letter = |one: &Proposal| !one.insert.ends_with([':', '=']);
-    let is_again = |place: usize, one: &Proposal| {
+fn word_beginnings(open: &[&LineProposal]) -> Vec<String> {
+    let is_letter = |one: &LineProposal| !one.insert.ends_with([':', '=']);
+    let is_again = |place: usize, one: &LineProposal| {
         open[..place].iter().any(|other| other.part == one.part && is_letter(other))
     };
     let each =
@@ -119,9 +119,10 @@ fn word_beginnings(open: &[&Proposal]) -> Vec<String> {
 
 /// Words without later doublings: of kontra and re, which are said one after the other, only the
 /// next one.
-fn without_later_doublings(fitting: &[&Proposal]) -> Vec<String> {
+fn without_later_doublings(fitting: &[&LineProposal]) -> Vec<String> {
     let next = fitting.iter().find(|one| one.kind == PieceKind::Doubling).map(|one| &one.insert);
-    let is_next = |one: &&&Proposal| one.kind != PieceKind::Doubling || Some(&one.insert) == next;
+    let is_next =
+        |one: &&&LineProposal| one.kind != PieceKind::Doubling || Some(&one.insert) == next;
     fitting.iter().filter(is_next).map(|one| one.insert.clone()).collect()
 }
 
@@ -206,7 +207,8 @@ pub fn answer_as_written_in_line(
     let blank = format!("{line} ");
     let proposals =
         notation::analyse_line(&blank, blank.len(), session, voice.notation_lang()).proposals;
-    let says = |proposal: &&Proposal| proposal.part == missing && proposal.insert.ends_with(mark);
+    let says =
+        |proposal: &&LineProposal| proposal.part == missing && proposal.insert.ends_with(mark);
     proposals.iter().find(says).map_or_else(|| typed.to_owned(), |proposal| proposal.insert.clone())
 }
 

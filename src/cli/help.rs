@@ -7,9 +7,9 @@ use clap::Command;
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 
 use super::options;
-use super::typed::{CommandLine, HELP, UnclearVerb};
+use super::typed::{AmbiguousVerbWord, CommandLine, HELP};
 use super::verbs::{VERBS, Verb, root_command};
-use crate::model::name::{may_be_misspelling, plain_key};
+use crate::model::name::{key_without_accents, may_be_misspelling};
 use crate::model::{Arg, JoinTexts, Label, say};
 use crate::present::harmless::harmless_text;
 use crate::present::width::{width, wrap_words};
@@ -32,7 +32,7 @@ const OPTIONS: [&str; 2] = ["options", "optionen"];
 pub fn asks_for_common_options(args: &[OsString]) -> bool {
     args.windows(2).any(|pair| {
         let is_one_of = |word: &OsString, words: [&str; 2]| {
-            word.to_str().is_some_and(|word| words.contains(&plain_key(word).as_str()))
+            word.to_str().is_some_and(|word| words.contains(&key_without_accents(word).as_str()))
         };
         is_one_of(&pair[0], HELP) && is_one_of(&pair[1], OPTIONS)
     })
@@ -109,8 +109,8 @@ pub fn verb_lines(voice: &Voice) -> String {
 }
 
 /// Error text for a word that begins several verbs.
-pub fn unclear_verb_text(unclear: &UnclearVerb, voice: &Voice) -> String {
-    let UnclearVerb { word, verbs } = unclear;
+pub fn unclear_verb_text(unclear: &AmbiguousVerbWord, voice: &Voice) -> String {
+    let AmbiguousVerbWord { word, verbs } = unclear;
     let text = voice.say(&say!(usage_unclear_verb {
         word: harmless_text(word),
         verbs: Arg::Texts(verbs.clone())
@@ -232,7 +232,7 @@ fn sentence_has_word(key: &str, word: &str, voice: &Voice) -> bool {
     let sentence = voice.sentence_for_key(key);
     let mut words = sentence.split(|letter: char| !letter.is_alphanumeric());
     word.chars().count() >= A_WORD
-        && words.any(|told| plain_key(told).starts_with(&plain_key(word)))
+        && words.any(|told| key_without_accents(told).starts_with(&key_without_accents(word)))
 }
 
 /// Verb in the reader's language for a word that is a verb in either language; any other word as it
@@ -241,7 +241,7 @@ fn verb_in_readers_language<'w>(word: &'w str, behind: Option<&Verb>, lang: Lang
     let mut verbs = behind.map_or(VERBS, |verb| verb.below).iter();
     verbs
         .find(|verb| [verb.name, verb.alias].contains(&word))
-        .map_or(word, |verb| verb.name_in(lang))
+        .map_or(word, |verb| verb.name_in_language(lang))
 }
 
 fn verbs_with_word(word: &str, behind: Option<&Verb>, voice: &Voice) -> Vec<String> {
@@ -251,7 +251,7 @@ fn verbs_with_word(word: &str, behind: Option<&Verb>, voice: &Voice) -> Vec<Stri
             && sentence_has_word(&help_key(&format!("{above}{}", verb.name)), word, voice)
     };
     let told = behind.map_or(VERBS, |verb| verb.below).iter().filter(is_told);
-    told.map(|verb| verb.name_in(voice.lang).to_owned()).collect()
+    told.map(|verb| verb.name_in_language(voice.lang).to_owned()).collect()
 }
 
 fn options_with_word(word: &str, line: &CommandLine, voice: &Voice) -> Vec<String> {
@@ -267,7 +267,7 @@ fn options_with_word(word: &str, line: &CommandLine, voice: &Voice) -> Vec<Strin
             .any(|key| sentence_has_word(&key, word, voice));
         let english = format!("--{}", arg.get_long().filter(|_| is_told)?);
         Some(if voice.lang == Lang::De {
-            options::german_with_hyphens(&english).unwrap_or(english)
+            options::german_option_with_hyphens(&english).unwrap_or(english)
         } else {
             english
         })
@@ -365,7 +365,7 @@ impl HelpBuilder<'_> {
         let german = english
             .as_deref()
             .filter(|_| self.voice.lang == Lang::De)
-            .and_then(options::german_option);
+            .and_then(options::german_name_of_option);
         match (german, english) {
             (Some(german), Some(option)) => {
                 let about = self
@@ -421,7 +421,7 @@ pub fn help_keys() -> std::collections::BTreeSet<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::cli::verbs::command_without_texts;
+    use crate::cli::verbs::command_without_help_texts;
 
     fn visit_verbs(verbs: &'static [Verb], see: &mut impl FnMut(&'static Verb)) {
         for verb in verbs {
@@ -458,13 +458,14 @@ mod tests {
         let mut known: Vec<String> = Vec::new();
         visit_verbs(VERBS, &mut |verb| {
             known.extend(
-                options::all_options(&[&verb.add_arguments(root_command())])
+                options::options_of_commands(&[&verb.add_arguments(root_command())])
                     .into_iter()
                     .map(|option| option.english),
             );
         });
         known.retain(|english| {
-            !options::SAME.contains(&english.as_str()) && options::german_option(english).is_none()
+            !options::SAME.contains(&english.as_str())
+                && options::german_name_of_option(english).is_none()
         });
         assert!(known.is_empty(), "without a German name: {known:?}");
     }
@@ -497,7 +498,7 @@ mod tests {
     /// clap's own checks find no fault in the table of verbs, with or without help texts.
     #[test]
     fn clap_accepts_the_command_line() {
-        command_without_texts(VERBS).debug_assert();
+        command_without_help_texts(VERBS).debug_assert();
         for lang in [Lang::De, Lang::En] {
             command_with_texts(VERBS, &Voice::new(lang)).debug_assert();
         }

@@ -18,7 +18,7 @@ pub fn read_typed_bank_accounts(store: &mut Store, typed: &[String]) -> Result<V
         let (name, iban) =
             split_at_equals(typed).ok_or_else(|| refuse!(iban_of_nobody { field: "--iban" }))?;
         let (iban, holder) = read_bank_account(iban)?;
-        Ok(bank_account(people::full_name_of_known(store, name)?, iban, holder))
+        Ok(bank_account(people::full_name_of_known_person(store, name)?, iban, holder))
     };
     typed.iter().map(one).collect()
 }
@@ -62,7 +62,7 @@ pub fn read_bank_accounts_file(
         let (name, iban) = split_at_equals(written)
             .ok_or_else(|| wrong(refuse!(iban_of_nobody { field: "--iban" })))?;
         let (iban, holder) = read_bank_account(iban).map_err(wrong)?;
-        match people::full_name_of_known(store, name) {
+        match people::full_name_of_known_person(store, name) {
             Ok(name) => ibans.push(bank_account(name, iban, holder)),
             // Somebody may be in the file before they play here.
             Err(AppError::Refused(refusal)) => unknown.push(wrong(refusal)),
@@ -80,7 +80,7 @@ pub fn save_bank_account(
     who: &str,
     typed: &str,
 ) -> Result<(), AppError> {
-    let who = people::full_name_of_known(store, who)?;
+    let who = people::full_name_of_known_person(store, who)?;
     let typed = typed.trim();
     if !typed.is_empty() {
         read_bank_account(typed)?;
@@ -93,7 +93,7 @@ pub fn save_bank_account(
     let mut is_own = |line: &str| {
         let named = split_at_equals(line).filter(|_| !line.trim_start().starts_with('#'));
         named.is_some_and(|(name, _)| {
-            people::full_name_of_known(store, name.trim()).is_ok_and(|called| called == who)
+            people::full_name_of_known_person(store, name.trim()).is_ok_and(|called| called == who)
         })
     };
     let others = text.lines().filter(|line| !is_own(line)).map(str::to_owned);

@@ -28,9 +28,9 @@ use clap::{ArgMatches, Args, FromArgMatches};
 
 use failure::{Failure, Result, SUCCESS};
 use progress::{Progress, Unit};
-use settings::{Colour, ColourChoice, CommonOptions, Settings};
+use settings::{ColourChoice, ColouredStreams, CommonOptions, Settings};
 use typed::CommandLine;
-use verbs::{VERBS, Verb, command_without_texts};
+use verbs::{VERBS, Verb, command_without_help_texts};
 use world::{Stream, Workbook, World};
 
 use crate::app::clock;
@@ -57,7 +57,7 @@ pub fn run(args: Vec<OsString>, world: &Arc<dyn World>) -> ExitCode {
         return world.exit_code_after_output(ExitCode::SUCCESS, &voice, settings.colour);
     }
     match typed::read_command_line(&args) {
-        Ok(line) => run_as_command(|| run_line(&line, &args, world)),
+        Ok(line) => run_as_command(|| run_parsed_command_line(&line, &args, world)),
         Err(unclear) => {
             let voice = Settings::from_environment(&args, &**world).voice();
             world.tell(&help::unclear_verb_text(&unclear, &voice));
@@ -67,12 +67,16 @@ pub fn run(args: Vec<OsString>, world: &Arc<dyn World>) -> ExitCode {
 }
 
 /// Runs a parsed line; `typed` is the line as it was typed.
-fn run_line(line: &CommandLine, typed: &[OsString], world: &Arc<dyn World>) -> ExitCode {
+fn run_parsed_command_line(
+    line: &CommandLine,
+    typed: &[OsString],
+    world: &Arc<dyn World>,
+) -> ExitCode {
     let settings = Settings::from_environment(&line.args, &**world);
     // Only the verb that is asked for is put together, and texts only where they are shown.
-    let matched = match command_without_texts(line.verb).try_get_matches_from(&line.args) {
+    let matched = match command_without_help_texts(line.verb).try_get_matches_from(&line.args) {
         Ok(matches) => Ok(matches),
-        Err(error) if line.verb.is_none() && is_about_program(error.kind()) => Err(error),
+        Err(error) if line.verb.is_none() && is_program_version_or_help(error.kind()) => Err(error),
         Err(error) if error.kind() == ErrorKind::DisplayHelp => {
             help::command_of_verb(line.verb, &settings.voice()).try_get_matches_from(&line.args)
         }
@@ -84,15 +88,17 @@ fn run_line(line: &CommandLine, typed: &[OsString], world: &Arc<dyn World>) -> E
     };
     let matches = match matched {
         Ok(matches) => matches,
-        Err(error) => return print_help_or_error(&error, line, settings, &**world),
+        Err(error) => return print_clap_help_or_error(&error, line, settings, &**world),
     };
     let voice = settings.voice();
     let done = match matches.subcommand() {
         Some((name, of_verb)) => match VERBS.iter().find(|verb| verb.is_called(name)) {
-            Some(verb) => context_of_matches(&matches, settings, world).and_then(|context| {
-                let file = context.database_path();
-                run_verb(verb, of_verb, context).map_err(|failure| failure.with_file(file))
-            }),
+            Some(verb) => {
+                context_of_parsed_arguments(&matches, settings, world).and_then(|context| {
+                    let file = context.database_path();
+                    run_verb(verb, of_verb, context).map_err(|failure| failure.with_file(file))
+                })
+            }
             None => return ExitCode::from(2),
         },
         // In a terminal the table is opened, elsewhere the help is shown.
@@ -106,7 +112,7 @@ fn run_line(line: &CommandLine, typed: &[OsString], world: &Arc<dyn World>) -> E
             SUCCESS
         }
     };
-    if let Some(at) = clock::take_last_entry_time_if_ahead() {
+    if let Some(at) = clock::take_entry_time_ahead_of_clock() {
         world.tell(&voice.say(&say!(dated_ahead { at: model::Arg::Moment(at) })));
     }
     let code = match done {
@@ -125,11 +131,11 @@ fn run_line(line: &CommandLine, typed: &[OsString], world: &Arc<dyn World>) -> E
 
 /// Whether clap's answer is the version or help of the whole program, for which no single verb's
 /// command is needed.
-fn is_about_program(kind: ErrorKind) -> bool {
+fn is_program_version_or_help(kind: ErrorKind) -> bool {
     matches!(kind, ErrorKind::DisplayVersion | ErrorKind::DisplayHelp)
 }
 
-fn context_of_matches(
+fn context_of_parsed_arguments(
     matches: &ArgMatches,
     settings: Settings,
     world: &Arc<dyn World>,
@@ -143,20 +149,20 @@ fn context_of_matches(
 
 fn run_verb(verb: &Verb, of_verb: &ArgMatches, mut context: Context) -> Result {
     check_note_and_reason_lengths(of_verb)?;
-    context.token = once_token(of_verb);
-    let (verb, typed) = verb.typed_verb(of_verb);
+    context.token = value_of_once_option(of_verb);
+    let (verb, typed) = verb.typed_verb_with_arguments(of_verb);
     let done = match (verb.run)(typed, &mut context) {
         // Somebody else with the same token was quicker: now it answers as that did.
         Err(failure) if failure.is_command_already_recorded() => (verb.run)(typed, &mut context),
         done => done,
     }?;
-    context.workbook.say_if_unwritten(&context.voice, &*context.world);
+    context.workbook.tell_if_no_workbook_written(&context.voice, &*context.world);
     Ok(done)
 }
 
 /// Value of `--once`, where the verb takes it.
-fn once_token(matches: &ArgMatches) -> Option<String> {
-    let below = || matches.subcommand().and_then(|(_, below)| once_token(below));
+fn value_of_once_option(matches: &ArgMatches) -> Option<String> {
+    let below = || matches.subcommand().and_then(|(_, below)| value_of_once_option(below));
     matches.try_get_one::<String>("once").ok().flatten().cloned().or_else(below)
 }
 
@@ -179,7 +185,7 @@ fn version_text() -> String {
 }
 
 /// Prints the help that was asked for, or the error in the command line.
-fn print_help_or_error(
+fn print_clap_help_or_error(
     error: &clap::Error,
     line: &CommandLine,
     settings: Settings,
@@ -220,7 +226,7 @@ pub struct Context {
     /// Evening that is meant, where no table is named.
     pub which: EveningRef,
     pub table: Option<TableRef>,
-    pub colour: Colour,
+    pub colour: ColouredStreams,
     /// Whether every question counts as answered with yes.
     pub yes: bool,
     pub world: Arc<dyn World>,
@@ -294,17 +300,17 @@ impl Context {
     }
 
     pub fn database_path(&self) -> PathBuf {
-        self.named_database().unwrap_or_else(|| {
+        self.named_database_path().unwrap_or_else(|| {
             let folder = dirs::data_dir().unwrap_or_else(|| PathBuf::from("."));
             folder.join("kerbholz").join("kerbholz.db")
         })
     }
 
     /// File that was named, on the command line or by the environment.
-    fn named_database(&self) -> Option<PathBuf> {
+    fn named_database_path(&self) -> Option<PathBuf> {
         self.database
             .clone()
-            .or_else(|| self.world.non_empty_variable("KERBHOLZ_DB").map(PathBuf::from))
+            .or_else(|| self.world.non_empty_environment_variable("KERBHOLZ_DB").map(PathBuf::from))
     }
 
     /// Opens a database for reading without changing its file: the named one, else the usual one;
@@ -317,7 +323,7 @@ impl Context {
     /// Opens the database. One that was named has to be there; the one in the data folder is made
     /// on first use.
     pub fn open_store(&self) -> Result<Store> {
-        match self.named_database() {
+        match self.named_database_path() {
             Some(named) if !file_exists(&named)? => {
                 let path = named.display().to_string();
                 Err(refuse!(database_missing { path }).into())
@@ -331,13 +337,13 @@ impl Context {
     /// that command.
     fn open_store_at(&self, path: &Path) -> Result<Store> {
         let moment = clock::local_time_now();
-        if !time::is_within_years(&moment) || !time::can_record_after(&moment) {
+        if !time::is_in_supported_years(&moment) || !time::can_record_after_moment(&moment) {
             return Err(refuse!(clock_wrong { value: moment }).into());
         }
         let mut store = Store::open_or_create(path)?;
-        store.set_sender_link(self.world.sender_purpose());
+        store.set_sender_link(self.world.link_purpose_of_sender());
         let Some(typed) = &self.token else { return Ok(store) };
-        if !chain::is_token(typed) {
+        if !chain::is_valid_command_token(typed) {
             return Err(refuse!(token_wrong { field: "--once", value: &typed }).into());
         }
         if let Some(before) = replay::copy_of_file_before_token(&mut store, typed)? {
@@ -361,7 +367,7 @@ impl Context {
 
     /// Arguments that give another command the same language, database, evening, letters, width,
     /// colours and `--yes`.
-    pub fn shared_arguments(&self) -> Vec<OsString> {
+    pub fn arguments_with_same_settings(&self) -> Vec<OsString> {
         let mut args: Vec<OsString> = vec!["--lang".into(), self.voice.lang.word().into()];
         if let Some(database) = &self.database {
             args.extend(["--db".into(), database.clone().into()]);
@@ -372,7 +378,7 @@ impl Context {
         args.extend((self.voice.charset() == Charset::Ascii).then(|| "--ascii".into()));
         args.extend(["--width".into(), self.voice.screen.columns().to_string().into()]);
         args.extend(self.yes.then(|| "--yes".into()));
-        if !self.colour.paints_output() {
+        if !self.colour.may_colour_output() {
             args.extend(["--color".into(), "never".into()]);
         }
         args
@@ -412,7 +418,7 @@ impl Context {
             OutputFormat::Xlsx => self.workbook.write(&report().into(), &self.voice, &*self.world),
             OutputFormat::Table => {
                 let report = report().into();
-                if !self.world.takes_report(&report, &self.voice) {
+                if !self.world.try_take_report(&report, &self.voice) {
                     self.world.print(
                         &self.colour.paint_heading(report.text_in_format(format, &self.voice)),
                     );

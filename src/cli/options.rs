@@ -176,18 +176,18 @@ pub const SAME: [&str; 6] = ["ascii", "hledger", "iban", "in", "svg", "version"]
 const ALSO_GERMAN: &[(&str, &str)] = &[("from", "ab"), ("paid", "bezahlt")];
 
 /// German name of an option; `None` where both languages use the same word.
-pub fn german_option(english: &str) -> Option<&'static str> {
+pub fn german_name_of_option(english: &str) -> Option<&'static str> {
     GERMAN.iter().find(|(known, _)| *known == english).map(|(_, german)| *german)
 }
 
 /// German name of an option such as `--table`; `None` where the name is the same or the word is no
 /// option.
-pub fn german_with_hyphens(word: &str) -> Option<String> {
-    word.strip_prefix("--").and_then(german_option).map(|german| format!("--{german}"))
+pub fn german_option_with_hyphens(word: &str) -> Option<String> {
+    word.strip_prefix("--").and_then(german_name_of_option).map(|german| format!("--{german}"))
 }
 
 /// Refusal with its options named as in the typed command line, else as in this language.
-pub fn refusal_in_typed_names(refusal: &Refusal, lang: Lang, typed: &[String]) -> Refusal {
+pub fn refusal_with_typed_option_names(refusal: &Refusal, lang: Lang, typed: &[String]) -> Refusal {
     let mut spoken = refusal.clone();
     if lang == Lang::De {
         replace_options_by_german(&mut spoken, typed);
@@ -196,7 +196,7 @@ pub fn refusal_in_typed_names(refusal: &Refusal, lang: Lang, typed: &[String]) -
 }
 
 /// Same message, in which a refusal inside it names its options in this language.
-pub fn message_in_language(message: &Message, lang: Lang) -> Message {
+pub fn message_with_options_in_language(message: &Message, lang: Lang) -> Message {
     let mut spoken = message.clone();
     for (_, arg) in spoken.args.iter_mut().filter(|_| lang == Lang::De) {
         if let Arg::Refusal(reason) = arg {
@@ -224,7 +224,8 @@ fn replace_options_by_german(refusal: &mut Refusal, typed: &[String]) {
         match arg {
             Arg::Texts(allowed) if *name == "allowed" => {
                 for word in allowed {
-                    let german = field.as_deref().and_then(|option| german_value(option, word));
+                    let german =
+                        field.as_deref().and_then(|option| german_value_of_option(option, word));
                     german.into_iter().for_each(|german| german.clone_into(word));
                 }
             }
@@ -232,7 +233,7 @@ fn replace_options_by_german(refusal: &mut Refusal, typed: &[String]) {
             Arg::Text(text) if ["field", "option"].contains(name) => {
                 let is_typed =
                     typed.iter().any(|word| word.split('=').next() == Some(text.as_str()));
-                if let Some(german) = german_with_hyphens(text).filter(|_| !is_typed) {
+                if let Some(german) = german_option_with_hyphens(text).filter(|_| !is_typed) {
                     *text = german;
                 }
             }
@@ -251,15 +252,16 @@ fn replace_options_by_german(refusal: &mut Refusal, typed: &[String]) {
 
 /// Option that can be typed behind a verb.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct TypedOption {
+pub struct OptionOfVerb {
     pub english: String,
     pub takes_value: bool,
 }
 
 /// Option of these commands that a word without hyphens means, in either language; the word may be
 /// cut short while it stays unambiguous.
-pub fn find_option(word: &str, commands: &[&Command]) -> LookupResult<TypedOption> {
-    let known = all_options(commands).into_iter().chain(other_option_names(commands));
+pub fn find_option(word: &str, commands: &[&Command]) -> LookupResult<OptionOfVerb> {
+    let known =
+        options_of_commands(commands).into_iter().chain(option_aliases_of_commands(commands));
     let spelled = known.flat_map(|option| {
         let is_it = |(known, _): &&(&str, &str)| *known == option.english;
         let german = GERMAN.iter().chain(ALSO_GERMAN).filter(is_it);
@@ -271,10 +273,10 @@ pub fn find_option(word: &str, commands: &[&Command]) -> LookupResult<TypedOptio
 }
 
 /// All options of these commands.
-pub fn all_options(commands: &[&Command]) -> Vec<TypedOption> {
+pub fn options_of_commands(commands: &[&Command]) -> Vec<OptionOfVerb> {
     let all = commands.iter().flat_map(|command| command.get_arguments());
     let option = |arg: &clap::Arg| {
-        Some(TypedOption {
+        Some(OptionOfVerb {
             english: arg.get_long()?.to_owned(),
             takes_value: arg.get_action().takes_values(),
         })
@@ -283,21 +285,21 @@ pub fn all_options(commands: &[&Command]) -> Vec<TypedOption> {
 }
 
 /// Other names of these commands' options, which no help lists.
-fn other_option_names(commands: &[&Command]) -> Vec<TypedOption> {
+fn option_aliases_of_commands(commands: &[&Command]) -> Vec<OptionOfVerb> {
     let all = commands.iter().flat_map(|command| command.get_arguments());
     let names = |arg: &clap::Arg| {
         let takes_value = arg.get_action().takes_values();
         let names = arg.get_all_aliases().unwrap_or_default().into_iter();
         names
-            .map(|name| TypedOption { english: name.to_owned(), takes_value })
-            .collect::<Vec<TypedOption>>()
+            .map(|name| OptionOfVerb { english: name.to_owned(), takes_value })
+            .collect::<Vec<OptionOfVerb>>()
     };
     all.flat_map(names).collect()
 }
 
 /// Translates the verbs, options and values of an English command line into a language; names that
 /// people chose stay as they are.
-pub fn line_in_language(line: &str, lang: Lang) -> String {
+pub fn command_line_in_language(line: &str, lang: Lang) -> String {
     if lang == Lang::En {
         return line.to_owned();
     }
@@ -311,17 +313,17 @@ pub fn line_in_language(line: &str, lang: Lang) -> String {
             verbs = Some(verb.below).filter(|below| !below.is_empty());
             return verb.alias.to_owned();
         }
-        if let Some(german) = before.and_then(|option| german_value(option, word)) {
+        if let Some(german) = before.and_then(|option| german_value_of_option(option, word)) {
             return german.to_owned();
         }
         option = word.strip_prefix("--");
-        german_with_hyphens(word).unwrap_or_else(|| word.to_owned())
+        german_option_with_hyphens(word).unwrap_or_else(|| word.to_owned())
     };
     line.split(' ').map(word).joined(" ")
 }
 
 /// Words that can be the value of an option, in English and in German.
-struct OptionValues {
+struct OptionWithValueWords {
     /// English name of the option.
     option: &'static str,
     /// Whether several words can be given, separated by commas.
@@ -329,18 +331,18 @@ struct OptionValues {
     words: &'static [(&'static str, &'static str)],
 }
 
-const fn single_value(
+const fn option_with_one_value(
     option: &'static str,
     words: &'static [(&'static str, &'static str)],
-) -> OptionValues {
-    OptionValues { option, is_list: false, words }
+) -> OptionWithValueWords {
+    OptionWithValueWords { option, is_list: false, words }
 }
 
-const VALUES: &[OptionValues] = &[
-    single_value("color", &[("auto", "auto"), ("always", "immer"), ("never", "nie")]),
-    single_value("deal", &[("moves", "rückt"), ("stays", "bleibt")]),
-    single_value("encoding", &[("windows", "windows"), ("mac", "mac")]),
-    single_value(
+const VALUES: &[OptionWithValueWords] = &[
+    option_with_one_value("color", &[("auto", "auto"), ("always", "immer"), ("never", "nie")]),
+    option_with_one_value("deal", &[("moves", "rückt"), ("stays", "bleibt")]),
+    option_with_one_value("encoding", &[("windows", "windows"), ("mac", "mac")]),
+    option_with_one_value(
         "format",
         &[
             ("table", "tabelle"),
@@ -351,18 +353,18 @@ const VALUES: &[OptionValues] = &[
             ("text", "text"),
         ],
     ),
-    single_value("lang", &[("de", "de"), ("en", "en")]),
-    single_value("loss-fee-per", &[("series", "serie"), ("tournament", "turnier")]),
-    single_value(
+    option_with_one_value("lang", &[("de", "de"), ("en", "en")]),
+    option_with_one_value("loss-fee-per", &[("series", "serie"), ("tournament", "turnier")]),
+    option_with_one_value(
         "loss-fee-to",
         &[("pot", "topf"), ("series-winner", "seriensieger"), ("organiser", "veranstalter")],
     ),
-    single_value("mode", &[("random", "zufällig"), ("standings", "rangliste")]),
-    single_value("points", &[("place", "platz"), ("total", "summe")]),
-    single_value("rest", &[("first", "erster"), ("keep", "einbehalten")]),
-    single_value("sheets", &[("seats", "plätze"), ("people", "leute")]),
-    single_value("then", &[("ask", "fragen"), ("strike", "streichen")]),
-    OptionValues {
+    option_with_one_value("mode", &[("random", "zufällig"), ("standings", "rangliste")]),
+    option_with_one_value("points", &[("place", "platz"), ("total", "summe")]),
+    option_with_one_value("rest", &[("first", "erster"), ("keep", "einbehalten")]),
+    option_with_one_value("sheets", &[("seats", "plätze"), ("people", "leute")]),
+    option_with_one_value("then", &[("ask", "fragen"), ("strike", "streichen")]),
+    OptionWithValueWords {
         option: "ties",
         is_list: true,
         words: &[
@@ -376,13 +378,13 @@ const VALUES: &[OptionValues] = &[
     },
 ];
 
-fn find_option_values(option: &str) -> Option<&'static OptionValues> {
+fn find_option_values(option: &str) -> Option<&'static OptionWithValueWords> {
     VALUES.iter().find(|values| values.option == option)
 }
 
 /// English word for a value typed in either language, in full or cut short while it stays
 /// unambiguous. Any other value stays as it is and is checked by its verb.
-pub fn english_value(option: &str, typed: &str) -> String {
+pub fn english_value_of_option(option: &str, typed: &str) -> String {
     let Some(values) = find_option_values(option) else { return typed.to_owned() };
     let meant = |word: &str| {
         let spelled = values
@@ -401,7 +403,7 @@ pub fn english_value(option: &str, typed: &str) -> String {
 }
 
 /// German word for one of the values of an option.
-pub fn german_value(option: &str, english: &str) -> Option<&'static str> {
+pub fn german_value_of_option(option: &str, english: &str) -> Option<&'static str> {
     find_option_values(option)?
         .words
         .iter()
@@ -413,13 +415,13 @@ pub fn german_value(option: &str, english: &str) -> Option<&'static str> {
 pub fn value_placeholder(option: &str, value_name: &str, lang: Lang) -> Option<String> {
     let words = value_name
         .split('|')
-        .map(|word| german_value(option, word))
+        .map(|word| german_value_of_option(option, word))
         .collect::<Option<Vec<&str>>>()?;
     (lang == Lang::De).then(|| words.join("|"))
 }
 
 /// Values of an option that begin like `typed`.
-pub fn values_beginning_with(option: &str, typed: &str, lang: Lang) -> Vec<String> {
+pub fn option_values_beginning_with(option: &str, typed: &str, lang: Lang) -> Vec<String> {
     let Some(values) = find_option_values(option) else { return Vec::new() };
     // Of a list the last one is being typed.
     let (before, current) = match typed.rfind(',').filter(|_| values.is_list) {
@@ -436,20 +438,22 @@ pub fn values_beginning_with(option: &str, typed: &str, lang: Lang) -> Vec<Strin
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::model::name::plain_key;
+    use crate::model::name::key_without_accents;
     use crate::model::refuse;
 
     #[test]
     fn option_names_are_distinct() {
         let all: Vec<String> = GERMAN
             .iter()
-            .flat_map(|(english, german)| [plain_key(english), plain_key(german)])
+            .flat_map(|(english, german)| {
+                [key_without_accents(english), key_without_accents(german)]
+            })
             .collect();
         for (at, word) in all.iter().enumerate() {
             assert!(!all[..at].contains(word), "{word} means two things");
         }
         assert!(GERMAN.is_sorted_by_key(|(english, _)| english));
-        assert!(ALSO_GERMAN.iter().all(|(_, german)| !all.contains(&plain_key(german))));
+        assert!(ALSO_GERMAN.iter().all(|(_, german)| !all.contains(&key_without_accents(german))));
     }
 
     /// docs/cli.md, Everywhere: options have German names; a refusal names them, also within
@@ -459,19 +463,20 @@ mod tests {
         let inner = refuse!(entry_unknown { field: "--entry", value: "--entry" });
         let refused = refuse!(iban_line { path: "x", line: 3_usize, reason: &inner });
         let spoken = refuse!(entry_unknown { field: "--eintrag", value: "--entry" });
-        assert_eq!(refusal_in_typed_names(&inner, Lang::De, &[]), spoken);
+        assert_eq!(refusal_with_typed_option_names(&inner, Lang::De, &[]), spoken);
         // Whoever types it in English knows it by that name.
-        assert_eq!(refusal_in_typed_names(&inner, Lang::De, &["--entry=4".into()]), inner);
+        assert_eq!(refusal_with_typed_option_names(&inner, Lang::De, &["--entry=4".into()]), inner);
         assert_eq!(
-            refusal_in_typed_names(&refused, Lang::De, &["--eintrag".into()]),
+            refusal_with_typed_option_names(&refused, Lang::De, &["--eintrag".into()]),
             refuse!(iban_line { path: "x", line: 3_usize, reason: spoken })
         );
-        assert_eq!(refusal_in_typed_names(&refused, Lang::En, &[]), refused);
+        assert_eq!(refusal_with_typed_option_names(&refused, Lang::En, &[]), refused);
         let words = |words: [&str; 2]| Arg::Texts(words.map(str::to_owned).to_vec());
         let of_rest = |field, allowed| {
             refuse!(unknown_word { field, value: "letzter", allowed: words(allowed) })
         };
-        let german = refusal_in_typed_names(&of_rest("--rest", ["first", "keep"]), Lang::De, &[]);
+        let german =
+            refusal_with_typed_option_names(&of_rest("--rest", ["first", "keep"]), Lang::De, &[]);
         assert_eq!(german, of_rest("--übriges", ["erster", "einbehalten"]));
     }
 
@@ -484,8 +489,8 @@ mod tests {
             ("tournament draw --mode standings", "turnier auslosen --art rangliste"),
             ("hand end dreier 48", "spiel end dreier 48"),
         ] {
-            assert_eq!(line_in_language(english, Lang::De), german);
-            assert_eq!(line_in_language(english, Lang::En), english);
+            assert_eq!(command_line_in_language(english, Lang::De), german);
+            assert_eq!(command_line_in_language(english, Lang::En), english);
         }
     }
 
@@ -505,7 +510,7 @@ mod tests {
             ("format", "t", "t"),
             ("name", "rückt", "rückt"),
         ] {
-            assert_eq!(english_value(option, typed), meant, "--{option} {typed}");
+            assert_eq!(english_value_of_option(option, typed), meant, "--{option} {typed}");
         }
     }
 
@@ -518,11 +523,14 @@ mod tests {
         assert_eq!(value_placeholder("rest", "first|keep", Lang::En), None);
         assert_eq!(value_placeholder("series", "N", Lang::De), None);
         assert_eq!(
-            values_beginning_with("loss-fee-to", "", Lang::De),
+            option_values_beginning_with("loss-fee-to", "", Lang::De),
             ["topf", "seriensieger", "veranstalter"]
         );
-        assert_eq!(values_beginning_with("loss-fee-to", "po", Lang::En), ["pot"]);
-        assert_eq!(values_beginning_with("ties", "gewonnen,v", Lang::De), ["gewonnen,verloren"]);
+        assert_eq!(option_values_beginning_with("loss-fee-to", "po", Lang::En), ["pot"]);
+        assert_eq!(
+            option_values_beginning_with("ties", "gewonnen,v", Lang::De),
+            ["gewonnen,verloren"]
+        );
     }
 
     #[test]

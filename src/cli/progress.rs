@@ -43,12 +43,12 @@ impl Progress {
 
     /// Shows that `done` of `of` units are done.
     pub fn show_units_done(&mut self, done: usize, of: usize) {
-        self.show_units(done, (done as u64, of as u64));
+        self.show_units_and_part_done(done, (done as u64, of as u64));
     }
 
     /// Shows how many units are done and which part of the whole that is; a whole of 0 means
     /// unknown.
-    fn show_units(&mut self, done: usize, part: (u64, u64)) {
+    fn show_units_and_part_done(&mut self, done: usize, part: (u64, u64)) {
         if !self.is_seen {
             return;
         }
@@ -139,7 +139,7 @@ impl<R: BufRead> BufRead for ProgressReader<R> {
         self.input.consume(length);
         self.read += length as u64;
         self.lines += 1;
-        self.progress.show_units(self.lines, (self.read, self.bytes));
+        self.progress.show_units_and_part_done(self.lines, (self.read, self.bytes));
     }
 }
 
@@ -147,14 +147,14 @@ impl<R: BufRead> BufRead for ProgressReader<R> {
 #[allow(clippy::unwrap_used, reason = "a test that cannot go on may stop")]
 mod tests {
     use super::*;
-    use crate::cli::world::Process;
+    use crate::cli::world::ProcessWorld;
     use crate::present::Lang;
 
     /// Work of more than a second shows a bar with a rate and an end, where somebody can see it.
     #[test]
     fn long_commands_show_progress() {
         let told = |lang, unit, done, part| {
-            let mut progress = Progress::new(Voice::new(lang), unit, Process::world());
+            let mut progress = Progress::new(Voice::new(lang), unit, ProcessWorld::world());
             progress.is_seen = false;
             progress.progress_line(done, part, Duration::from_secs(2))
         };
@@ -175,7 +175,7 @@ mod tests {
     #[test]
     fn progress_reader_passes_its_content_on_unchanged() {
         let text = b"one\ntwo\n\nthree";
-        let progress = Progress::new(Voice::new(Lang::En), Unit::Lines, Process::world());
+        let progress = Progress::new(Voice::new(Lang::En), Unit::Lines, ProcessWorld::world());
         let mut watched = ProgressReader::new(&text[..], text.len() as u64, progress);
         let mut read = Vec::new();
         watched.read_to_end(&mut read).unwrap();

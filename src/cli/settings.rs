@@ -40,16 +40,16 @@ pub struct Settings {
     columns: Option<usize>,
     is_window: bool,
     /// Whether refusals are shown beside a form's field, and not for a command-line option.
-    has_fields: bool,
-    pub colour: Colour,
+    shows_options_as_form_fields: bool,
+    pub colour: ColouredStreams,
 }
 
 impl Settings {
     /// Reads the settings: `--lang` wins over `KERBHOLZ_LANG`, and that over the locale; every
     /// language but German means English.
     pub fn from_environment(args: &[OsString], world: &dyn World) -> Settings {
-        let lang_typed = option_value(args, "--lang").and_then(Lang::from_word);
-        let set = |name| world.text_variable(name);
+        let lang_typed = typed_value_of_option(args, "--lang").and_then(Lang::from_word);
+        let set = |name| world.environment_variable_as_text(name);
         let lang = lang_typed
             .or_else(|| set("KERBHOLZ_LANG").and_then(|value| Lang::from_locale(&value)))
             .unwrap_or_else(|| {
@@ -67,7 +67,8 @@ impl Settings {
         let charset = if is_utf8 && !is_asked { Charset::Unicode } else { Charset::Ascii };
         // Help is shown before options are read. It is as wide as the window (docs/cli.md,
         // Everywhere).
-        let columns = option_value(args, "--width").map(str::to_owned).or_else(|| set("COLUMNS"));
+        let columns =
+            typed_value_of_option(args, "--width").map(str::to_owned).or_else(|| set("COLUMNS"));
         let columns =
             columns.and_then(|columns| columns.trim().parse().ok()).or_else(|| world.columns());
         let is_window = world.is_terminal(Stream::Output);
@@ -76,8 +77,8 @@ impl Settings {
             charset,
             columns,
             is_window,
-            has_fields: world.has_fields(),
-            colour: Colour::from_environment(args, world),
+            shows_options_as_form_fields: world.shows_options_as_form_fields(),
+            colour: ColouredStreams::from_environment(args, world),
         }
     }
 
@@ -86,12 +87,16 @@ impl Settings {
             Screen::USUAL.with_charset(self.charset).with_sentence_wrapping(self.is_window);
         Voice::new(self.lang)
             .for_screen(self.columns.map_or(screen, |columns| screen.with_columns(columns)))
-            .for_audience(if self.has_fields { Audience::Desk } else { Audience::Table })
+            .for_audience(if self.shows_options_as_form_fields {
+                Audience::Desk
+            } else {
+                Audience::Table
+            })
     }
 }
 
 /// Value of an option: the next argument, or the text behind its `=`.
-fn option_value<'a>(args: &'a [OsString], option: &str) -> Option<&'a str> {
+fn typed_value_of_option<'a>(args: &'a [OsString], option: &str) -> Option<&'a str> {
     args.iter().enumerate().find_map(|(place, arg)| match arg.to_str()?.strip_prefix(option)? {
         "" => args.get(place + 1)?.to_str(),
         rest => rest.strip_prefix('='),
@@ -106,7 +111,7 @@ pub enum ColourChoice {
 }
 
 #[derive(Clone, Copy, Debug)]
-pub struct Colour {
+pub struct ColouredStreams {
     out: bool,
     err: bool,
 }
@@ -126,12 +131,12 @@ impl ColourChoice {
     }
 }
 
-impl Colour {
-    pub const NONE: Colour = Colour { out: false, err: false };
+impl ColouredStreams {
+    pub const NONE: ColouredStreams = ColouredStreams { out: false, err: false };
 
     /// Decides by `--color`, else `NO_COLOR`, else `CLICOLOR_FORCE` and `CLICOLOR`; otherwise a
     /// terminal gets colour.
-    pub fn from_environment(args: &[OsString], world: &dyn World) -> Colour {
+    pub fn from_environment(args: &[OsString], world: &dyn World) -> ColouredStreams {
         let typed = args.iter().enumerate().find_map(|(place, arg)| {
             let rest = arg.to_str()?.strip_prefix("--color")?;
             let value = if rest.is_empty() {
@@ -141,7 +146,7 @@ impl Colour {
             };
             ColourChoice::from_word(value)
         });
-        let set = |name| world.non_empty_variable(name);
+        let set = |name| world.non_empty_environment_variable(name);
         let is_zero = |value: &OsString| value == "0";
         let forced = match typed.unwrap_or(ColourChoice::Auto) {
             ColourChoice::Always => Some(true),
@@ -155,7 +160,7 @@ impl Colour {
             }
             ColourChoice::Auto => None,
         };
-        Colour {
+        ColouredStreams {
             out: forced.unwrap_or_else(|| world.is_terminal(Stream::Output)),
             err: forced.unwrap_or_else(|| world.is_terminal(Stream::Error)),
         }
@@ -173,7 +178,7 @@ impl Colour {
     }
 
     /// Whether standard output may be coloured.
-    pub fn paints_output(self) -> bool {
+    pub fn may_colour_output(self) -> bool {
         self.out
     }
 

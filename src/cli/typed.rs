@@ -8,7 +8,7 @@ use clap::Command;
 
 use super::verbs::{VERBS, Verb};
 use super::{options, verbs};
-use crate::model::name::plain_key;
+use crate::model::name::key_without_accents;
 use crate::present::Lang;
 
 /// Command line in the names that the table of verbs uses.
@@ -24,7 +24,7 @@ pub struct CommandLine {
 
 /// Word that could mean several verbs.
 #[derive(Debug, PartialEq, Eq)]
-pub struct UnclearVerb {
+pub struct AmbiguousVerbWord {
     pub word: String,
     pub verbs: Vec<String>,
 }
@@ -43,24 +43,24 @@ pub const HELP: [&str; 2] = ["help", "hilfe"];
 
 /// Meaning of a word where a verb is expected.
 #[derive(Clone, Copy, Debug)]
-enum MeantVerb {
+enum VerbOrHelp {
     Verb(&'static Verb),
     Help,
 }
 
-impl PartialEq for MeantVerb {
-    fn eq(&self, other: &MeantVerb) -> bool {
+impl PartialEq for VerbOrHelp {
+    fn eq(&self, other: &VerbOrHelp) -> bool {
         match (self, other) {
-            (MeantVerb::Verb(one), MeantVerb::Verb(other)) => one.name == other.name,
-            (MeantVerb::Help, MeantVerb::Help) => true,
+            (VerbOrHelp::Verb(one), VerbOrHelp::Verb(other)) => one.name == other.name,
+            (VerbOrHelp::Help, VerbOrHelp::Help) => true,
             _ => false,
         }
     }
 }
 
 /// Parses a command line, whose first argument is the program's name.
-pub fn read_command_line(args: &[OsString]) -> Result<CommandLine, UnclearVerb> {
-    let mut reading = CommandLineReading {
+pub fn read_command_line(args: &[OsString]) -> Result<CommandLine, AmbiguousVerbWord> {
+    let mut reading = CommandLineReader {
         line: CommandLine::default(),
         below: None,
         asks_for_help: false,
@@ -81,13 +81,13 @@ pub fn read_command_line(args: &[OsString]) -> Result<CommandLine, UnclearVerb> 
                 // One that may have a value need not have one.
                 let is_value =
                     |next: &&OsString| !next.to_str().is_some_and(|next| next.starts_with("--"));
-                if let Some(option) = reading.take_option(text)
+                if let Some(option) = reading.take_option_name(text)
                     && let Some(value) = rest.next_if(is_value)
                 {
-                    reading.take_value(&option, value);
+                    reading.take_option_value(&option, value);
                 }
-                if reading.asks_for_workbook()
-                    && rest.peek().is_some_and(|next| reading.is_workbook(next))
+                if reading.was_xlsx_format_typed_last()
+                    && rest.peek().is_some_and(|next| reading.is_workbook_file_name(next))
                 {
                     reading.line.args.push("--output".into());
                     reading.line.args.extend(rest.next().cloned());
@@ -95,14 +95,16 @@ pub fn read_command_line(args: &[OsString]) -> Result<CommandLine, UnclearVerb> 
             }
             // As on a price tag: `-,80`.
             Some(text) if text.starts_with("-,") || text.starts_with("-.") => {
-                reading.take_word(&text[1..])?
+                reading.take_verb_or_argument(&text[1..])?
             }
-            Some(text) if text.starts_with('-') && text.len() > 1 => reading.take_hyphen_word(text),
-            Some(text) => reading.take_word(text)?,
+            Some(text) if text.starts_with('-') && text.len() > 1 => {
+                reading.take_argument_with_hyphen(text)
+            }
+            Some(text) => reading.take_verb_or_argument(text)?,
             None => reading.line.args.push(arg.clone()),
         }
     }
-    let mut notation = reading.take_words_behind_options();
+    let mut notation = reading.take_hyphened_words();
     reading.line.args.append(&mut notation);
     reading.line.below = reading.below;
     if reading.asks_for_help {
@@ -114,13 +116,13 @@ pub fn read_command_line(args: &[OsString]) -> Result<CommandLine, UnclearVerb> 
 /// Way in which a word at the prompt names a verb, by its whole name or cut short; `None` where it
 /// names none, or could mean several.
 pub fn how_word_matches_verb(word: &str) -> Option<VerbMatch> {
-    match first_word_meaning(word) {
+    match verb_meant_by_first_word(word) {
         LookupResult::One(meant) => {
             let mut names: Vec<&str> = match meant {
-                MeantVerb::Verb(verb) => verb.names().collect(),
-                MeantVerb::Help => HELP.to_vec(),
+                VerbOrHelp::Verb(verb) => verb.names().collect(),
+                VerbOrHelp::Help => HELP.to_vec(),
             };
-            names.retain(|name| plain_key(name) == plain_key(word));
+            names.retain(|name| key_without_accents(name) == key_without_accents(word));
             Some(if names.is_empty() { VerbMatch::Cut } else { VerbMatch::Whole })
         }
         LookupResult::Several(_) | LookupResult::Nothing => None,
@@ -130,28 +132,28 @@ pub fn how_word_matches_verb(word: &str) -> Option<VerbMatch> {
 /// Names of all verbs in a language.
 pub fn verb_names(lang: Lang) -> Vec<String> {
     let listed = VERBS.iter().filter(|verb| !verb.is_hidden);
-    listed.map(|verb| verb.name_in(lang).to_owned()).collect()
+    listed.map(|verb| verb.name_in_language(lang).to_owned()).collect()
 }
 
 /// Whether a word means this verb.
 pub fn is_verb(word: &str, name: &str) -> bool {
-    matches!(first_word_meaning(word), LookupResult::One(MeantVerb::Verb(verb)) if verb.name == name)
+    matches!(verb_meant_by_first_word(word), LookupResult::One(VerbOrHelp::Verb(verb)) if verb.name == name)
 }
 
-fn first_word_meaning(word: &str) -> LookupResult<MeantVerb> {
+fn verb_meant_by_first_word(word: &str) -> LookupResult<VerbOrHelp> {
     // Most words are typed as they are spelled.
     if let Some(verb) = VERBS.iter().find(|verb| verb.names().any(|name| name == word)) {
-        return LookupResult::One(MeantVerb::Verb(verb));
+        return LookupResult::One(VerbOrHelp::Verb(verb));
     }
-    let help = HELP.iter().map(|word| ((*word).to_owned(), MeantVerb::Help));
+    let help = HELP.iter().map(|word| ((*word).to_owned(), VerbOrHelp::Help));
     // What programs ask is never meant by a word that is cut short.
     let verbs = VERBS.iter().filter(|verb| !verb.is_hidden || verb.is_called(word));
     let verbs =
-        verbs.flat_map(|verb| verb.names().map(|name| (name.to_owned(), MeantVerb::Verb(verb))));
+        verbs.flat_map(|verb| verb.names().map(|name| (name.to_owned(), VerbOrHelp::Verb(verb))));
     look_up_word(word, verbs.chain(help))
 }
 
-struct CommandLineReading {
+struct CommandLineReader {
     line: CommandLine,
     /// Second verb, which is typed directly behind the first one.
     below: Option<&'static Verb>,
@@ -160,9 +162,9 @@ struct CommandLineReading {
     hyphened: Vec<OsString>,
 }
 
-impl CommandLineReading {
+impl CommandLineReader {
     /// Takes an option; returns its English name where the next argument is its value.
-    fn take_option(&mut self, text: &str) -> Option<String> {
+    fn take_option_name(&mut self, text: &str) -> Option<String> {
         let (word, value) = match text[2..].split_once('=') {
             Some((word, value)) => (word, Some(value)),
             None => (&text[2..], None),
@@ -170,7 +172,7 @@ impl CommandLineReading {
         let verbs = [self.line.verb, self.below];
         let commands: Vec<Command> =
             verbs.iter().flatten().map(|verb| verb.add_arguments(Command::new("verb"))).collect();
-        let everywhere = verbs::command_without_texts([]);
+        let everywhere = verbs::command_without_help_texts([]);
         let commands: Vec<&Command> = commands.iter().chain([&everywhere]).collect();
         let LookupResult::One(option) = options::find_option(word, &commands) else {
             self.line.args.push(text.into());
@@ -178,26 +180,28 @@ impl CommandLineReading {
         };
         self.line.args.push(match value {
             None => format!("--{}", option.english).into(),
-            Some(value) => {
-                format!("--{}={}", option.english, options::english_value(&option.english, value))
-                    .into()
-            }
+            Some(value) => format!(
+                "--{}={}",
+                option.english,
+                options::english_value_of_option(&option.english, value)
+            )
+            .into(),
         });
         (option.takes_value && value.is_none()).then_some(option.english)
     }
 
     /// Takes the value of an option, and translates a German word into English.
-    fn take_value(&mut self, option: &str, value: &OsString) {
+    fn take_option_value(&mut self, option: &str, value: &OsString) {
         let as_on_price_tag = |value: &str| value.starts_with("-,") || value.starts_with("-.");
         let english = value.to_str().map(|value| {
             let value = if as_on_price_tag(value) { &value[1..] } else { value };
-            options::english_value(option, value).into()
+            options::english_value_of_option(option, value).into()
         });
         self.line.args.push(english.unwrap_or_else(|| value.clone()));
     }
 
     /// Whether `--format xlsx` was typed last, so that the name of the file may follow.
-    fn asks_for_workbook(&self) -> bool {
+    fn was_xlsx_format_typed_last(&self) -> bool {
         match self.line.args.as_slice() {
             [.., last] if last == "--format=xlsx" => true,
             [.., option, value] => option == "--format" && value == "xlsx",
@@ -207,7 +211,7 @@ impl CommandLineReading {
 
     /// Whether a word is the file name of a workbook: by its ending, as a path, or because the verb
     /// takes no words.
-    fn is_workbook(&self, word: &OsString) -> bool {
+    fn is_workbook_file_name(&self, word: &OsString) -> bool {
         let named = word.to_string_lossy();
         let is_named =
             named == "-" || named.to_lowercase().ends_with(".xlsx") || named.contains(['/', '\\']);
@@ -224,7 +228,7 @@ impl CommandLineReading {
 
     /// Takes an argument with a leading hyphen, which removes a word from a hand that is corrected:
     /// `fix 7 -raus`. In a verb with notation it is moved behind all options.
-    fn take_hyphen_word(&mut self, text: &str) {
+    fn take_argument_with_hyphen(&mut self, text: &str) {
         let is_notation =
             [self.line.verb, self.below].into_iter().flatten().any(Verb::takes_notation);
         let is_short = matches!(text, "-h" | "-V");
@@ -232,7 +236,7 @@ impl CommandLineReading {
         to.push(text.into());
     }
 
-    fn take_words_behind_options(&mut self) -> Vec<OsString> {
+    fn take_hyphened_words(&mut self) -> Vec<OsString> {
         let mut words = std::mem::take(&mut self.hyphened);
         if !words.is_empty() {
             words.insert(0, "--".into());
@@ -240,19 +244,19 @@ impl CommandLineReading {
         words
     }
 
-    fn take_word(&mut self, text: &str) -> Result<(), UnclearVerb> {
+    fn take_verb_or_argument(&mut self, text: &str) -> Result<(), AmbiguousVerbWord> {
         let verb = match (self.line.verb, self.below) {
-            (None, _) => self.meant_first_verb(text)?,
-            (Some(verb), None) => second_verb(verb, text),
+            (None, _) => self.first_verb_unless_ambiguous(text)?,
+            (Some(verb), None) => verb_meant_by_second_word(verb, text),
             (Some(_), Some(_)) => None,
         };
         match (verb, self.line.verb) {
-            (Some(MeantVerb::Help), _) => {
+            (Some(VerbOrHelp::Help), _) => {
                 self.asks_for_help = true;
                 return Ok(());
             }
-            (Some(MeantVerb::Verb(verb)), None) => self.line.verb = Some(verb),
-            (Some(MeantVerb::Verb(verb)), Some(_)) => self.below = Some(verb),
+            (Some(VerbOrHelp::Verb(verb)), None) => self.line.verb = Some(verb),
+            (Some(VerbOrHelp::Verb(verb)), Some(_)) => self.below = Some(verb),
             (None, _) => {
                 let to =
                     if self.hyphened.is_empty() { &mut self.line.args } else { &mut self.hyphened };
@@ -260,36 +264,38 @@ impl CommandLineReading {
                 return Ok(());
             }
         }
-        if let Some(MeantVerb::Verb(verb)) = verb {
+        if let Some(VerbOrHelp::Verb(verb)) = verb {
             self.line.typed.push(text.to_owned());
             self.line.args.push(verb.name.into());
         }
         Ok(())
     }
 
-    fn meant_first_verb(&self, text: &str) -> Result<Option<MeantVerb>, UnclearVerb> {
-        match first_word_meaning(text) {
+    fn first_verb_unless_ambiguous(
+        &self,
+        text: &str,
+    ) -> Result<Option<VerbOrHelp>, AmbiguousVerbWord> {
+        match verb_meant_by_first_word(text) {
             // The second one is what help is asked about.
-            LookupResult::One(MeantVerb::Help) if self.asks_for_help => Ok(None),
+            LookupResult::One(VerbOrHelp::Help) if self.asks_for_help => Ok(None),
             LookupResult::One(meant) => Ok(Some(meant)),
             LookupResult::Nothing => Ok(None),
-            LookupResult::Several(verbs) => Err(UnclearVerb { word: text.to_owned(), verbs }),
+            LookupResult::Several(verbs) => Err(AmbiguousVerbWord { word: text.to_owned(), verbs }),
         }
     }
 }
 
 /// Verb that a word behind another verb means. Where the first verb also takes other words, only a
 /// whole name counts; any other word is left to the first verb.
-fn second_verb(verb: &'static Verb, text: &str) -> Option<MeantVerb> {
-    let spelled = verb
-        .below
-        .iter()
-        .flat_map(|below| below.names().map(move |name| (name.to_owned(), MeantVerb::Verb(below))));
+fn verb_meant_by_second_word(verb: &'static Verb, text: &str) -> Option<VerbOrHelp> {
+    let spelled = verb.below.iter().flat_map(|below| {
+        below.names().map(move |name| (name.to_owned(), VerbOrHelp::Verb(below)))
+    });
     let takes_words = !verb.below.is_empty()
         && verb.add_arguments(Command::new("verb")).get_positionals().next().is_some();
     match look_up_word(text, spelled) {
-        LookupResult::One(MeantVerb::Verb(below)) if !takes_words || below.is_called(text) => {
-            Some(MeantVerb::Verb(below))
+        LookupResult::One(VerbOrHelp::Verb(below)) if !takes_words || below.is_called(text) => {
+            Some(VerbOrHelp::Verb(below))
         }
         _ => None,
     }
@@ -309,10 +315,10 @@ pub fn look_up_word<T: Clone + PartialEq>(
     word: &str,
     spelled: impl IntoIterator<Item = (String, T)>,
 ) -> LookupResult<T> {
-    let keys = comparable_spellings(word);
+    let keys = spellings_for_comparison(word);
     let mut begins: Vec<(String, T)> = Vec::new();
     for (spelling, means) in spelled {
-        let own = comparable_spellings(&spelling);
+        let own = spellings_for_comparison(&spelling);
         if keys.iter().any(|key| own.contains(key)) {
             return LookupResult::One(means);
         }
@@ -334,14 +340,14 @@ pub fn look_up_word<T: Clone + PartialEq>(
 
 /// Whether `word` begins with `begun`, or `begun` is empty.
 pub fn begins_with(word: &str, begun: &str) -> bool {
-    let own = comparable_spellings(word);
-    comparable_spellings(begun)
+    let own = spellings_for_comparison(word);
+    spellings_for_comparison(begun)
         .iter()
         .any(|key| own.iter().any(|own| own.starts_with(key.as_str())))
 }
 
 /// Spellings by which a word is compared: `zurück` as `zurueck` and as `zuruck`.
-fn comparable_spellings(word: &str) -> [String; 2] {
+fn spellings_for_comparison(word: &str) -> [String; 2] {
     let bare: String = word
         .to_lowercase()
         .chars()
@@ -352,7 +358,7 @@ fn comparable_spellings(word: &str) -> [String; 2] {
             other => other,
         })
         .collect();
-    [plain_key(word), plain_key(&bare)]
+    [key_without_accents(word), key_without_accents(&bare)]
 }
 
 #[cfg(test)]

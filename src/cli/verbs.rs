@@ -18,7 +18,7 @@ use super::demo::DemoVerb;
 use super::failure::Result;
 use super::settings::CommonOptions;
 use super::{Context, Run};
-use crate::model::name::plain_key;
+use crate::model::name::key_without_accents;
 use crate::present::Lang;
 
 pub const VERBS: &[Verb] = &[
@@ -27,7 +27,7 @@ pub const VERBS: &[Verb] = &[
     Verb::new::<evening::StakeVerb>("stake", "einsatz"),
     Verb::new::<house::AgreeVerb>("house", "haus"),
     Verb::new::<house::DrinkVerb>("drink", "getränk"),
-    Verb::new::<hand::HandVerb>("hand", "spiel").with_token(),
+    Verb::new::<hand::HandVerb>("hand", "spiel").with_once_token(),
     Verb::new::<correct::UndoVerb>("undo", "zurück"),
     Verb::new::<correct::RedoVerb>("redo", "vor"),
     Verb::new::<correct::FixVerb>("fix", "ändern"),
@@ -49,8 +49,8 @@ pub const VERBS: &[Verb] = &[
     Verb::new::<money::BalanceVerb>("balance", "konto"),
     Verb::new::<money::AccountVerb>("account", "auszug"),
     Verb::new::<money::PaymentsVerb>("payments", "zahlungen"),
-    Verb::new::<settle::SettleVerb>("settle", "abrechnen").with_token(),
-    Verb::new::<pay::PayVerb>("pay", "zahlen").with_token(),
+    Verb::new::<settle::SettleVerb>("settle", "abrechnen").with_once_token(),
+    Verb::new::<pay::PayVerb>("pay", "zahlen").with_once_token(),
     Verb::new::<pay::ForgiveVerb>("forgive", "erlassen"),
     Verb::new::<pay::BillVerb>("bill", "zeche"),
     Verb::new::<pay::OpeningVerb>("opening", "übertrag"),
@@ -128,7 +128,7 @@ const TOURNAMENT: &[Verb] = &[
     Verb::new::<VerbInTournament<hall::ClockVerb>>("clock", "uhr"),
     Verb::new::<VerbInTournament<hall::TablesVerb>>("tables", "tische"),
     Verb::new::<VerbInTournament<paper::SheetsVerb>>("sheets", "zettel"),
-    Verb::new::<VerbInTournament<VerbAtTable<hand::HandVerb>>>("hand", "spiel").with_token(),
+    Verb::new::<VerbInTournament<VerbAtTable<hand::HandVerb>>>("hand", "spiel").with_once_token(),
     Verb::new::<VerbInTournament<CorrectingVerbAtTable<correct::FixVerb>>>("fix", "ändern"),
     Verb::new::<VerbInTournament<CorrectingVerbAtTable<correct::VoidVerb>>>("void", "streichen"),
     Verb::new::<VerbInTournament<hall_table::UndoVerb>>("undo", "zurück"),
@@ -136,7 +136,7 @@ const TOURNAMENT: &[Verb] = &[
     Verb::new::<VerbInTournament<VerbAtTable<show::ExplainVerb>>>("explain", "warum"),
     Verb::new::<VerbInTournament<VerbAtTable<show::SheetVerb>>>("sheet", "blatt"),
     Verb::new::<VerbInTournament<hall_table::EndVerb>>("end", "schluss"),
-    Verb::new::<VerbInTournament<hall::ResultVerb>>("result", "ergebnis").with_token(),
+    Verb::new::<VerbInTournament<hall::ResultVerb>>("result", "ergebnis").with_once_token(),
     Verb::new::<VerbInTournament<hall::MissingVerb>>("missing", "offen"),
     Verb::new::<VerbInTournament<ranking::StandingsVerb>>("standings", "stand"),
     Verb::new::<VerbInTournament<hall_money::PrizesVerb>>("prizes", "preise"),
@@ -171,7 +171,7 @@ impl fmt::Debug for Verb {
 }
 
 impl Verb {
-    pub fn name_in(&self, lang: Lang) -> &'static str {
+    pub fn name_in_language(&self, lang: Lang) -> &'static str {
         if lang == Lang::De { self.alias } else { self.name }
     }
 
@@ -193,7 +193,7 @@ impl Verb {
     }
 
     #[must_use]
-    pub const fn with_token(self) -> Verb {
+    pub const fn with_once_token(self) -> Verb {
         Verb { takes_token: true, ..self }
     }
 
@@ -203,7 +203,7 @@ impl Verb {
     }
 
     pub fn is_called(&self, word: &str) -> bool {
-        self.name == word || self.alias == word || plain_key(self.alias) == word
+        self.name == word || self.alias == word || key_without_accents(self.alias) == word
     }
 
     /// Names in both languages.
@@ -229,19 +229,22 @@ impl Verb {
     }
 
     /// Verb that was typed, this one or the one behind it, with its arguments.
-    pub fn typed_verb<'m>(&self, matches: &'m ArgMatches) -> (&Verb, &'m ArgMatches) {
+    pub fn typed_verb_with_arguments<'m>(
+        &self,
+        matches: &'m ArgMatches,
+    ) -> (&Verb, &'m ArgMatches) {
         let below = matches.subcommand().and_then(|(name, of)| {
             Some((self.below.iter().find(|verb| verb.is_called(name))?, of))
         });
-        below.map_or((self, matches), |(verb, of)| verb.typed_verb(of))
+        below.map_or((self, matches), |(verb, of)| verb.typed_verb_with_arguments(of))
     }
 }
 
 /// Command line of these verbs alone, without help texts.
-pub fn command_without_texts<'v>(verbs: impl IntoIterator<Item = &'v Verb>) -> Command {
+pub fn command_without_help_texts<'v>(verbs: impl IntoIterator<Item = &'v Verb>) -> Command {
     verbs
         .into_iter()
-        .fold(root_command(), |root, verb| root.subcommand(verb_command_without_texts(verb)))
+        .fold(root_command(), |root, verb| root.subcommand(verb_command_without_help_texts(verb)))
 }
 
 pub fn root_command() -> Command {
@@ -255,9 +258,9 @@ pub fn root_command() -> Command {
         .arg(Arg::new("version").short('V').long("version").action(ArgAction::Version))
 }
 
-fn verb_command_without_texts(verb: &Verb) -> Command {
+fn verb_command_without_help_texts(verb: &Verb) -> Command {
     let command = verb.add_arguments(Command::new(verb.name).alias(verb.alias));
     verb.below
         .iter()
-        .fold(command, |command, below| command.subcommand(verb_command_without_texts(below)))
+        .fold(command, |command, below| command.subcommand(verb_command_without_help_texts(below)))
 }

@@ -17,7 +17,7 @@ use terminal_size::{Width, terminal_size_of};
 
 use super::failure::{Failure, Result};
 use super::files::{self, OverwriteRule};
-use super::settings::Colour;
+use super::settings::ColouredStreams;
 use crate::model::{Refusal, say};
 use crate::present::xlsx::MARK;
 use crate::present::{Report, Voice, io_error_message};
@@ -40,7 +40,7 @@ pub trait World: Debug + Send + Sync {
     fn input(&self) -> Box<dyn BufRead + '_>;
 
     /// Name of the file whose content is the standard input, where that is known.
-    fn input_name(&self) -> Option<String> {
+    fn input_file_name(&self) -> Option<String> {
         None
     }
 
@@ -58,12 +58,12 @@ pub trait World: Debug + Send + Sync {
 
     /// Takes a report unformatted, where the world makes pages of reports; `false` where it wants
     /// formatted text.
-    fn takes_report(&self, _: &Report, _: &Voice) -> bool {
+    fn try_take_report(&self, _: &Report, _: &Voice) -> bool {
         false
     }
 
     /// Whether options are shown as labelled form fields, so that they are named by their labels.
-    fn has_fields(&self) -> bool {
+    fn shows_options_as_form_fields(&self) -> bool {
         false
     }
 
@@ -74,25 +74,25 @@ pub trait World: Debug + Send + Sync {
     fn note_refusal(&self, _: &Refusal) {}
 
     /// Receives that a file would change nothing, where the world asks before it takes one.
-    fn note_nothing_new(&self) {}
+    fn note_file_has_nothing_new(&self) {}
 
     /// Purpose of the link of the phone that sent the command; `None` where no phone did.
-    fn sender_purpose(&self) -> Option<String> {
+    fn link_purpose_of_sender(&self) -> Option<String> {
         None
     }
 }
 
 /// World of the program: the process itself.
 #[derive(Debug)]
-pub struct Process;
+pub struct ProcessWorld;
 
-impl Process {
+impl ProcessWorld {
     pub fn world() -> Arc<dyn World> {
-        Arc::new(Process)
+        Arc::new(ProcessWorld)
     }
 }
 
-impl World for Process {
+impl World for ProcessWorld {
     fn variable(&self, name: &str) -> Option<OsString> {
         std::env::var_os(name)
     }
@@ -125,17 +125,17 @@ impl World for Process {
 
 impl dyn World + '_ {
     /// Value of a variable, unless it is empty.
-    pub fn non_empty_variable(&self, name: &str) -> Option<OsString> {
+    pub fn non_empty_environment_variable(&self, name: &str) -> Option<OsString> {
         self.variable(name).filter(|value| !value.is_empty())
     }
 
     /// Value of a variable that is text and not empty.
-    pub fn text_variable(&self, name: &str) -> Option<String> {
-        self.non_empty_variable(name)?.into_string().ok()
+    pub fn environment_variable_as_text(&self, name: &str) -> Option<String> {
+        self.non_empty_environment_variable(name)?.into_string().ok()
     }
 
     /// Whether somebody is there to answer questions.
-    pub fn can_ask(&self) -> bool {
+    pub fn can_ask_questions(&self) -> bool {
         self.is_terminal(Stream::Input) && self.is_terminal(Stream::Error)
     }
 }
@@ -145,13 +145,13 @@ impl dyn World + '_ {
     pub fn print(&self, text: &str) {
         let mut out = self.output();
         let end = if text.ends_with('\n') { "" } else { "\n" };
-        keep_output_error(write!(out, "{text}{end}").and_then(|()| out.flush()));
+        remember_output_error(write!(out, "{text}{end}").and_then(|()| out.flush()));
     }
 
     /// Prints binary data to standard output.
     pub fn print_bytes(&self, bytes: &[u8]) {
         let mut out = self.output();
-        keep_output_error(out.write_all(bytes).and_then(|()| out.flush()));
+        remember_output_error(out.write_all(bytes).and_then(|()| out.flush()));
     }
 
     /// Prints to standard error what is no data; errors in doing so are ignored, as they could not
@@ -177,7 +177,7 @@ impl dyn World + '_ {
         &self,
         code: ExitCode,
         voice: &Voice,
-        colour: Colour,
+        colour: ColouredStreams,
     ) -> ExitCode {
         let Some(error) = LOST.lock().ok().and_then(|mut lost| lost.take()) else { return code };
         let error_line =
@@ -199,7 +199,7 @@ impl dyn World + '_ {
 static LOST: Mutex<Option<Error>> = Mutex::new(None);
 
 /// Remembers the error of an output that could not be written.
-pub fn keep_output_error(written: Result<(), Error>) {
+pub fn remember_output_error(written: Result<(), Error>) {
     if let (Err(error), Ok(mut lost)) = (written, LOST.lock()) {
         lost.get_or_insert(error);
     }
@@ -242,7 +242,7 @@ impl Workbook {
     pub fn write(&self, report: &Report, voice: &Voice, world: &dyn World) {
         let bytes = match report.workbook_bytes(voice) {
             Ok(bytes) => bytes,
-            Err(error) => return keep_output_error(Err(Error::other(error))),
+            Err(error) => return remember_output_error(Err(Error::other(error))),
         };
         match self.target.take() {
             None => {}
@@ -251,14 +251,14 @@ impl Workbook {
                 match file.write_all(&bytes).and_then(|()| file.move_into_place(over)) {
                     Ok(()) => world
                         .tell(&voice.say(&say!(page_written { path: path.display().to_string() }))),
-                    Err(error) => keep_output_error(Err(error)),
+                    Err(error) => remember_output_error(Err(error)),
                 }
             }
         }
     }
 
     /// Says that no workbook was written, where one was asked for and the command showed nothing.
-    pub fn say_if_unwritten(&self, voice: &Voice, world: &dyn World) {
+    pub fn tell_if_no_workbook_written(&self, voice: &Voice, world: &dyn World) {
         if self.target.take().is_some() {
             world.tell(&voice.label(say::xlsx_no_table));
         }

@@ -40,14 +40,14 @@ fn main() {
     let mut messages = String::new();
     for (lang, name) in [("de", "GERMAN"), ("en", "ENGLISH")] {
         let mut sources = BTreeMap::new();
-        for file in files_below(&Path::new(CATALOGUE).join(lang)) {
+        for file in sorted_files_in_folder(&Path::new(CATALOGUE).join(lang)) {
             let text = std::fs::read_to_string(&file)
                 .unwrap_or_else(|error| panic!("{}: {error}", file.display()));
-            collect_sentences(&text, lang == "en", &mut sentences);
-            split_messages(&text, &mut sources)
+            collect_sentence_arguments(&text, lang == "en", &mut sentences);
+            split_into_message_sources(&text, &mut sources)
                 .unwrap_or_else(|fault| panic!("{}: {fault}", file.display()));
         }
-        join_messages(name, &sources, &mut messages);
+        write_messages_constant(name, &sources, &mut messages);
     }
     let (mut say, mut refused, mut code) = (String::new(), String::new(), String::new());
     for (key, sentence) in sentences {
@@ -56,11 +56,11 @@ fn main() {
         }
         match key.strip_prefix("refused-") {
             Some(word) => {
-                write_types(&mut refused, word, &sentence);
-                let name = rust_name(word);
+                write_sentence_type(&mut refused, word, &sentence);
+                let name = rust_identifier(word);
                 let _ = writeln!(code, "pub const {name}: &str = {word:?};");
             }
-            None => write_types(&mut say, &key, &sentence),
+            None => write_sentence_type(&mut say, &key, &sentence),
         }
     }
     let modules = format!(
@@ -74,7 +74,7 @@ fn main() {
     }
 }
 
-fn files_below(folder: &Path) -> Vec<PathBuf> {
+fn sorted_files_in_folder(folder: &Path) -> Vec<PathBuf> {
     let entries =
         std::fs::read_dir(folder).unwrap_or_else(|error| panic!("{}: {error}", folder.display()));
     let mut files: Vec<PathBuf> = entries.flatten().map(|entry| entry.path()).collect();
@@ -83,7 +83,11 @@ fn files_below(folder: &Path) -> Vec<PathBuf> {
 }
 
 /// Reads a file of the catalogue and collects the arguments of each message.
-fn collect_sentences(text: &str, is_english: bool, sentences: &mut BTreeMap<String, Sentence>) {
+fn collect_sentence_arguments(
+    text: &str,
+    is_english: bool,
+    sentences: &mut BTreeMap<String, Sentence>,
+) {
     let mut key = String::new();
     for line in text.lines().filter(|line| !line.starts_with('#')) {
         let mut said = line;
@@ -119,7 +123,10 @@ fn collect_sentences(text: &str, is_english: bool, sentences: &mut BTreeMap<Stri
 
 /// Splits a file into its messages, each from its key to the next line that begins with a letter or
 /// a remark.
-fn split_messages(text: &str, sources: &mut BTreeMap<String, String>) -> Result<(), String> {
+fn split_into_message_sources(
+    text: &str,
+    sources: &mut BTreeMap<String, String>,
+) -> Result<(), String> {
     let mut key = None;
     for line in text.split_inclusive('\n') {
         if line.starts_with(|c: char| c.is_ascii_alphabetic()) {
@@ -143,7 +150,7 @@ fn split_messages(text: &str, sources: &mut BTreeMap<String, String>) -> Result<
 
 /// Joins all messages of a language into one text, and records where each begins and where its key
 /// ends.
-fn join_messages(name: &str, sources: &BTreeMap<String, String>, code: &mut String) {
+fn write_messages_constant(name: &str, sources: &BTreeMap<String, String>, code: &mut String) {
     let (mut text, mut places) = (String::new(), String::new());
     for (key, source) in sources {
         let _ = write!(places, "({}, {}), ", text.len(), text.len() + key.len());
@@ -156,7 +163,7 @@ fn join_messages(name: &str, sources: &BTreeMap<String, String>, code: &mut Stri
     );
 }
 
-fn rust_name(word: &str) -> String {
+fn rust_identifier(word: &str) -> String {
     let name = word.replace('-', "_");
     match name.as_str() {
         "for" | "in" | "type" | "use" | "move" | "where" | "as" | "if" | "else" | "match"
@@ -168,8 +175,8 @@ fn rust_name(word: &str) -> String {
     }
 }
 
-fn write_types(out: &mut String, key: &str, sentence: &Sentence) {
-    let name = rust_name(key);
+fn write_sentence_type(out: &mut String, key: &str, sentence: &Sentence) {
+    let name = rust_identifier(key);
     // As it stands in the catalogue: brackets of a choice are no links.
     for line in ["```text"].into_iter().chain(sentence.english.trim_end().lines()).chain(["```"]) {
         let _ = writeln!(out, "#[doc = {line:?}]");
@@ -178,12 +185,15 @@ fn write_types(out: &mut String, key: &str, sentence: &Sentence) {
         let _ = writeln!(out, "pub const {name}: Label = Label({key:?});");
         return;
     }
-    let fields: String =
-        sentence.arguments.iter().map(|one| format!("pub {}: Arg, ", rust_name(one))).collect();
+    let fields: String = sentence
+        .arguments
+        .iter()
+        .map(|one| format!("pub {}: Arg, ", rust_identifier(one)))
+        .collect();
     let args: String = sentence
         .arguments
         .iter()
-        .map(|one| format!("({one:?}, self.{}), ", rust_name(one)))
+        .map(|one| format!("({one:?}, self.{}), ", rust_identifier(one)))
         .collect();
     let _ = writeln!(out, "#[derive(Clone, Debug)]\npub struct {name} {{ {fields}}}");
     let _ = writeln!(

@@ -57,9 +57,11 @@ pub mod present {
         mod slates;
         mod spark;
 
-        pub use bars::{HistogramData, PaymentBar, bar_pictures, histogram_pictures};
+        pub use bars::{
+            HistogramData, PaymentBar, histogram_in_both_shapes, payment_bars_in_both_shapes,
+        };
         pub use canvas::{PictureShape, PictureWords, Px, SvgIds, svg_canvas, svg_file};
-        pub use chart::{Chart, ChartSteps, chart_picture, chart_pictures};
+        pub use chart::{Chart, ChartSteps, chart_in_both_shapes, chart_picture};
         pub use slates::slate_pictures;
         pub use spark::{
             histogram_sparkline, rarity_sentence, running_line_svg, running_sparkline,
@@ -68,7 +70,7 @@ pub mod present {
 
         /// Functions that draw one picture each, exported for tests alone.
         pub use self::{
-            bars::{bar_picture, histogram_picture},
+            bars::{histogram_picture, payment_bars_picture},
             slates::slate_picture,
         };
     }

@@ -8,7 +8,8 @@
 use std::time::{Duration, Instant};
 
 use kerbholz::measured::{
-    Draw, DrawMode, DrawRequest, PreferredSize, UnfairFours, draw, table_counts,
+    Draw, DrawMode, DrawRequest, PreferredSize, UnfairTablesOfFour, count_tables_of_three_and_four,
+    draw,
 };
 
 const SERIES: usize = 4;
@@ -103,8 +104,8 @@ fn row(players: u32) -> Row {
             check_seats(players, &drawn);
             row.repeats[series].note(drawn.repeats);
             row.least[series].note(drawn.least_repeats);
-            row.second_fours[series] += u32::from(drawn.second_fours != UnfairFours::None);
-            row.proven &= drawn.second_fours != UnfairFours::NotProven;
+            row.second_fours[series] += u32::from(drawn.second_fours != UnfairTablesOfFour::None);
+            row.proven &= drawn.second_fours != UnfairTablesOfFour::NotProven;
             row.proven &= drawn.repeats == drawn.least_repeats;
             history.push(seats(&drawn));
         }
@@ -135,7 +136,9 @@ fn matrix() {
     );
     println!("| --: | --- | --- | --- | --- | --- | --- | --- | --: |");
     for players in 6..=60 {
-        let Some((threes, fours)) = table_counts(players as usize, PreferredSize::Three) else {
+        let Some((threes, fours)) =
+            count_tables_of_three_and_four(players as usize, PreferredSize::Three)
+        else {
             continue;
         };
         let row = row(players);
@@ -216,7 +219,10 @@ fn every_seating() {
     );
     println!("| --: | --: | --: | --: | --: |");
     for players in [7, 10, 11] {
-        let Some((threes, fours)) = table_counts(players, PreferredSize::Three) else { continue };
+        let Some((threes, fours)) = count_tables_of_three_and_four(players, PreferredSize::Three)
+        else {
+            continue;
+        };
         let mut all = Vec::new();
         seatings((1 << players) - 1, threes, fours, &mut Vec::new(), &mut all);
         let first = all[0].clone();

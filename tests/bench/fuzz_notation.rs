@@ -21,7 +21,7 @@ mod ordered;
 /// What lines and their order are made of.
 mod parts {
     pub use kerbholz::measured::notation::{
-        Event, EventKind, Fault, Header, Lang, Node, Session, print_facts, read, write,
+        Event, EventKind, Fault, Header, Lang, Node, Session, print_event_line, read, write,
     };
 }
 

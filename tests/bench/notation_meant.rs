@@ -7,7 +7,7 @@ use std::collections::HashMap;
 use serde_json::Value;
 
 use super::lines::Chance;
-use super::parts::{Event, EventKind, Header, Lang, Node, Session, print_facts, read, write};
+use super::parts::{Event, EventKind, Header, Lang, Node, Session, print_event_line, read, write};
 
 /// What one word says, in atoms of a hand: `bid:solo`, `knock knock`, `name:Anne`.
 type Atoms = Vec<String>;
@@ -465,7 +465,7 @@ impl Meant {
             return Err(format!("{line}: {event:?} {:?}", self.session.roster()));
         }
         let EventKind::Play(facts) = &event.what else { return Err(format!("{line}: {event:?}")) };
-        let printed = print_facts(facts, None, &self.session, Lang::De);
+        let printed = print_event_line(facts, None, &self.session, Lang::De);
         let again = read(&printed, &self.session);
         if again.as_ref() == Ok(event) {
             Ok(())

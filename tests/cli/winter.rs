@@ -2,7 +2,7 @@
 //! bills, undo and redo, people and evenings put right. Whatever was done, what the program says of it
 //! holds together. `KERBHOLZ_ROUNDS=500` for as many, of others with `KERBHOLZ_SEED=1`.
 
-use kerbholz_app::app::money::plan::{ScopeRequest, SettleOptions};
+use kerbholz_app::app::money::plan::{SettleOptions, SettleScopeRequest};
 use kerbholz_app::app::money::settle::{books_overview, plan_settlement};
 use kerbholz_app::app::money::settlement::SettlementLine;
 use kerbholz_core::model::Currency;
@@ -132,9 +132,9 @@ fn plans_from_sums(table: &Table) {
     let mut store = Store::open(&table.database()).unwrap();
     let autumn = Day::from_text("2025-10-14");
     let all = [
-        ScopeRequest::All,
-        ScopeRequest::Begun { since: autumn, until: None },
-        ScopeRequest::Begun { since: None, until: autumn },
+        SettleScopeRequest::All,
+        SettleScopeRequest::Begun { since: autumn, until: None },
+        SettleScopeRequest::Begun { since: None, until: autumn },
     ];
     for asked in all {
         let summed = books_overview(&mut store, Ok(asked.clone())).unwrap().plan.unwrap();

@@ -8,7 +8,7 @@ use fluent_bundle::{FluentArgs, FluentBundle, FluentResource, FluentValue};
 
 use super::cases::{Answered, for_each_answer};
 use crate::cli::help::help_keys;
-use crate::cli::options::german_option;
+use crate::cli::options::german_name_of_option;
 use crate::cli::verbs::{VERBS, Verb};
 use crate::games::GameKind;
 use crate::games::switches::SwitchKind;
@@ -396,7 +396,7 @@ fn speak_answer(answered: &Answered<'_>, voice: &Voice, words: &mut BTreeSet<&st
         }
     }
     let Some(session) = answered.session else { return };
-    for mut message in session.position().state_sentences() {
+    for mut message in session.position().game_state_sentences() {
         note_words(&message.args, words);
         message.replace_players_by_names(session.roster());
         assert!(!voice.say(&message).is_empty());
@@ -481,13 +481,14 @@ fn a_typed_line_hears_of_no_key() {
             if OF_A_FILE.contains(&refusal.code) {
                 return;
             }
-            let place = answered.session.map_or("", |one| one.position().rules().set_name());
+            let place =
+                answered.session.map_or("", |one| one.position().rules().name_of_rule_set());
             codes.insert(refusal.code);
             let field = refusal.args.iter().find_map(|(name, arg)| match arg {
                 Arg::Text(field) if *name == "field" => Some(field.as_str()),
                 _ => None,
             });
-            let text = voice.with_words_of(place).say_refusal(refusal);
+            let text = voice.with_words_of_rule_set(place).say_refusal(refusal);
             let words = || text.split(|c: char| !c.is_alphanumeric());
             // A switch of the house is told as it is typed.
             if field.is_none_or(|field| !field.contains("house.") && !switches.contains(field)) {
@@ -500,8 +501,10 @@ fn a_typed_line_hears_of_no_key() {
                     heard.insert(format!("{} begins in the middle: {text}", refusal.code));
                 }
             }
-            let to_a_file =
-                voice.with_words_of(place).for_audience(Audience::Record).say_refusal(refusal);
+            let to_a_file = voice
+                .with_words_of_rule_set(place)
+                .for_audience(Audience::Record)
+                .say_refusal(refusal);
             if field.is_some_and(|field| !to_a_file.contains(field)) {
                 heard.insert(format!("{} does not name its key: {to_a_file}", refusal.code));
             }
@@ -522,7 +525,7 @@ fn a_german_sentence_names_german_options_and_verbs() {
             let named = line.split("--").skip(1).map(word_at);
             english.extend(
                 named
-                    .filter(|word| german_option(word).is_some())
+                    .filter(|word| german_name_of_option(word).is_some())
                     .map(|word| format!("--{word}: {line}")),
             );
             let called = line

@@ -248,7 +248,7 @@ fn dreeg_comes_back_stroke_by_stroke() {
                 before.push(after);
             } else {
                 let phase = |session: &Session| {
-                    format!("{:?}", session.position().state_sentences().first())
+                    format!("{:?}", session.position().game_state_sentences().first())
                 };
                 phases += usize::from(phase(&after) != phase(before.last().unwrap()));
                 ends += usize::from(after.is_complete());

@@ -29,7 +29,7 @@ fn keys(applied: &AppliedEvent) -> Vec<&'static str> {
 }
 
 fn outlook(session: &Session) -> Vec<&'static str> {
-    session.position().state_sentences().iter().map(|message| message.key).collect()
+    session.position().game_state_sentences().iter().map(|message| message.key).collect()
 }
 
 /// Who has just as many strokes as are due rubs them all out, and nothing was too few.
@@ -85,7 +85,7 @@ fn every_hand_of_a_dreeg_is_a_deal() {
     for hands in 1..=3 {
         play(&mut session, r#"{"kind":"penalty","offender":"A"}"#);
         assert_eq!(
-            (session.hands(), session.position().count_deals(session.hands())),
+            (session.hands(), session.position().count_deals_so_far(session.hands())),
             (hands, hands)
         );
     }
@@ -114,7 +114,7 @@ fn q5_who_lost_a_phase_is_said_until_the_next_one_is_dealt() {
     };
     assert_eq!(said(&session), (false, false));
     play(&mut session, r#"{"kind":"strokes","erase":{"A":3,"B":3}}"#);
-    let outlook = session.position().state_sentences();
+    let outlook = session.position().game_state_sentences();
     let named = outlook.iter().find(|message| message.key == "outlook-loser-names-dealer").unwrap();
     let table = session.table();
     let [a, b, c] = [0, 1, 2].map(|seat| table.player(seat));
@@ -131,7 +131,7 @@ fn q5_who_lost_a_phase_is_said_until_the_next_one_is_dealt() {
     assert_eq!(said(&dealt), (false, false));
     // Two lose the Kamerun, and the last phase leaves nobody to deal.
     play(&mut session, r#"{"kind":"strokes","erase":{"A":3,"B":3}}"#);
-    let outlook = session.position().state_sentences();
+    let outlook = session.position().game_state_sentences();
     let lost = outlook.iter().find(|message| message.key == "outlook-phase-lost").unwrap();
     assert!(lost.args.contains(&("players", Arg::Players(vec![a, b]))), "{lost:?}");
     play(&mut session, r#"{"kind":"strokes","erase":{"A":1}}"#);

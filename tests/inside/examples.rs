@@ -1,7 +1,7 @@
 //! The hands by which two places are compared: each is one, and each switch shows in one.
 
 use super::generator::{self, Dice};
-use crate::games::examples::{ComparedHand, compare_rules, play_example};
+use crate::games::examples::{HandUnderTwoRules, compare_rules, play_example};
 use crate::games::game::Example;
 use crate::games::header::Header;
 use crate::games::switches::{Switch, SwitchKind};
@@ -16,7 +16,7 @@ fn shown(rules: &Rules, example: &Example) -> String {
     match play_example(rules, example) {
         Ok(played) => {
             let mut writer = Writer::new();
-            played.after.write_result(
+            played.after.write_result_line(
                 None,
                 &played.applied,
                 &|message| message.key.to_owned(),
@@ -54,7 +54,7 @@ fn changed(game: GameKind, set: &str, house: &Value) -> Option<Rules> {
     let json = object(|w| {
         w.key("game").text(game.word());
         w.key("rules").text(set);
-        w.key("house").write_raw(&house.to_string());
+        w.key("house").write_finished_json(&house.to_string());
     });
     Header::read_rules(&Node::parse(&json).unwrap(), &Path::ROOT).ok()
 }
@@ -133,13 +133,14 @@ fn given_places_are_compared_by_the_hand_that_shows_a_switch_best() {
         for (one, other) in sets.iter().flat_map(|one| sets.iter().map(move |other| (one, other))) {
             for contrast in compare_rules(one, other) {
                 let key = contrast.switch.key;
-                let told = format!("{} and {}: {key}", one.set_name(), other.set_name());
+                let told =
+                    format!("{} and {}: {key}", one.name_of_rule_set(), other.name_of_rule_set());
                 assert!(contrast.shown.is_some() != elsewhere.contains(&key), "{told}");
-                let Some(ComparedHand { results: [here, there] }) = contrast.shown else {
+                let Some(HandUnderTwoRules { results: [here, there] }) = contrast.shown else {
                     continue;
                 };
                 assert!(here.is_ok() || there.is_ok(), "{told}");
-                let Some(alone) = one.with_switch_of(key, other) else { continue };
+                let Some(alone) = one.rules_with_switch_of(key, other) else { continue };
                 let is_best = |example: &Example| {
                     let [here, alone, there] =
                         [one, &alone, other].map(|rules| brings(rules, example));
@@ -171,7 +172,8 @@ fn best_by_a_plain_search(
     one: &Rules,
     other: &Rules,
 ) -> Option<[Result<String, &'static str>; 2]> {
-    let (changed, back) = (one.with_switch_of(key, other), other.with_switch_of(key, one));
+    let (changed, back) =
+        (one.rules_with_switch_of(key, other), other.rules_with_switch_of(key, one));
     let mut best = None;
     for example in one.game().examples() {
         let (here, there) = (outcome(one, example), outcome(other, example));

@@ -90,7 +90,7 @@ fn what_is_told_is_what_happened() {
                 });
                 look("warned", tells, &|| applied.outcome.warnings.iter().map(told).collect());
                 look("outlook", tells, &|| {
-                    let outlook = session.position().state_sentences().into_iter();
+                    let outlook = session.position().game_state_sentences().into_iter();
                     let named = outlook.map(|mut message| {
                         message.replace_players_by_names(session.roster());
                         told(&message)

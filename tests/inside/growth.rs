@@ -10,13 +10,13 @@ use uuid::Uuid;
 
 use crate::journal::chain::Hash;
 use crate::ledger::books::account::Account;
-use crate::ledger::books::because::{BookHistories, BookHistory, LineReason};
+use crate::ledger::books::because::{BookHistories, BookHistory, PlanLineReason};
 use crate::ledger::books::booking::Book;
 use crate::ledger::books::round::{Handover, debts_of_handovers};
 use crate::ledger::plan::least_payments;
 use crate::model::{Currency, Roster};
 use crate::store::Store;
-use crate::store::namings::HeardKey;
+use crate::store::namings::FirstHeardSortKey;
 
 fn processor() -> Duration {
     clock_gettime(ClockId::CLOCK_THREAD_CPUTIME_ID).unwrap().into()
@@ -72,10 +72,10 @@ fn a13_reasons_grow_with_the_lines_and_the_books() {
         let stories = BookHistories::from_histories(all).unwrap();
         for evening in 0..evenings - 1 {
             let (met, through) = (line(evening, evening + 1), line(evening, evening + 2));
-            assert_eq!(stories.reason_for_line(&met, Currency::EUR), LineReason::TheyMet);
+            assert_eq!(stories.reason_for_line(&met, Currency::EUR), PlanLineReason::TheyMet);
             assert!(matches!(
                 stories.reason_for_line(&through, Currency::EUR),
-                LineReason::Through { .. }
+                PlanLineReason::Through { .. }
             ));
         }
     };
@@ -93,10 +93,13 @@ fn a13_people_of_an_evening_are_found_however_many_they_are() {
     let join = |names: Vec<String>| {
         let mut roster = Roster::default();
         for name in names {
-            assert_eq!(roster.find_alike(&name), None);
+            assert_eq!(roster.find_player_ignoring_case(&name), None);
             let player = roster.add(name.clone());
             assert_eq!(
-                (roster.find_exact(&name), roster.find_alike(&name.to_uppercase())),
+                (
+                    roster.find_player_by_exact_name(&name),
+                    roster.find_player_ignoring_case(&name.to_uppercase())
+                ),
                 (Some(player), Some(player))
             );
         }
@@ -113,7 +116,7 @@ fn a13_the_kitty_is_found_however_many_there_are() {
         let tx = store.write().unwrap();
         for number in 0..people {
             let name = format!("p{number}");
-            tx.note_spelling(&name, &name, &HeardKey::new(None, Hash([0; 32]))).unwrap();
+            tx.note_spelling(&name, &name, &FirstHeardSortKey::new(None, Hash([0; 32]))).unwrap();
         }
         tx.commit().unwrap();
         store

@@ -50,7 +50,10 @@ fn headers_say_the_same_where_hands_count_alike_and_nothing_else_differs() {
         (&tournament, &tournament_named),
         (&one, &called),
     ] {
-        assert!(one.is_equivalent(other) && other.is_equivalent(one), "{one:?} {other:?}");
+        assert!(
+            one.is_same_evening_and_results(other) && other.is_same_evening_and_results(one),
+            "{one:?} {other:?}"
+        );
     }
     // Another rule set, with every switch as in the first.
     let all_the_same =
@@ -66,7 +69,10 @@ fn headers_say_the_same_where_hands_count_alike_and_nothing_else_differs() {
         (&one, &with("house", json!({ "solo_du": true }))),
         (&all_the_same, &header(&iffezheim)),
     ] {
-        assert!(!one.is_equivalent(other) && !other.is_equivalent(one), "{one:?} {other:?}");
+        assert!(
+            !one.is_same_evening_and_results(other) && !other.is_same_evening_and_results(one),
+            "{one:?} {other:?}"
+        );
     }
     assert!(
         all_the_same.rules.switches_that_differ(&header(&iffezheim).rules).is_empty(),
@@ -96,7 +102,11 @@ fn what_is_asked_of_the_rules_of_a_place() {
     ] {
         let asked = rules(&place);
         assert_eq!(
-            (asked.does_player_sitting_out_share(), asked.is_balanced(), asked.rounds()),
+            (
+                asked.does_player_sitting_out_pay(),
+                asked.do_hand_points_add_up_to_zero(),
+                asked.rounds()
+            ),
             (shares, balanced, rounds),
             "{place}"
         );

@@ -20,7 +20,7 @@ const NAMES: [&str; 4] = ["Malsch", "Au", "MALSCH", "Malsch (2)"];
 fn rules(name: &str, raeuber_value: u64) -> OwnRules {
     let mut house = HouseRules::default();
     house.add_typed_rule(&format!("raeuber_value={raeuber_value}")).unwrap();
-    let steinmauern = LocalRules::all_named_sets(&[GameKind::Dreierles]).remove(0);
+    let steinmauern = LocalRules::all_named_rule_sets(&[GameKind::Dreierles]).remove(0);
     house.own_rules(name, &steinmauern, None, None).unwrap()
 }
 

@@ -2,13 +2,13 @@
 
 use crate::app::contest::day::{SeatView, SeriesView, TableProgress, TableView};
 use crate::app::contest::ranking::{RankingLine, RankingView};
-use crate::games::header::ActiveCount;
+use crate::games::header::ActivePlayerCount;
 use crate::games::{GameKind, Rules};
 use crate::model::Points;
 use crate::present::tournament::sheets::Links;
 use crate::present::tournament::wall::{PageTime, wall_page};
 use crate::present::{Lang, Voice};
-use crate::tournament::board::RunningSeries;
+use crate::tournament::board::SeriesBeingPlayed;
 use crate::tournament::change::SettingsChange;
 use crate::tournament::settings::{LossTariff, Settings};
 use crate::tournament::standings::{
@@ -128,7 +128,7 @@ fn ranking(players: u32, has_bonus: bool) -> RankingView {
     }
 }
 
-const RUNNING: RunningSeries = RunningSeries { series: 2, tables_in: 18, tables: 20 };
+const RUNNING: SeriesBeingPlayed = SeriesBeingPlayed { series: 2, tables_in: 18, tables: 20 };
 
 fn voices() -> [Voice; 2] {
     [Voice::new(Lang::De), Voice::new(Lang::En)]
@@ -282,7 +282,7 @@ fn the_dealer_sits_out_at_four() {
     assert_eq!(out(&series(GameKind::Droggn, "fulpmes", &[4], 2)), 1);
     let mut all_play = steinmauern(&[4], 4);
     if let Rules::Dreierles(rules) = &mut all_play.rules {
-        rules.active = ActiveCount::Four;
+        rules.active = ActivePlayerCount::Four;
     }
     assert_eq!(out(&all_play), 0);
     // In Steinmauern the dealer is paid all the same, in the Achertal not.

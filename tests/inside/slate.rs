@@ -5,7 +5,7 @@
 
 use std::path::Path;
 
-use crate::games::dreeg::Slate;
+use crate::games::dreeg::SlateForm;
 use crate::model::Word;
 use crate::present::Charset;
 use crate::present::slate::{HEIGHT, Sign, WIDTH, lines_of_strokes};
@@ -15,7 +15,7 @@ use unicode_width::UnicodeWidthStr;
 const CHARSETS: [(Charset, &str); 2] = [(Charset::Unicode, "unicode"), (Charset::Ascii, "ascii")];
 
 /// With how many strokes a slate may be played: signs have their own number, plain strokes any.
-fn most(slate: Slate) -> Vec<u8> {
+fn most(slate: SlateForm) -> Vec<u8> {
     match slate.strokes_of_full_slate() {
         Some(full) => vec![full as u8],
         None => vec![20],
@@ -30,7 +30,7 @@ fn one(strokes: u8) -> SlateContent<'static> {
 fn pictures_of_every_slate() {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/snapshots");
     let write = std::env::var("KERBHOLZ_SLATES").is_ok_and(|what| what == "write");
-    for slate in Slate::ALL {
+    for slate in SlateForm::ALL {
         for (charset, name) in CHARSETS {
             let mut picture = String::new();
             for full in most(*slate) {
@@ -54,7 +54,7 @@ fn pictures_of_every_slate() {
 
 #[test]
 fn every_number_of_strokes_looks_different() {
-    for slate in Slate::ALL {
+    for slate in SlateForm::ALL {
         for (charset, name) in CHARSETS {
             let mut seen: Vec<Vec<String>> = Vec::new();
             for strokes in 0..=most(*slate)[0] {
@@ -76,21 +76,21 @@ fn every_number_of_strokes_looks_different() {
 fn the_middle_goes_first_and_then_arm_by_arm() {
     let ends = |slate, strokes| lines_of_strokes(slate, strokes).len();
     assert_eq!(
-        [7, 6, 5, 4, 3, 2, 1, 0].map(|strokes| ends(Slate::Xii, strokes)),
+        [7, 6, 5, 4, 3, 2, 1, 0].map(|strokes| ends(SlateForm::Xii, strokes)),
         [6, 6, 5, 4, 3, 2, 1, 0]
     );
-    assert_eq!([10, 9, 8, 7, 1, 0].map(|strokes| ends(Slate::Xx, strokes)), [8, 8, 8, 7, 1, 0]);
-    assert_eq!([7, 6, 5, 1, 0].map(|strokes| ends(Slate::Iii, strokes)), [3, 6, 5, 1, 0]);
-    assert_eq!([7, 6, 5, 4, 0].map(|strokes| ends(Slate::Seven, strokes)), [5, 5, 5, 4, 0]);
+    assert_eq!([10, 9, 8, 7, 1, 0].map(|strokes| ends(SlateForm::Xx, strokes)), [8, 8, 8, 7, 1, 0]);
+    assert_eq!([7, 6, 5, 1, 0].map(|strokes| ends(SlateForm::Iii, strokes)), [3, 6, 5, 1, 0]);
+    assert_eq!([7, 6, 5, 4, 0].map(|strokes| ends(SlateForm::Seven, strokes)), [5, 5, 5, 4, 0]);
     let middle = (7, (HEIGHT - 2) / 2);
     let meets =
-        |strokes| lines_of_strokes(Slate::Xii, strokes).iter().any(|line| line.to == middle);
+        |strokes| lines_of_strokes(SlateForm::Xii, strokes).iter().any(|line| line.to == middle);
     assert!(meets(7) && !meets(6));
 }
 
 #[test]
 fn chalk_stays_on_the_slate() {
-    for slate in Slate::ALL {
+    for slate in SlateForm::ALL {
         for strokes in 0..=most(*slate)[0] {
             for line in lines_of_strokes(*slate, strokes) {
                 for (x, y) in [line.from, line.to] {
@@ -113,7 +113,7 @@ fn slates_are_equally_wide() {
             for (bollern, extra) in [(0, 0), (8, 0), (20, 3), (1, 1)] {
                 let drawn = draw_slate_text(
                     &SlateContent { name, strokes: 7, bollern, extra, deals: true },
-                    Slate::Xii,
+                    SlateForm::Xii,
                     charset,
                 );
                 let widths: Vec<usize> = drawn.iter().map(|line| line.width()).collect();
@@ -131,7 +131,7 @@ fn marked_names_do_not_break_the_slate() {
     for (charset, _) in CHARSETS {
         let drawn = draw_slate_text(
             &SlateContent { name: &name, strokes: 7, bollern: 0, extra: 0, deals: true },
-            Slate::Xii,
+            SlateForm::Xii,
             charset,
         );
         assert!(drawn.iter().all(|line| line.width() == drawn[0].width()), "{drawn:?}");
@@ -143,7 +143,7 @@ fn marked_names_do_not_break_the_slate() {
 #[test]
 fn plain_strokes_only_ever_go() {
     for full in 1..=20 {
-        let sign = Sign { slate: Slate::Plain, full };
+        let sign = Sign { slate: SlateForm::Plain, full };
         for strokes in 1..=full {
             let (before, after) =
                 (lines_of_strokes(sign, strokes), lines_of_strokes(sign, strokes - 1));

@@ -298,7 +298,7 @@ fn q6_a_drull_among_four_is_in_longer_tricks() {
 }
 
 fn outlook(session: &Session) -> Vec<&'static str> {
-    session.position().state_sentences().iter().map(|message| message.key).collect()
+    session.position().game_state_sentences().iter().map(|message| message.key).collect()
 }
 
 /// The table: only when a round is complete may a session fairly end, and before the first hand

@@ -48,9 +48,9 @@ fn a_table_of_values_says_what_is_scored() {
     for game in GameKind::ALL {
         for set in game.rule_sets() {
             let rules = Rules::named(*game, set).unwrap();
-            let Some(paper) = rules.paper_form() else { continue };
+            let Some(paper) = rules.paper_sheet_form() else { continue };
             // Where everybody pays the declarer, the table says what each pays.
-            let payers = if rules.is_balanced() { 2 } else { 1 };
+            let payers = if rules.do_hand_points_add_up_to_zero() { 2 } else { 1 };
             let card_points = if paper.values.card_points.is_empty() {
                 vec![(40, 40)]
             } else {

@@ -11,8 +11,8 @@ use super::log::LogLine;
 use super::money::not_counted::UncountedClosing;
 use super::money::{DeedEntry, Ledger};
 use super::newest::{
-    UndoTarget, evening_just_left, log_line_of_entry, newer_name_statement, newest_evening_change,
-    newest_file_change,
+    UndoTarget, evening_left_by_game_switch, log_line_of_entry, newer_name_statement,
+    newest_undo_target_of_evening, newest_undo_target_of_file,
 };
 use super::{Result, desk, entries, entry_name, evening, house};
 use crate::games::session::EventKind;
@@ -84,7 +84,7 @@ pub fn next_undo_and_redo(
 ) -> Result<[Option<NextUndoableChange>; 2]> {
     let (tx, undo) = (store.read()?, UndoOrRedo::Undo(None));
     let taken = match next_undo_or_redo(&tx, evening, lines, undo)? {
-        None => match evening_just_left(&tx, evening, undo)? {
+        None => match evening_left_by_game_switch(&tx, evening, undo)? {
             Some(before) => next_undo_or_redo(&tx, &before, &[], undo)?
                 .map(|end| NextUndoableChange { what: UndoneChangeKind::GoneOver, ..end }),
             None => None,
@@ -141,7 +141,7 @@ pub fn undo_or_redo(
             find_undo_target(&tx, &ledger, typed, direction)?
         }
         EntryToUndo::Anywhere => {
-            newest_file_change(&tx, &ledger, direction)?.map(|(target, _)| target)
+            newest_undo_target_of_file(&tx, &ledger, direction)?.map(|(target, _)| target)
         }
         EntryToUndo::Newest | EntryToUndo::OfEvening => {
             match find_newest_undo_target(&tx, &ledger, at, which, direction)? {
@@ -158,7 +158,7 @@ pub fn undo_or_redo(
                 *evenings += others;
             }
             if let Some(evening) =
-                evening::update_current_evening(&tx, &moved.evening, change.what)?
+                evening::choose_current_evening_after_undo(&tx, &moved.evening, change.what)?
             {
                 (*moved.evening, moved.what) = (evening, UndoneChangeKind::GoneOver);
             }
@@ -267,17 +267,17 @@ fn find_newest_undo_target(
         false => evening::current_evening(tx)?,
     };
     let Some(evening) = evening else {
-        let newest = newest_file_change(tx, ledger, direction)?;
+        let newest = newest_undo_target_of_file(tx, ledger, direction)?;
         if let Some(line) = newer_name_statement(tx, newest.as_ref(), direction)? {
             return Ok(Err(UndoOutcome::Naming(line)));
         }
         return Ok(Ok(newest.map(|(target, _)| target)));
     };
-    let own = newest_evening_change(tx, ledger, evening, direction)?;
+    let own = newest_undo_target_of_evening(tx, ledger, evening, direction)?;
     if is_named || *which == EntryToUndo::OfEvening {
         return Ok(Ok(own.map(|(target, _)| target)));
     }
-    let anywhere = newest_file_change(tx, ledger, direction)?;
+    let anywhere = newest_undo_target_of_file(tx, ledger, direction)?;
     if let Some(line) = newer_name_statement(tx, anywhere.as_ref(), direction)? {
         return Ok(Err(UndoOutcome::Naming(line)));
     }
@@ -344,7 +344,7 @@ fn undo_or_redo_deed(
     let origin = deed.origin();
     match direction {
         UndoOrRedo::Undo(why) => {
-            check_carry_over_open(tx, ledger, &deed, anyway)?;
+            check_carry_over_not_settled_later(tx, ledger, &deed, anyway)?;
             house::append_house_entry_with_reason(
                 tx,
                 &HouseBody::UndoEntry { entry: origin },
@@ -360,7 +360,7 @@ fn undo_or_redo_deed(
 }
 
 /// Refuses to undo a closing whose carry-over was settled by a later closing that still counts.
-fn check_carry_over_open(
+fn check_carry_over_not_settled_later(
     tx: &Tx<'_>,
     ledger: &Ledger,
     deed: &DeedEntry,

@@ -19,7 +19,7 @@ pub fn local_time_now() -> String {
 }
 
 /// Whether a time lies within the last 24 hours, and not in the future.
-pub fn is_within_a_day(at: &str) -> bool {
+pub fn is_within_last_24_hours(at: &str) -> bool {
     let since = |at: DateTime<chrono::FixedOffset>| Local::now().signed_duration_since(at);
     let since = DateTime::parse_from_rfc3339(at).map(since);
     since.is_ok_and(|since| since >= TimeDelta::zero() && since < TimeDelta::days(1))
@@ -28,8 +28,8 @@ pub fn is_within_a_day(at: &str) -> bool {
 /// Time for a new entry: now, or just after the latest time known, so that a clock set back does
 /// not change the order of entries.
 pub fn time_of_new_entry(tx: &Tx<'_>) -> Result<String> {
-    let (latest, clock) = (tx.newest_time()?.map(Moment), moment_of_time(&Local::now()));
-    let at = moment_text(Moment::moment_for_new_entry(clock, latest))?;
+    let (latest, clock) = (tx.newest_entry_time()?.map(Moment), moment_of_time(&Local::now()));
+    let at = rfc3339_of_moment(Moment::moment_for_new_entry(clock, latest))?;
     if latest.is_some_and(|latest| latest.0 > clock.0 + NANOSECONDS_OF_DAY) {
         AHEAD.set(Some(at.clone()));
     }
@@ -41,9 +41,9 @@ pub fn time_of_new_entry(tx: &Tx<'_>) -> Result<String> {
 const WITHIN_COMMAND: i128 = 2;
 
 /// Time of an entry that belongs to the command of the newest one, and is undone with it.
-pub fn time_of_entry_beside_newest(tx: &Tx<'_>) -> Result<String> {
-    let newest = tx.newest_time()?.ok_or(StoreError::Corrupt)?;
-    moment_text(Moment(newest + WITHIN_COMMAND))
+pub fn time_of_entry_joined_to_newest(tx: &Tx<'_>) -> Result<String> {
+    let newest = tx.newest_entry_time()?.ok_or(StoreError::Corrupt)?;
+    rfc3339_of_moment(Moment(newest + WITHIN_COMMAND))
 }
 
 /// Whether neighbouring entries with these times were recorded by one command.
@@ -58,7 +58,7 @@ thread_local! {
 
 /// Returns the time of the last entry of this command, where it is more than a day ahead of the
 /// clock; a second call returns nothing.
-pub fn take_last_entry_time_if_ahead() -> Option<String> {
+pub fn take_entry_time_ahead_of_clock() -> Option<String> {
     AHEAD.take()
 }
 
@@ -71,13 +71,16 @@ pub fn latest_time_if_ahead_of_clock(
 ) -> Result<Option<String>> {
     let clock = moment_of_time(&Local::now()).0;
     let latest = before.map_or(clock, |before| before.max(clock)) + NANOSECONDS_OF_DAY;
-    now_known.filter(|known| *known > latest).map(|known| moment_text(Moment(known))).transpose()
+    now_known
+        .filter(|known| *known > latest)
+        .map(|known| rfc3339_of_moment(Moment(known)))
+        .transpose()
 }
 
 const NANOSECONDS_OF_DAY: i128 = 86_400 * 1_000_000_000;
 
 /// Writes a moment as the time of an entry.
-fn moment_text(Moment(at): Moment) -> Result<String> {
+fn rfc3339_of_moment(Moment(at): Moment) -> Result<String> {
     let (seconds, nanoseconds) = (at.div_euclid(1_000_000_000), at.rem_euclid(1_000_000_000));
     let seconds = i64::try_from(seconds).map_err(|_| StoreError::Corrupt)?;
     let moment =
@@ -107,13 +110,14 @@ pub fn today() -> Result<Day> {
 /// Today by the local clock, and the day to which a game belongs that is played now: until six in
 /// the morning that is the day before.
 pub fn today_and_game_day() -> Result<Today, Refusal> {
-    today_at_time(&Local::now()).ok_or_else(|| refuse!(clock_wrong { value: local_time_now() }))
+    today_and_game_day_at(&Local::now())
+        .ok_or_else(|| refuse!(clock_wrong { value: local_time_now() }))
 }
 
 /// Time after midnight until which a game belongs to the day before.
 const NIGHT_ENDS: TimeDelta = TimeDelta::hours(6);
 
-fn today_at_time<Zone: TimeZone>(now: &DateTime<Zone>) -> Option<Today> {
+fn today_and_game_day_at<Zone: TimeZone>(now: &DateTime<Zone>) -> Option<Today> {
     let here = now.naive_local();
     let day = |moment: NaiveDateTime| Day::from_text(&moment.format("%Y-%m-%d").to_string());
     Some(Today { day: day(here)?, night: day(here.checked_sub_signed(NIGHT_ENDS)?)? })
@@ -123,7 +127,7 @@ fn today_at_time<Zone: TimeZone>(now: &DateTime<Zone>) -> Option<Today> {
 mod tests {
     use chrono::DateTime;
 
-    use super::{Moment, moment_of_time, today_at_time};
+    use super::{Moment, moment_of_time, today_and_game_day_at};
 
     /// docs/cli.md, Another game in between: a night ends at six in the morning.
     #[test]
@@ -134,7 +138,7 @@ mod tests {
             ("2026-11-26T05:59:59+01:00", "2026-11-26", "2026-11-25"),
             ("2026-11-26T06:00:00+01:00", "2026-11-26", "2026-11-26"),
         ] {
-            let today = today_at_time(&DateTime::parse_from_rfc3339(now).unwrap()).unwrap();
+            let today = today_and_game_day_at(&DateTime::parse_from_rfc3339(now).unwrap()).unwrap();
             let days = [today.day, today.night].map(|day| day.to_string());
             assert_eq!(days, [day, night], "{now}");
         }

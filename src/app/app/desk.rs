@@ -48,10 +48,11 @@ pub fn record_event<E: From<AppError>>(
 ) -> Result<RecordedEvent, E> {
     let tx = begin_write_transaction(store)?;
     let evening = evening_for_next_event(&tx, at)?;
-    let event = evening.event_as_recorded(read(&tx, &evening.shown_session())?)?;
-    event.check_limits().map_err(AppError::from)?;
+    let event =
+        evening.event_with_recorded_names(read(&tx, &evening.session_with_shown_names())?)?;
+    event.check_limits_when_new().map_err(AppError::from)?;
     let recorded = record_event_checked_by_tournament(&tx, evening, event, trace)?;
-    commit_unless_dry(tx, dry_run)?;
+    commit_unless_dry_run(tx, dry_run)?;
     Ok(recorded)
 }
 
@@ -65,8 +66,8 @@ pub fn record_event_if_unchanged<E: From<AppError>>(
 ) -> Result<RecordedEvent, E> {
     let evening = evening_for_next_event(tx, at)?;
     check_nothing_recorded_since(tx, &evening, seen)?;
-    let event = evening.event_as_recorded(read(&evening.shown_session())?)?;
-    event.check_limits().map_err(AppError::from)?;
+    let event = evening.event_with_recorded_names(read(&evening.session_with_shown_names())?)?;
+    event.check_limits_when_new().map_err(AppError::from)?;
     Ok(record_event_checked_by_tournament(tx, evening, event, Trace::off())?)
 }
 
@@ -87,11 +88,11 @@ pub fn record_two_events<E: From<AppError>>(
 ) -> Result<RecordedEvent, E> {
     let tx = begin_write_transaction(store)?;
     let evening = evening_for_next_event(&tx, at)?;
-    let [first, second] = read(&evening.shown_session())?;
+    let [first, second] = read(&evening.session_with_shown_names())?;
     check_tournament_allows_event(&tx, &evening, &first.what)?;
     let evening = evening::record_event_joined_to_next(&tx, evening, &first)?;
     let recorded = record_event_checked_by_tournament(&tx, evening, second, Trace::off())?;
-    commit_unless_dry(tx, false)?;
+    commit_unless_dry_run(tx, false)?;
     Ok(recorded)
 }
 
@@ -107,7 +108,7 @@ pub fn record_waiting_bench<E: From<AppError>>(
     table::check_is_not_tournament_table(&tx, &evening)?;
     let bench = read(&tx)?;
     evening::record_waiting_bench(&tx, &mut evening, bench)?;
-    commit_unless_dry(tx, false)?;
+    commit_unless_dry_run(tx, false)?;
     Ok(evening)
 }
 
@@ -120,9 +121,9 @@ pub fn seat_next_waiting_person<E: From<AppError>>(
 ) -> Result<SeatRotation, E> {
     let tx = begin_write_transaction(store)?;
     let evening = find_evening(&tx, at)?;
-    let goes = read_who_goes(&evening.shown_session())?;
+    let goes = read_who_goes(&evening.session_with_shown_names())?;
     let rotated = evening::seat_next_waiting_person(&tx, evening, goes)?;
-    commit_unless_dry(tx, false)?;
+    commit_unless_dry_run(tx, false)?;
     Ok(rotated)
 }
 
@@ -140,7 +141,7 @@ pub fn seat_next_waiting_after_round(
     let tx = store.write()?;
     let evening = find_evening(&tx, at)?;
     let rotated = evening::seat_next_waiting_after_round(&tx, evening)?;
-    commit_unless_dry(tx, false)?;
+    commit_unless_dry_run(tx, false)?;
     Ok(rotated)
 }
 
@@ -151,7 +152,7 @@ fn evening_for_next_event(tx: &Tx<'_>, at: &EveningOrTable) -> Result<Evening> {
         EveningOrTable::Evening(wanted) => evening::find_evening(tx, wanted)?,
         EveningOrTable::Table(wanted) => table::find_or_begin_evening_of_table(tx, wanted)?,
     };
-    evening.check_open()?;
+    evening.check_evening_is_open()?;
     Ok(evening)
 }
 
@@ -246,7 +247,7 @@ fn hand_of_entry(tx: &Tx<'_>, evening: &Evening, seq: Seq) -> Result<Option<Even
         .read_event(&node)
         .ok()
         .filter(|event| matches!(event.what, EventKind::Play(_)));
-    Ok(event.map(|event| evening.event_as_shown(event)))
+    Ok(event.map(|event| evening.event_with_shown_names(event)))
 }
 
 /// Outcome of correcting or striking a hand.
@@ -278,7 +279,7 @@ pub fn correct_hand<'w, E: From<AppError>>(
     let (what, told, doubts) =
         evening::correct_hand(&tx, &mut evening, &before, &correction, decide)?;
     let result = CorrectionResult { evening, what, told, doubts };
-    commit_unless_dry(tx, !is_kept(&result))?;
+    commit_unless_dry_run(tx, !is_kept(&result))?;
     Ok(result)
 }
 
@@ -293,7 +294,7 @@ pub fn strike_hand<E: From<AppError>>(
     let tx = begin_write_transaction(store)?;
     let mut evening = find_evening(&tx, at)?;
     let (line, told) = evening::strike_hand(&tx, &mut evening, number, (deal, decide), why)?;
-    commit_unless_dry(tx, false)?;
+    commit_unless_dry_run(tx, false)?;
     Ok(CorrectionResult { evening, what: line, told, doubts: Vec::new() })
 }
 
@@ -332,14 +333,14 @@ pub fn switch_game<E: From<AppError>>(
     let pages = evening::evenings_of_night(&tx, left)?;
     let header = next(&tx, &pages)?;
     let switched = evening::switch_to_game(&tx, pages, header)?;
-    commit_unless_dry(tx, false)?;
+    commit_unless_dry_run(tx, false)?;
     Ok(switched)
 }
 
 /// Newest evening of a game kept by its points that was played and has this title or label; `None`
 /// where there is none.
-pub fn newest_evening_with_label(store: &mut Store, title: &str) -> Result<Option<Evening>> {
-    evening::newest_evening_with_label(&store.read()?, title)
+pub fn newest_points_evening_with_label(store: &mut Store, title: &str) -> Result<Option<Evening>> {
+    evening::newest_points_evening_with_label(&store.read()?, title)
 }
 
 /// Explains the points of hand `number`, or of the last one.
@@ -355,7 +356,7 @@ pub fn explain_hand(
 }
 
 /// Session of an evening before hand `number`, and that hand, both with the names shown now.
-pub fn session_before_hand(
+pub fn hand_and_session_before_it(
     store: &mut Store,
     at: &EveningOrTable,
     number: u32,
@@ -363,7 +364,7 @@ pub fn session_before_hand(
     let tx = store.read()?;
     let evening = find_evening(&tx, at)?;
     let hand = evening::find_hand(&tx, &evening, number)?;
-    Ok((evening.with_shown_names(&hand.session), evening.event_as_shown(hand.event)))
+    Ok((evening.with_shown_names(&hand.session), evening.event_with_shown_names(hand.event)))
 }
 
 /// Reads an evening with all its lines.
@@ -388,7 +389,7 @@ pub fn read_evenings_with_sheets(
 }
 
 /// Reads the evenings of these days, if all are of one night; returns none otherwise.
-pub fn evenings_of_night_with_sheets(
+pub fn evenings_with_sheets_if_one_night(
     store: &mut Store,
     since: Option<Day>,
     until: Option<Day>,
@@ -439,6 +440,6 @@ fn begin_write_transaction(store: &mut Store) -> Result<Tx<'_>> {
 }
 
 /// Commits what was done, unless it was only a trial.
-fn commit_unless_dry(tx: Tx<'_>, dry_run: bool) -> Result<()> {
+fn commit_unless_dry_run(tx: Tx<'_>, dry_run: bool) -> Result<()> {
     if dry_run { Ok(()) } else { Ok(tx.commit()?) }
 }

@@ -4,7 +4,8 @@
 use super::{AppError, Result, clock};
 use crate::games::header::Header;
 use crate::journal::bodies::{
-    HouseBody, ParsedBody, SessionBody, TournamentBody, house, merged_hash, session, tournament,
+    HouseBody, ParsedBody, SessionBody, TournamentBody, hash_before_merge, house, session,
+    tournament,
 };
 use crate::journal::chain::Hash;
 use crate::journal::history::History;
@@ -74,7 +75,7 @@ pub fn origin_of_entry(chain: &Chain, entry: &Entry) -> Result<Origin> {
     if !entry.body.contains("\"merged\"") {
         return Ok(Origin(entry.hash.0));
     }
-    match merged_hash(&entry.body).map_err(|_| unreadable())? {
+    match hash_before_merge(&entry.body).map_err(|_| unreadable())? {
         Some(hex) => Ok(Origin(Hash::from_hex(&hex).ok_or_else(unreadable)?.0)),
         None => Ok(Origin(entry.hash.0)),
     }

@@ -9,7 +9,9 @@ use super::evening::{Evening, EveningRef, find_evening, visit_sheet_lines};
 use super::money::Ledger;
 use super::{AppError, Result, entries, house};
 use crate::games::session::{Event as Hand, Session};
-use crate::journal::bodies::{HouseBody, ParsedBody, SessionBody, TournamentBody, link_of_body};
+use crate::journal::bodies::{
+    HouseBody, ParsedBody, SessionBody, TournamentBody, sender_link_of_body,
+};
 use crate::journal::chain::{ChainKind, Hash};
 use crate::journal::history::History;
 use crate::ledger::books::booking::Page;
@@ -85,14 +87,14 @@ pub enum LogContent {
         /// another sheet of a table, other people at one.
         goes_over: bool,
         /// Event that the entry undoes or redoes.
-        about: Option<Box<NamedEvent>>,
+        about: Option<Box<TournamentEventWithNames>>,
         /// Settings before and after the entry, where it changes them.
         settings: Option<Box<(Settings, Settings)>>,
     },
 }
 
 /// Event of a tournament, with the people it names by start number.
-pub struct NamedEvent {
+pub struct TournamentEventWithNames {
     pub event: TournamentEvent,
     pub names: Vec<(u32, String)>,
 }
@@ -116,7 +118,7 @@ pub fn log_of_evening(store: &mut Store, wanted: &EveningRef, most: usize) -> Re
         lines.push(evening.log_line(entry)?);
         Ok::<(), AppError>(())
     })?;
-    lines.extend(deed_lines_of(&tx, &evening.evening)?);
+    lines.extend(log_lines_of_deeds_in_evening(&tx, &evening.evening)?);
     lines.sort_by_key(|line| line.entry.id);
     let surplus = lines.len().saturating_sub(most);
     lines.drain(..surplus);
@@ -135,7 +137,7 @@ pub fn log_of_file(store: &mut Store, most: usize) -> Result<Vec<LogLine>> {
         Ok::<(), AppError>(())
     })?;
     let surplus = entries.len().saturating_sub(most);
-    log_lines_of(&tx, entries.into_iter().skip(surplus))
+    log_lines_of_entries(&tx, entries.into_iter().skip(surplus))
 }
 
 /// Log line of the entry with this name, such as `3.12` (entry 12 of evening 3) or `T1.5` (entry 5
@@ -143,16 +145,19 @@ pub fn log_of_file(store: &mut Store, most: usize) -> Result<Vec<LogLine>> {
 pub fn log_line_named(store: &mut Store, name: &str) -> Result<LogLine> {
     let tx = store.read()?;
     let entry = find_entry_named(&tx, name)?;
-    Ok(log_lines_of(&tx, [entry])?.pop().ok_or(StoreError::Corrupt)?)
+    Ok(log_lines_of_entries(&tx, [entry])?.pop().ok_or(StoreError::Corrupt)?)
 }
 
 /// Makes the log lines of these entries, in the same order.
-pub fn log_lines_of(tx: &Tx<'_>, entries: impl IntoIterator<Item = Entry>) -> Result<Vec<LogLine>> {
+pub fn log_lines_of_entries(
+    tx: &Tx<'_>,
+    entries: impl IntoIterator<Item = Entry>,
+) -> Result<Vec<LogLine>> {
     let chains = tx.chains()?;
     // Entries of one evening mostly follow each other, or those of the tables of one hall: each is
     // loaded once for all of them.
     let mut evenings: HashMap<ChainId, EveningLog> = HashMap::new();
-    let mut hall: Option<HallLog> = None;
+    let mut hall: Option<TournamentLog> = None;
     let mut waiting: Option<BTreeMap<Origin, Origin>> = None;
     let mut lines = Vec::new();
     for entry in entries {
@@ -180,7 +185,7 @@ pub fn log_lines_of(tx: &Tx<'_>, entries: impl IntoIterator<Item = Entry>) -> Re
             ChainKind::Tournament => {
                 let known = match hall.take().filter(|known| known.contest.chain.id == chain.id) {
                     Some(known) => known,
-                    None => HallLog::read(
+                    None => TournamentLog::read(
                         tx,
                         contest::find_contest(tx, &TournamentRef::Named(chain.uuid.to_string()))?,
                     )?,
@@ -194,7 +199,7 @@ pub fn log_lines_of(tx: &Tx<'_>, entries: impl IntoIterator<Item = Entry>) -> Re
 
 /// Entry about people, money or a tournament that the entry of a line undoes or redoes; `None` for
 /// any other line.
-pub fn entry_undone_or_redone(tx: &Tx<'_>, line: &LogLine) -> Result<Option<Entry>> {
+pub fn entry_undone_or_redone_by_line(tx: &Tx<'_>, line: &LogLine) -> Result<Option<Entry>> {
     match &line.what {
         LogContent::House {
             body: HouseBody::UndoEntry { entry } | HouseBody::RedoEntry { entry },
@@ -215,7 +220,7 @@ fn evening_of_chain(tx: &Tx<'_>, chain: &Chain) -> Result<Evening> {
 }
 
 /// Log lines of deeds with money that book something in this evening, and of their undos and redos.
-fn deed_lines_of(tx: &Tx<'_>, evening: &Evening) -> Result<Vec<LogLine>> {
+fn log_lines_of_deeds_in_evening(tx: &Tx<'_>, evening: &Evening) -> Result<Vec<LogLine>> {
     let page = Page::Evening(evening.chain.uuid);
     let (mut lines, mut shown) = (Vec::new(), HashSet::new());
     let ledger = Ledger::open_deeds_only(tx)?;
@@ -230,7 +235,8 @@ fn deed_lines_of(tx: &Tx<'_>, evening: &Evening) -> Result<Vec<LogLine>> {
         tx.visit_chain(chain.id, |entry| {
             if entry.body.contains("\"undo\"") || entry.body.contains("\"redo\"") {
                 let line = house_log_line(tx, chain, entry, waiting)?;
-                if entry_undone_or_redone(tx, &line)?.is_some_and(|entry| shown.contains(&entry.id))
+                if entry_undone_or_redone_by_line(tx, &line)?
+                    .is_some_and(|entry| shown.contains(&entry.id))
                 {
                     lines.push(line);
                 }
@@ -244,13 +250,13 @@ fn deed_lines_of(tx: &Tx<'_>, evening: &Evening) -> Result<Vec<LogLine>> {
 /// Log of a tournament with the hands that were recorded at its tables.
 pub fn log_of_tournament(store: &mut Store, wanted: &TournamentRef) -> Result<Vec<LogLine>> {
     let tx = store.read()?;
-    let hall = HallLog::read(&tx, contest::find_contest(&tx, wanted)?)?;
+    let hall = TournamentLog::read(&tx, contest::find_contest(&tx, wanted)?)?;
     let mut lines = Vec::new();
     tx.visit_chain(hall.contest.chain.id, |entry| {
         lines.push(hall.log_line(entry)?);
         Ok::<(), AppError>(())
     })?;
-    for evening in contest::evenings_of_tables(&tx, &hall.contest)? {
+    for evening in contest::evenings_of_contest_tables(&tx, &hall.contest)? {
         let evening = EveningLog::read(&tx, evening)?;
         tx.visit_chain(evening.evening.chain.id, |entry| {
             lines.push(evening.log_line(entry)?);
@@ -281,7 +287,7 @@ fn house_log_line(
             .map(|other| name_of_deed_entry(tx, Hash(other.0))),
         _ => None,
     };
-    let (waits_for, from) = (waits_for.transpose()?.flatten(), link_of_body(&entry.body));
+    let (waits_for, from) = (waits_for.transpose()?.flatten(), sender_link_of_body(&entry.body));
     Ok(LogLine {
         what: LogContent::House { body, name, about },
         entry,
@@ -318,13 +324,13 @@ impl EveningLog {
             hands.extend(line.hand.map(|hand| (line.slot, hand)));
             Ok(())
         })?;
-        Ok(EveningLog { shown: Arc::new(evening.shown_session()), evening, hands })
+        Ok(EveningLog { shown: Arc::new(evening.session_with_shown_names()), evening, hands })
     }
 
     fn logged_event(&self, node: &Node<'_>, entry: &Entry) -> LoggedEvent {
         match self.evening.session.read_event(node) {
             Ok(event) => {
-                let event = Box::new(self.evening.event_as_shown(event));
+                let event = Box::new(self.evening.event_with_shown_names(event));
                 LoggedEvent::Read { event, session: self.shown.clone() }
             }
             Err(_) => LoggedEvent::Raw(entry.body.clone()),
@@ -343,7 +349,7 @@ impl EveningLog {
         };
         let body = body.map_event(|node| self.logged_event(&node, &entry));
         let (evening, hand) = (self.evening.row.evening_name(), self.hands.get(&slot).copied());
-        let from = link_of_body(&entry.body);
+        let from = sender_link_of_body(&entry.body);
         let waits_for = None;
         Ok(LogLine {
             what: LogContent::Evening { evening, hand, body },
@@ -357,7 +363,7 @@ impl EveningLog {
 }
 
 /// Tournament with the events of its log, by their entries.
-struct HallLog {
+struct TournamentLog {
     contest: Contest,
     events: BTreeMap<Seq, TournamentEvent>,
     /// Start numbers at the table of each sheet when the sheet was entered, by the place of the
@@ -369,18 +375,18 @@ struct HallLog {
     settings: HashMap<Seq, (Settings, Settings)>,
 }
 
-impl HallLog {
-    fn read(tx: &Tx<'_>, contest: Contest) -> Result<HallLog> {
+impl TournamentLog {
+    fn read(tx: &Tx<'_>, contest: Contest) -> Result<TournamentLog> {
         let chain = contest.chain.clone();
         let (events, seats) = (BTreeMap::new(), HashMap::new());
         let (going_over, settings) = (HashSet::new(), HashMap::new());
-        let mut hall = HallLog { contest, events, seats, going_over, settings };
+        let mut hall = TournamentLog { contest, events, seats, going_over, settings };
         let mut history = History::default();
         tx.visit_chain(chain.id, |entry| {
             let body = entries::parse_tournament_body(&chain, &entry)?.body;
             history.push_effect(entry.seq, entry.id, body.effect());
             if let TournamentBody::Course(event) = body {
-                hall.push_event(entry.seq, *event, &history)?;
+                hall.push_tournament_event(entry.seq, *event, &history)?;
             }
             Ok::<(), AppError>(())
         })?;
@@ -389,13 +395,14 @@ impl HallLog {
 
     /// Adds an event, with what counted when it was recorded: the people at the table of a sheet, by
     /// the draw, and the settings.
-    fn push_event(
+    fn push_tournament_event(
         &mut self,
         seq: Seq,
         event: TournamentEvent,
         history: &History<()>,
     ) -> Result<()> {
-        let counting = || self.events.iter().filter(|(seq, _)| history.does_count(**seq));
+        let counting =
+            || self.events.iter().filter(|(seq, _)| history.does_entry_change_count(**seq));
         let mut drawn: Vec<Vec<Vec<u32>>> = Vec::new();
         if let TournamentEvent::Result { .. } | TournamentEvent::Swap(_) = event {
             counting().for_each(|(_, event)| apply_event_to_seatings(&mut drawn, event));
@@ -425,7 +432,7 @@ impl HallLog {
 
     fn people_named_in_event(&self, event: &TournamentEvent, seq: Seq) -> Vec<(u32, String)> {
         let seated = self.seats.get(&seq).map_or(&[][..], Vec::as_slice);
-        self.contest.people_named_with_seated(event, seated)
+        self.contest.entrants_named_given_seats(event, seated)
     }
 
     fn log_line(&self, entry: Entry) -> Result<LogLine> {
@@ -439,7 +446,7 @@ impl HallLog {
             TournamentBody::Undo { of } | TournamentBody::Redo { of } => {
                 self.events.get(of).map(|event| {
                     let (event, names) = (event.clone(), self.people_named_in_event(event, *of));
-                    Box::new(NamedEvent { event, names })
+                    Box::new(TournamentEventWithNames { event, names })
                 })
             }
             _ => None,
@@ -448,7 +455,7 @@ impl HallLog {
         let (number, name) = (self.contest.row.number, self.contest.row.name.clone());
         let goes_over = self.going_over.contains(&entry.seq);
         let what = LogContent::Tournament { number, name, body, names, goes_over, about, settings };
-        let from = link_of_body(&entry.body);
+        let from = sender_link_of_body(&entry.body);
         Ok(LogLine { what, entry, why, merged: merged.is_some(), waits_for: None, from })
     }
 }

@@ -3,7 +3,7 @@
 use std::collections::{HashMap, hash_map};
 
 use super::evening::{Evening, UndoOrRedo};
-use super::log::{LogLine, log_lines_of};
+use super::log::{LogLine, log_lines_of_entries};
 use super::money::{DeedEntry, Ledger};
 use super::{AppError, Result, entries, evening, house};
 use crate::journal::bodies::HouseBody;
@@ -36,7 +36,7 @@ impl ChangePosition {
 }
 
 pub fn log_line_of_entry(tx: &Tx<'_>, entry: Entry) -> Result<Box<LogLine>> {
-    Ok(Box::new(log_lines_of(tx, [entry])?.pop().ok_or(StoreError::Corrupt)?))
+    Ok(Box::new(log_lines_of_entries(tx, [entry])?.pop().ok_or(StoreError::Corrupt)?))
 }
 
 /// Newest entry that says who somebody is, if it is newer than all that can be undone.
@@ -75,17 +75,17 @@ pub fn newer_name_statement(
 
 /// Newest change of an evening that can be undone or redone, in the order common to all copies: in
 /// its own chain, or a deed with money in its book alone. `None` where there is none.
-pub fn newest_evening_change(
+pub fn newest_undo_target_of_evening(
     tx: &Tx<'_>,
     ledger: &Ledger,
     evening: Evening,
     direction: UndoOrRedo<'_>,
 ) -> Result<Option<(UndoTarget, ChangePosition)>> {
     let belongs = DeedScope::Evening(evening.row.uuid);
-    let deed = newest_deed(tx, ledger, direction, |deed| {
+    let deed = newest_undoable_deed(tx, ledger, direction, |deed| {
         Ok(deed.deed().deed_scope(deed.origin())? == belongs)
     })?;
-    let before = evening_just_left(tx, &evening, direction)?;
+    let before = evening_left_by_game_switch(tx, &evening, direction)?;
     let mut changes = Vec::new();
     for evening in std::iter::once(evening).chain(before) {
         if let Some((change, entry)) = evening::next_undoable_change(tx, &evening, direction)? {
@@ -102,7 +102,7 @@ pub fn newest_evening_change(
 /// Evening that ended because the table changed to the game of `evening`, if that end is the next
 /// thing to be undone in it; `None` otherwise, and for a redo. Whoever undoes the change of game
 /// has to reopen it.
-pub fn evening_just_left(
+pub fn evening_left_by_game_switch(
     tx: &Tx<'_>,
     evening: &Evening,
     direction: UndoOrRedo<'_>,
@@ -113,7 +113,7 @@ pub fn evening_just_left(
     Ok(last.filter(|(change, _)| change.what == EveningChangeKind::End).map(|_| before))
 }
 
-fn newest_deed(
+fn newest_undoable_deed(
     tx: &Tx<'_>,
     ledger: &Ledger,
     direction: UndoOrRedo<'_>,
@@ -152,12 +152,12 @@ fn newest_deed(
 
 /// Newest change in the file that can be undone or redone, in whatever evening or deed; `None`
 /// where there is none.
-pub fn newest_file_change(
+pub fn newest_undo_target_of_file(
     tx: &Tx<'_>,
     ledger: &Ledger,
     direction: UndoOrRedo<'_>,
 ) -> Result<Option<(UndoTarget, ChangePosition)>> {
-    let deed = newest_deed(tx, ledger, direction, |_| Ok(true))?;
+    let deed = newest_undoable_deed(tx, ledger, direction, |_| Ok(true))?;
     let after = deed.as_ref().map(|(_, when)| when.learned);
     let chains: HashMap<_, Chain> =
         tx.chains()?.into_iter().map(|chain| (chain.id, chain)).collect();

@@ -26,7 +26,7 @@ pub enum PersonMatch {
 }
 
 /// Known person, or the name of a new one.
-enum KnownOrNew {
+enum KnownOrNewPerson {
     Known(Person),
     New(String),
 }
@@ -37,11 +37,11 @@ pub fn match_person(tx: &Tx<'_>, typed: &str) -> Result<PersonMatch> {
     if let Some(person) = tx.person_by_key(&name::key(typed))? {
         return Ok(PersonMatch::Known(person));
     }
-    let plain = name::plain_key(typed);
+    let plain = name::key_without_accents(typed);
     let spellings = tx.spellings()?;
     let mut begins: Vec<PersonId> = spellings
         .iter()
-        .filter(|spelling| name::plain_key(&spelling.written).starts_with(&plain))
+        .filter(|spelling| name::key_without_accents(&spelling.written).starts_with(&plain))
         .map(|spelling| spelling.person)
         .collect();
     begins.sort_unstable();
@@ -71,11 +71,13 @@ pub fn match_person(tx: &Tx<'_>, typed: &str) -> Result<PersonMatch> {
 
 /// Finds a known person or takes the name as that of a new one; refused where it could be either.
 /// With `is_guest` the refusal names the option for new people.
-fn find_person_or_new_name(tx: &Tx<'_>, typed: &str, is_guest: bool) -> Result<KnownOrNew> {
+fn find_person_or_new_name(tx: &Tx<'_>, typed: &str, is_guest: bool) -> Result<KnownOrNewPerson> {
     let typed = typed.trim();
     match match_person(tx, typed)? {
-        PersonMatch::Known(person) | PersonMatch::Begins(person) => Ok(KnownOrNew::Known(person)),
-        PersonMatch::New(name) => Ok(KnownOrNew::New(name)),
+        PersonMatch::Known(person) | PersonMatch::Begins(person) => {
+            Ok(KnownOrNewPerson::Known(person))
+        }
+        PersonMatch::New(name) => Ok(KnownOrNewPerson::New(name)),
         PersonMatch::Close(close) => {
             let guest = u8::from(is_guest);
             Err(refuse!(name_close { field: "name", value: typed, close, guest }).into())
@@ -95,13 +97,15 @@ pub fn is_known_name(tx: &Tx<'_>, typed: &str) -> Result<bool> {
 /// Finds a person who has to be known already.
 pub fn find_known_person(tx: &Tx<'_>, typed: &str) -> Result<Person> {
     match find_person_or_new_name(tx, typed, false)? {
-        KnownOrNew::Known(person) => Ok(person),
-        KnownOrNew::New(name) => Err(refuse!(person_unknown { field: "name", value: name }).into()),
+        KnownOrNewPerson::Known(person) => Ok(person),
+        KnownOrNewPerson::New(name) => {
+            Err(refuse!(person_unknown { field: "name", value: name }).into())
+        }
     }
 }
 
 /// Full name of a known person, whose name may have been shortened.
-pub fn full_name_of_known(store: &mut Store, typed: &str) -> Result<String> {
+pub fn full_name_of_known_person(store: &mut Store, typed: &str) -> Result<String> {
     Ok(find_known_person(&store.read()?, typed)?.name)
 }
 
@@ -120,31 +124,31 @@ impl NameChoices {
         self.new.iter().any(|new| name::key(new.trim()) == key)
     }
 
-    fn means_known_person(&self, person: &Person) -> bool {
+    fn is_chosen_as_known_person(&self, person: &Person) -> bool {
         self.known.iter().any(|known| name::key(known.trim()) == name::key(&person.name))
     }
 }
 
 /// Names of the people in an evening, those of known people as they are shown. A shortened name is
 /// never silently taken for a known person's (docs/cli.md, Corrections).
-pub fn names_for_evening(
+pub fn player_names_for_evening(
     tx: &Tx<'_>,
     typed: &[String],
-    guests: &NameChoices,
+    name_choices: &NameChoices,
 ) -> Result<Vec<String>> {
-    for known in &guests.known {
+    for known in &name_choices.known {
         if tx.person_by_key(&name::key(known.trim()))?.is_none() {
             return Err(refuse!(person_unknown { field: "--known", value: &known }).into());
         }
     }
     let mut names: Vec<String> = Vec::new();
     for typed in typed {
-        let name = match find_person_or_new_name_at_table(tx, typed, guests)? {
-            KnownOrNew::Known(person) => {
-                check_is_player(tx, &person)?;
+        let name = match find_person_or_new_name_at_table(tx, typed, name_choices)? {
+            KnownOrNewPerson::Known(person) => {
+                check_is_not_kitty(tx, &person)?;
                 person.name
             }
-            KnownOrNew::New(name) => name,
+            KnownOrNewPerson::New(name) => name,
         };
         if names.iter().any(|known| name::key(known) == name::key(&name)) {
             return Err(refuse!(name_twice { field: "players", value: &typed, other: name }).into());
@@ -169,11 +173,11 @@ pub fn unknown_names(tx: &Tx<'_>, names: &[String]) -> Result<Vec<String>> {
 fn find_person_or_new_name_at_table(
     tx: &Tx<'_>,
     typed: &str,
-    guests: &NameChoices,
-) -> Result<KnownOrNew> {
+    name_choices: &NameChoices,
+) -> Result<KnownOrNewPerson> {
     let meant = match_person(tx, typed)?;
-    if !matches!(meant, PersonMatch::Known(_)) && guests.is_new(typed) {
-        return Ok(KnownOrNew::New(typed.trim().to_owned()));
+    if !matches!(meant, PersonMatch::Known(_)) && name_choices.is_new(typed) {
+        return Ok(KnownOrNewPerson::New(typed.trim().to_owned()));
     }
     let close = match &meant {
         PersonMatch::Begins(person) => vec![person.name.clone()],
@@ -182,10 +186,11 @@ fn find_person_or_new_name_at_table(
         PersonMatch::Known(_) | PersonMatch::New(_) => Vec::new(),
     };
     for name in close {
-        let person =
-            tx.person_by_key(&name::key(&name))?.filter(|person| guests.means_known_person(person));
+        let person = tx
+            .person_by_key(&name::key(&name))?
+            .filter(|person| name_choices.is_chosen_as_known_person(person));
         if let Some(person) = person {
-            return Ok(KnownOrNew::Known(person));
+            return Ok(KnownOrNewPerson::Known(person));
         }
     }
     match meant {
@@ -198,7 +203,7 @@ fn find_person_or_new_name_at_table(
 }
 
 /// Refuses the kitty, which sits at no table.
-pub fn check_is_player(tx: &Tx<'_>, person: &Person) -> Result<()> {
+pub fn check_is_not_kitty(tx: &Tx<'_>, person: &Person) -> Result<()> {
     match tx.is_kitty(person.id)? {
         true => Err(refuse!(kitty_is_no_player { name: &person.name }).into()),
         false => Ok(()),
@@ -207,10 +212,10 @@ pub fn check_is_player(tx: &Tx<'_>, person: &Person) -> Result<()> {
 
 /// Index of the seat of the player whose name was typed, in full or shortened.
 pub fn seat_of_name(tx: &Tx<'_>, players: &[String], typed: &str) -> Result<usize> {
-    let key = name::plain_key(typed);
-    let exact = players.iter().position(|player| name::plain_key(player) == key);
+    let key = name::key_without_accents(typed);
+    let exact = players.iter().position(|player| name::key_without_accents(player) == key);
     let begins: Vec<usize> = (0..players.len())
-        .filter(|seat| name::plain_key(&players[*seat]).starts_with(&key))
+        .filter(|seat| name::key_without_accents(&players[*seat]).starts_with(&key))
         .collect();
     match (exact, begins.as_slice()) {
         (Some(seat), _) => Ok(seat),
@@ -236,7 +241,7 @@ pub fn list_people(store: &mut Store) -> Result<PeopleList> {
 }
 
 /// Names of somebody besides the one that is shown, in the order in which they were first heard.
-pub fn other_names(store: &mut Store, person: &Person) -> Result<Vec<String>> {
+pub fn other_names_of_person(store: &mut Store, person: &Person) -> Result<Vec<String>> {
     let spellings = store.read()?.spellings()?.into_iter();
     let is_other = |spelling: &Spelling| {
         spelling.person == person.id && spelling.key != name::key(&person.name)
@@ -253,13 +258,13 @@ pub fn read_waiting_name_statements(store: &mut Store) -> Result<Vec<WaitingName
 pub fn add_people(store: &mut Store, typed: &[String]) -> Result<Vec<String>> {
     let tx = store.write()?;
     let names: Vec<String> = typed.iter().map(|typed| typed.trim().to_owned()).collect();
-    names.iter().try_for_each(|name| add_person_within(&tx, name))?;
+    names.iter().try_for_each(|name| add_person_in_transaction(&tx, name))?;
     tx.commit()?;
     Ok(names)
 }
 
 /// Adds a person under exactly this name, within a transaction of the caller's.
-pub fn add_person_within(tx: &Tx<'_>, name: &str) -> Result<()> {
+pub fn add_person_in_transaction(tx: &Tx<'_>, name: &str) -> Result<()> {
     check_name(name, "name")?;
     if let Some(person) = tx.person_by_key(&name::key(name))? {
         return Err(refuse!(person_known { field: "name", value: name, other: person.name }).into());
@@ -318,7 +323,7 @@ pub fn merge_people(store: &mut Store, from: &str, into: &str) -> Result<(String
         );
     }
     if let Some(tournament) = tx.tournament_of_both_people(from.id, into.id)? {
-        return Err(refusal_of_both_entered(&tournament, &from.name, &into.name).into());
+        return Err(refusal_to_merge_both_entered(&tournament, &from.name, &into.name).into());
     }
     record_house_entry(&tx, HouseBody::Merge { from: from.name.clone(), into: into.name.clone() })?;
     tx.commit()?;
@@ -326,14 +331,14 @@ pub fn merge_people(store: &mut Store, from: &str, into: &str) -> Result<(String
 }
 
 /// Refusal to merge two people who have entered the same tournament.
-pub fn refusal_of_both_entered(tournament: &str, name: &str, other: &str) -> Refusal {
+pub fn refusal_to_merge_both_entered(tournament: &str, name: &str, other: &str) -> Refusal {
     refuse!(merge_entered_both { name, other, tournament })
 }
 
 /// Makes a merged spelling a person of its own again. Where a waiting statement of another copy is
 /// about this spelling, that statement is settled instead. Returns the spelling and the name that
 /// it is parted from.
-pub fn split_name(store: &mut Store, typed: &str) -> Result<(String, String)> {
+pub fn split_off_merged_name(store: &mut Store, typed: &str) -> Result<(String, String)> {
     let tx = store.write()?;
     let key = name::key(typed.trim());
     let person = tx.person_by_key(&key)?;

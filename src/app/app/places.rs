@@ -7,7 +7,7 @@ use uuid::Uuid;
 
 use crate::app::{AppError, Result, entries, house};
 use crate::games::GameKind;
-use crate::games::house::{LocalRules, OwnRules, check_own_name};
+use crate::games::house::{LocalRules, OwnRules, check_name_for_own_rules};
 use crate::journal::bodies::{HouseBody, RulesBody};
 use crate::journal::own_rules;
 use crate::journal::own_rules::{CurrentRuleSet, RulesEntry};
@@ -62,8 +62,9 @@ impl OwnRuleSets {
     /// Rule sets that can be named for a game, or for any: the built-in ones, and the place's own.
     pub fn rule_sets_for_game(&self, game: Option<GameKind>) -> Vec<LocalRules> {
         let own = self.sets.iter().filter(|set| game.is_none_or(|game| set.rules.game() == game));
-        let mut all =
-            LocalRules::all_named_sets(game.as_ref().map_or(GameKind::ALL, std::slice::from_ref));
+        let mut all = LocalRules::all_named_rule_sets(
+            game.as_ref().map_or(GameKind::ALL, std::slice::from_ref),
+        );
         all.extend(own.map(|set| LocalRules::Own(set.rules.clone())));
         all
     }
@@ -85,7 +86,7 @@ fn find_own_rule_set<'s>(sets: &'s [CurrentRuleSet], typed: &str) -> Result<&'s 
 
 /// Conflict of two rule sets that got one name in two copies.
 #[derive(Debug)]
-pub struct NameConflict {
+pub struct RuleSetNameConflict {
     /// Later rule set, which keeps the name.
     pub holder: CurrentRuleSet,
     /// Earlier rule set, which has another name now.
@@ -93,7 +94,10 @@ pub struct NameConflict {
 }
 
 /// Finds the rule sets that have lost their name by an import.
-pub fn name_conflicts(before: &[CurrentRuleSet], after: &[CurrentRuleSet]) -> Vec<NameConflict> {
+pub fn name_conflicts(
+    before: &[CurrentRuleSet],
+    after: &[CurrentRuleSet],
+) -> Vec<RuleSetNameConflict> {
     let was_so = |set: &CurrentRuleSet| {
         before.iter().any(|known| known.rules == set.rules && known.has_lost_its_name())
     };
@@ -101,7 +105,7 @@ pub fn name_conflicts(before: &[CurrentRuleSet], after: &[CurrentRuleSet]) -> Ve
     let conflict = |renamed: &CurrentRuleSet| {
         let key = name::key(&renamed.given_name);
         let holder = after.iter().find(|other| name::key(&other.rules.name) == key)?;
-        Some(NameConflict { holder: holder.clone(), renamed: renamed.clone() })
+        Some(RuleSetNameConflict { holder: holder.clone(), renamed: renamed.clone() })
     };
     lost.filter_map(conflict).collect()
 }
@@ -156,12 +160,15 @@ fn save_rule_set_in_transaction(tx: &Tx<'_>, rules: OwnRules, replace: bool) -> 
             return Ok(SavedRules { now: rules, before: Some(before.rules.clone()) });
         }
         if !replace {
-            return Err(refusal_of_known_name(name, &before.rules.name).into());
+            return Err(refusal_of_known_rule_set_name(name, &before.rules.name).into());
         }
         instead_of.clone_from(&before.ids);
     }
     let now = rules.clone();
-    record_rules(tx, RulesBody::Saved { id: Uuid::now_v7(), rules: Box::new(rules), instead_of })?;
+    record_rules_entry(
+        tx,
+        RulesBody::Saved { id: Uuid::now_v7(), rules: Box::new(rules), instead_of },
+    )?;
     Ok(SavedRules { now, before: before.map(|before| before.rules) })
 }
 
@@ -172,12 +179,12 @@ pub fn rename_rule_set(store: &mut Store, from: &str, to: &str) -> Result<(Strin
     let all = read_own_rule_sets(&tx)?;
     let set = find_own_rule_set(&all, from)?;
     let to = to.trim();
-    check_own_name(to, "NAME")?;
+    check_name_for_own_rules(to, "NAME")?;
     if let Some(other) = rule_set_named(&all, to).filter(|other| other.ids != set.ids) {
-        return Err(refusal_of_known_name(to, &other.rules.name).into());
+        return Err(refusal_of_known_rule_set_name(to, &other.rules.name).into());
     }
     let (sets, from) = (set.ids.clone(), set.rules.name.clone());
-    record_rules(
+    record_rules_entry(
         &tx,
         RulesBody::Renamed { id: Uuid::now_v7(), sets, from: from.clone(), to: to.to_owned() },
     )?;
@@ -190,7 +197,10 @@ pub fn remove_rule_set(store: &mut Store, typed: &str) -> Result<OwnRules> {
     let tx = store.write()?;
     let all = read_own_rule_sets(&tx)?;
     let set = find_own_rule_set(&all, typed)?;
-    record_rules(&tx, RulesBody::Removed { sets: set.ids.clone(), name: set.rules.name.clone() })?;
+    record_rules_entry(
+        &tx,
+        RulesBody::Removed { sets: set.ids.clone(), name: set.rules.name.clone() },
+    )?;
     tx.commit()?;
     Ok(set.rules.clone())
 }
@@ -200,10 +210,10 @@ fn rule_set_named<'s>(all: &'s [CurrentRuleSet], name: &str) -> Option<&'s Curre
     all.iter().find(|set| name::key(&set.rules.name) == key)
 }
 
-fn refusal_of_known_name(name: &str, other: &str) -> Refusal {
+fn refusal_of_known_rule_set_name(name: &str, other: &str) -> Refusal {
     refuse!(rules_known { field: "NAME", value: name, other })
 }
 
-fn record_rules(tx: &Tx<'_>, body: RulesBody) -> Result<()> {
+fn record_rules_entry(tx: &Tx<'_>, body: RulesBody) -> Result<()> {
     house::append_house_entry(tx, &HouseBody::Rules(body)).map(drop)
 }

@@ -21,7 +21,7 @@ use crate::store::{Store, Tx};
 
 /// Corrections that are asked for of an evening.
 #[derive(Debug, Default)]
-pub struct WantedCorrections<'t> {
+pub struct WantedEveningCorrections<'t> {
     /// New beginning of the evening; without a time of day, the time stays as it was.
     pub begun: Option<(Day, Option<NaiveTime>)>,
     /// New title of the evening; an empty one removes the title.
@@ -37,7 +37,7 @@ pub struct WantedCorrections<'t> {
 pub fn correct_evening(
     store: &mut Store,
     which: &EveningRef,
-    wanted: &WantedCorrections<'_>,
+    wanted: &WantedEveningCorrections<'_>,
 ) -> Result<(Evening, EveningCorrection, Vec<Message>)> {
     let tx = store.write()?;
     let reassigned = reassigned_payments(&tx)?;
@@ -55,7 +55,7 @@ pub fn correct_evening(
         let is_new = name != evening.row.name.as_deref().unwrap_or("");
         about.name = is_new.then(|| name.to_owned());
     }
-    about.people = people_corrected(&tx, &evening, wanted)?;
+    about.people = resolved_name_corrections(&tx, &evening, wanted)?;
     if about == EveningCorrection::default() {
         return Err(refuse!(nothing_to_put_right { evening: evening.row.evening_name() }).into());
     }
@@ -81,10 +81,10 @@ fn refusal_of_absent_person(name: &str, evening: &Evening) -> Refusal {
 }
 
 /// Recorded names that are corrected, each with the name of whoever really sat in that place.
-fn people_corrected(
+fn resolved_name_corrections(
     tx: &Tx<'_>,
     evening: &Evening,
-    wanted: &WantedCorrections<'_>,
+    wanted: &WantedEveningCorrections<'_>,
 ) -> Result<Vec<(String, String)>> {
     let mut seated: Vec<String> =
         evening.members.iter().map(|person| person.name.clone()).collect();
@@ -92,8 +92,8 @@ fn people_corrected(
     for (old, new) in wanted.people {
         let player = member_index(evening, old)
             .ok_or_else(|| refusal_of_absent_person(old.trim(), evening))?;
-        let new =
-            people::names_for_evening(tx, std::slice::from_ref(new), &wanted.guests)?.remove(0);
+        let new = people::player_names_for_evening(tx, std::slice::from_ref(new), &wanted.guests)?
+            .remove(0);
         let recorded = evening.session.roster().names()[player].clone();
         seated[player].clone_from(&new);
         if name::key(&new) != name::key(&evening.members[player].name) {
@@ -114,9 +114,9 @@ fn people_corrected(
 /// Index of the member, by order of joining, whose name was typed in full or shortened; `None`
 /// unless it is exactly one.
 fn member_index(evening: &Evening, typed: &str) -> Option<usize> {
-    let key = name::plain_key(typed.trim());
+    let key = name::key_without_accents(typed.trim());
     let keys: Vec<String> =
-        evening.members.iter().map(|person| name::plain_key(&person.name)).collect();
+        evening.members.iter().map(|person| name::key_without_accents(&person.name)).collect();
     let mut begins = (0..keys.len()).filter(|at| !key.is_empty() && keys[*at].starts_with(&key));
     let first = begins.next().filter(|_| begins.next().is_none());
     keys.iter().position(|known| *known == key).or(first)
@@ -143,7 +143,7 @@ pub struct SplitNameResult {
 
 /// Makes a name mean another person in some evenings, along with everything that was done with
 /// money in their books alone.
-pub fn split_name(
+pub fn split_name_in_evenings(
     store: &mut Store,
     (typed, other): (&str, &str),
     wanted: &EveningsToSplit<'_>,
@@ -152,7 +152,7 @@ pub fn split_name(
     let tx = store.write()?;
     let reassigned = reassigned_payments(&tx)?;
     let person = people::find_known_person(&tx, typed)?;
-    people::check_is_player(&tx, &person)?;
+    people::check_is_not_kitty(&tx, &person)?;
     let other = other.trim();
     check_name(other, "--as")?;
     let other = match tx.person_by_key(&name::key(other))? {
@@ -160,15 +160,15 @@ pub fn split_name(
             return Err(refuse!(split_as_same { name: known.name, other: person.name }).into());
         }
         Some(known) => {
-            people::check_is_player(&tx, &known)?;
+            people::check_is_not_kitty(&tx, &known)?;
             known.name
         }
         None => {
-            people::add_person_within(&tx, other)?;
+            people::add_person_in_transaction(&tx, other)?;
             other.to_owned()
         }
     };
-    let mut evenings = chosen_evenings(&tx, wanted, &person)?;
+    let mut evenings = evenings_where_name_is_split(&tx, wanted, &person)?;
     let with = (evenings.len() > 1).then(Uuid::now_v7);
     for evening in &mut evenings {
         let at = |name: &str| {
@@ -195,7 +195,7 @@ pub fn split_name(
 
 /// Chosen evenings in which a person sits. Tables of a tournament are left out, since their people
 /// have entered the tournament.
-fn chosen_evenings(
+fn evenings_where_name_is_split(
     tx: &Tx<'_>,
     wanted: &EveningsToSplit<'_>,
     person: &Person,

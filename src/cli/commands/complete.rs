@@ -17,7 +17,7 @@ use crate::cli::verbs::{self, VERBS, Verb};
 use crate::cli::{Context, Run, options};
 use crate::games::GameKind;
 use crate::games::session::{Event, Session};
-use crate::model::name::plain_key;
+use crate::model::name::key_without_accents;
 use crate::model::{Arg, Word, refuse};
 use crate::notation;
 use crate::present::Lang;
@@ -132,8 +132,8 @@ impl TypingPlace<'_> {
             "shell" => SHELLS.iter().map(|(shell, _)| (*shell).to_owned()).collect(),
             _ => Vec::new(),
         };
-        let key = plain_key(self.current);
-        all.into_iter().filter(|word| plain_key(word).starts_with(&key)).collect()
+        let key = key_without_accents(self.current);
+        all.into_iter().filter(|word| key_without_accents(word).starts_with(&key)).collect()
     }
 
     /// Value of an option that was typed before; `None` where it was not typed.
@@ -173,7 +173,7 @@ impl TypingPlace<'_> {
         self.query_database(|store| {
             desk::read_evening(store, &desk::EveningOrTable::Evening(self.typed_evening()))
         })
-        .map(|evening| evening.shown_session())
+        .map(|evening| evening.session_with_shown_names())
     }
 
     /// Hand whose number was typed, with the session before that hand; `None` where there is no
@@ -181,7 +181,7 @@ impl TypingPlace<'_> {
     fn hand_to_correct(&self) -> Option<(Session, Event)> {
         let number = self.typed.first()?.parse().ok()?;
         self.query_database(|store| {
-            desk::session_before_hand(
+            desk::hand_and_session_before_it(
                 store,
                 &desk::EveningOrTable::Evening(self.typed_evening()),
                 number,
@@ -228,13 +228,13 @@ impl TypingPlace<'_> {
     /// Names of games in the user's language; once a letter is typed, also the other names of each
     /// game.
     fn game_names(&self) -> Vec<String> {
-        let own = |game: GameKind| plain_key(&self.context.voice.local_word(game.word()));
+        let own = |game: GameKind| key_without_accents(&self.context.voice.local_word(game.word()));
         let is_listed = |called: &str, game: GameKind| {
-            plain_key(called) == own(game) || !self.current.is_empty()
+            key_without_accents(called) == own(game) || !self.current.is_empty()
         };
         game_names()
             .filter(|(called, game)| is_listed(called, *game))
-            .map(|(called, game)| match plain_key(called) == own(game) {
+            .map(|(called, game)| match key_without_accents(called) == own(game) {
                 true => called.to_lowercase(),
                 false => called.to_owned(),
             })
@@ -243,8 +243,10 @@ impl TypingPlace<'_> {
 
     /// Game that was typed earlier in the command line; `None` where none was.
     fn typed_game(&self) -> Option<GameKind> {
-        let named =
-            |word: &String| game_names().find(|(called, _)| plain_key(called) == plain_key(word));
+        let named = |word: &String| {
+            game_names()
+                .find(|(called, _)| key_without_accents(called) == key_without_accents(word))
+        };
         self.before.iter().find_map(named).map(|(_, game)| game)
     }
 
@@ -271,11 +273,11 @@ impl TypingPlace<'_> {
             (None, Some(session)) => notation::analyse_line(&line, line.len(), &session, lang),
             (None, None) => return Vec::new(),
         };
-        let typed = plain_key(line.get(look.replaces.start..).unwrap_or_default());
+        let typed = key_without_accents(line.get(look.replaces.start..).unwrap_or_default());
         let fitting = look
             .proposals
             .into_iter()
-            .filter(|proposal| plain_key(&proposal.insert).starts_with(&typed));
+            .filter(|proposal| key_without_accents(&proposal.insert).starts_with(&typed));
         fitting.map(|proposal| proposal.insert).collect()
     }
 }
@@ -306,14 +308,14 @@ pub fn find_continuations(typed: &[String], lang: Lang) -> Continuations {
     let verbs: Vec<&Verb> = line.verb.into_iter().chain(line.below).collect();
     let mut commands: Vec<Command> =
         verbs.iter().map(|verb| verb.add_arguments(Command::new("verb"))).collect();
-    commands.push(verbs::command_without_texts([]));
+    commands.push(verbs::command_without_help_texts([]));
     let commands: Vec<&Command> = commands.iter().collect();
     let mut found = Continuations { before: full.clone(), ..Continuations::default() };
     if let Some(option) = full.last().and_then(|last| last.strip_prefix("--"))
         && let Some(id) = id_of_option(option, &commands)
     {
         found.value = Some((id, Vec::new()));
-        found.words = options::values_beginning_with(option, current, lang);
+        found.words = options::option_values_beginning_with(option, current, lang);
         return found;
     }
     let takes_notation = verbs.last().is_some_and(|verb| verb.takes_notation());
@@ -370,9 +372,9 @@ fn id_of_option(option: &str, commands: &[&Command]) -> Option<String> {
 
 fn option_completions(commands: &[&Command], lang: Lang, current: &str) -> Vec<String> {
     let known: Vec<String> =
-        options::all_options(commands).into_iter().map(|option| option.english).collect();
+        options::options_of_commands(commands).into_iter().map(|option| option.english).collect();
     let spelled = known.iter().map(|english| {
-        [english.as_str(), options::german_option(english).unwrap_or(english.as_str())]
+        [english.as_str(), options::german_name_of_option(english).unwrap_or(english.as_str())]
     });
     let fitting = names_beginning_with(spelled, current, lang).into_iter();
     let mut words: Vec<String> = fitting.map(|word| format!("--{word}")).collect();

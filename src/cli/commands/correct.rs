@@ -60,7 +60,7 @@ impl LaterHandsArgs {
     fn later_hands_choice(&self, context: &Context) -> Result<Option<LaterHandsChoice>, Refusal> {
         match self.then.as_deref() {
             None => Ok(None),
-            Some("ask") if !context.world.can_ask() => Err(refuse!(then_nobody_asked)),
+            Some("ask") if !context.world.can_ask_questions() => Err(refuse!(then_nobody_asked)),
             Some("ask") => Ok(Some(LaterHandsChoice::Ask)),
             Some("strike") => Ok(Some(LaterHandsChoice::Strike)),
             Some(value) => Err(refuse!(then_unknown { field: "--then", value })),
@@ -87,7 +87,7 @@ fn retry_with_answers<T>(
             _ => Ok(HandDecision::Struck),
         };
         let failure = match act(deal, then.is_some().then_some(&mut decide)) {
-            Err(failure) if context.world.can_ask() => failure,
+            Err(failure) if context.world.can_ask_questions() => failure,
             done => return done,
         };
         if let Some((hand, question)) = asked {
@@ -136,7 +136,7 @@ fn decision_for_hand(
         *asked = Some((number, question()));
         return Err(refuse!(not_confirmed).into());
     };
-    match name::plain_key(answer).as_str() {
+    match name::key_without_accents(answer).as_str() {
         "" if hand.reason.is_none() => return Ok(HandDecision::AsItIs),
         "" => return Err(refuse!(not_confirmed).into()),
         "s" | "streichen" | "strike" => return Ok(HandDecision::Struck),
@@ -271,7 +271,7 @@ impl Run for FixVerb {
         let mut store = context.open_store()?;
         let before = OpenPayments::read_before_change(&mut store, &context.which)?;
         let mut old_hand = None;
-        let asks = !self.dry_run && context.world.can_ask() && !context.yes;
+        let asks = !self.dry_run && context.world.can_ask_questions() && !context.yes;
         let mut fix = |asks| {
             retry_with_answers(context, choices, |deal, decide| {
                 choices.0 = deal;
@@ -289,13 +289,13 @@ impl Run for FixVerb {
         }
         let CorrectionResult { evening, what: sheet, told, doubts } = fixed;
         let voice = context.voice.for_session(&evening.session);
-        let shown = evening.shown_session();
+        let shown = evening.session_with_shown_names();
         let corrected = sheet
             .hand_with_totals(self.number)
             .and_then(|(line, totals)| Some((line, totals, line.applied.as_ref()?)));
         // What took its place may be no hand.
         let Some((line, totals, applied)) = corrected else { return SUCCESS };
-        let event = evening.event_as_shown(line.event.clone());
+        let event = evening.event_with_shown_names(line.event.clone());
         let after = TotalsAfterEvent { totals: totals.totals(), next_dealer: line.next_dealer };
         let report = || {
             let mut report = hand::earlier_hand_report(&event, applied, &shown, after, &voice);
@@ -357,7 +357,7 @@ impl FixVerb {
                     let applied = session.clone().apply(before, Trace::off());
                     *old_hand = applied.ok().filter(|_| context.table.is_some()).map(|applied| {
                         let what = hand::short_event_notation(before, session, &voice);
-                        let points = hand::steps_in_line(&applied, session, &voice);
+                        let points = hand::scoring_steps_line(&applied, session, &voice);
                         say!(hall_hand_was { hand: self.number, what, points })
                     });
                 }
@@ -407,9 +407,10 @@ impl Run for VoidVerb {
             desk::strike_hand(&mut store, &context.evening_or_table(), number, (deal, decide), why)
         })?;
         let CorrectionResult { evening, what: line, told, .. } = voided;
-        let shown = evening.shown_session();
+        let shown = evening.session_with_shown_names();
         let voice = &context.voice.for_session(&shown);
-        let what = hand::short_event_notation(&evening.event_as_shown(line.event), &shown, voice);
+        let what =
+            hand::short_event_notation(&evening.event_with_shown_names(line.event), &shown, voice);
         let mut report = Report::from(voice.say(&say!(voided { hand: number, what })));
         report.lines(told.iter().map(|told| voice.say(told)));
         report

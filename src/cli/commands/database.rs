@@ -13,7 +13,7 @@ use crate::app::{AppError, exchange};
 use crate::cli::failure::{DATABASE, Failure, Result, SUCCESS};
 use crate::cli::files::{Spool, TemporaryFile};
 use crate::cli::progress::Unit;
-use crate::cli::world::keep_output_error;
+use crate::cli::world::remember_output_error;
 use crate::cli::{Context, Run, files};
 use crate::model::receipt::KeptReceipt;
 use crate::model::{Arg, say};
@@ -92,7 +92,7 @@ pub struct BackupVerb {
 impl Run for BackupVerb {
     fn run(self, context: &mut Context) -> Result {
         if files::file_unless_dash(Some(&self.to)).is_none() {
-            keep_output_error(
+            remember_output_error(
                 Spool::from_copy(|to| {
                     context.open_store()?.backup(to, false).map_err(Failure::from)
                 })?
@@ -108,7 +108,7 @@ impl Run for BackupVerb {
         }
         note_file_made();
         // Whoever reads it on a page is in no folder.
-        let to = match context.world.has_fields() {
+        let to = match context.world.shows_options_as_form_fields() {
             true => std::path::absolute(&self.to).unwrap_or(self.to),
             false => self.to,
         };

@@ -87,8 +87,8 @@ impl Run for StartVerb {
             settling::rules_of_new_evening(context, game, set.as_ref(), said, &seated)?;
         let stake = stake.as_deref().map(|typed| rules::read_stake(&played, typed)).transpose()?;
         let [per_game, per_evening] = [&self.kitty_per_lost_game, &self.kitty_per_evening];
-        let per_game = per_game.as_deref().or(house.first_fee(FeeReason::PerLostGame));
-        let per_evening = per_evening.as_deref().or(house.first_fee(FeeReason::PerEvening));
+        let per_game = per_game.as_deref().or(house.first_typed_fee(FeeReason::PerLostGame));
+        let per_evening = per_evening.as_deref().or(house.first_typed_fee(FeeReason::PerEvening));
         let fees = terms::read_fees(stake.map(terms::no_fees), [per_game, per_evening])?;
         let fees = fees.filter(|fees| fees.are_fees_agreed());
         let started_at = match self.date.as_deref() {
@@ -108,7 +108,7 @@ impl Run for StartVerb {
             if fees.is_some() {
                 find_or_make_kitty(tx, &called)?;
             }
-            let mut players = people::names_for_evening(tx, &all, &guests)?;
+            let mut players = people::player_names_for_evening(tx, &all, &guests)?;
             waiting = players.split_off(seats);
             let mut header = Header::new(played, players);
             header.rules.check_seats(header.players.len())?;
@@ -135,7 +135,7 @@ fn warn_of_doubtful_day(context: &Context, store: &mut Store, evening: &Evening)
     let number = evening.row.number.get();
     let day = Day::from_text(&evening.row.started_at);
     warn_of_future_day(context, day, |day| say!(evening_ahead { day, number }))?;
-    if let Some(before) = evening::find_same_evening(store, evening)? {
+    if let Some(before) = evening::find_equal_unplayed_evening(store, evening)? {
         let [before, now] = [&before, evening].map(|one| one.row.number.get());
         context.tell(say!(started_already { before, now }));
     }
@@ -190,7 +190,7 @@ pub struct EndVerb {}
 impl Run for EndVerb {
     fn run(self, context: &mut Context) -> Result {
         let session = desk::read_evening(&mut context.open_store()?, &context.evening_or_table())?
-            .shown_session();
+            .session_with_shown_names();
         let unfinished = confirm_end_of_session(&session, false, context)?;
         let mut store = context.open_store()?;
         let games = desk::evenings_of_night(&mut store, &context.evening_or_table())?;
@@ -223,7 +223,7 @@ impl Run for SessionsVerb {
         let most = self.most.unwrap_or(usual);
         let asked = unpaid::EveningListOptions { most, only_unpaid: self.unpaid, below: None };
         let mut store = context.open_store()?;
-        let listed = unpaid::list_paid_evenings(&mut store, asked)?;
+        let listed = unpaid::list_evenings_with_payment_state(&mut store, asked)?;
         context.show(
             || evenings::evening_list_json(&listed),
             || evenings::evenings_report(&listed, self.unpaid, &context.voice),
@@ -318,7 +318,7 @@ impl Run for ReopenVerb {
         );
         if was_announced {
             let voice = context.voice.for_session(&evening.session);
-            let told = match evening.session.position().raeuber_values() {
+            let told = match evening.session.position().raeuber_value_now_and_in_last_round() {
                 Some((value, _)) => say!(goes_on_after_last_round { value }),
                 None => say!(goes_on_after_last_four),
             };

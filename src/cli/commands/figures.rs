@@ -167,7 +167,7 @@ impl Run for WhatIfVerb {
         let scope = self.scope(context)?;
         let change = self.supposed_change(&scope, &mut store, context)?;
         if let ReplayScope::Tournament(which) = &scope {
-            let (tables, by_hand) = contest::count_tables_with_recorded_hands(&mut store, which)?;
+            let (tables, by_hand) = contest::count_all_tables_and_with_hands(&mut store, which)?;
             if by_hand < tables {
                 context.tell(say!(what_if_tables { tables, by_hand }));
             }

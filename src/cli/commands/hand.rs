@@ -35,10 +35,10 @@ impl Run for HandVerb {
     fn run(self, context: &mut Context) -> Result {
         let line = |session: &Session| {
             notation::join_readable_arguments(&self.notation, session, |line| {
-                notation::read_with_places(line, session).is_ok()
+                notation::read_with_places_of_parts(line, session).is_ok()
             })
         };
-        if !self.dry_run && context.world.can_ask() && !context.yes {
+        if !self.dry_run && context.world.can_ask_questions() && !context.yes {
             let tried = record_event_from(context, true, |_, session| {
                 read_hand_line(&line(session), self.note.clone(), session)
             })?;
@@ -94,7 +94,8 @@ impl UnderstoodLine {
 }
 
 pub fn read_hand_line(line: &str, note: Option<String>, session: &Session) -> Result<TypedEvent> {
-    let read = notation::read_with_places(line, session).map_err(Failure::from_notation_fault)?;
+    let read =
+        notation::read_with_places_of_parts(line, session).map_err(Failure::from_notation_fault)?;
     let mut event = read.event;
     event.note = note.or(event.note);
     Ok(TypedEvent { event, said: Some(UnderstoodLine::from_line(line, read.places, session)) })
@@ -182,8 +183,8 @@ pub fn record_and_show(
 fn show_recorded_event(recorded: &RecordedEvent, context: &Context) {
     let RecordedEvent { evening, event, applied, doubts } = recorded;
     let voice = context.voice.for_session(&evening.session);
-    let shown = evening.shown_session();
-    let event = evening.event_as_shown(event.clone());
+    let shown = evening.session_with_shown_names();
+    let event = evening.event_with_shown_names(event.clone());
     context.show(
         || json::hand_json(&event, applied, &shown, None, &voice),
         || hand::recorded_event_report(&event, applied, &shown, &voice),
@@ -214,13 +215,14 @@ impl Run for SeatsVerb {
         let SeatsVerb { players, dealer, guests } = self;
         let players = named::split_names(&players)?;
         let mut store = context.open_store()?;
-        let session = desk::read_evening(&mut store, &context.evening_or_table())?.shown_session();
+        let session =
+            desk::read_evening(&mut store, &context.evening_or_table())?.session_with_shown_names();
         let players = guests.complete_names_at_table(&players, &session, &mut store)?;
         let guests = guests.ask_about_new_names(context, &mut store, &players)?;
         drop(store);
         let mut new = Vec::new();
         let done = record_and_show(context, false, |tx, session| {
-            let players = people::names_for_evening(tx, &players, &guests)?;
+            let players = people::player_names_for_evening(tx, &players, &guests)?;
             new = people::unknown_names(tx, &players)?;
             let dealer = match dealer {
                 Some(dealer) => people::seat_of_name(tx, &players, &dealer)?,
@@ -352,14 +354,14 @@ impl Run for RotateVerb {
             rotated.evening
         } else {
             let mut waiting = named::split_names(&players)?;
-            waiting.retain(|typed| !NOBODY.contains(&name::plain_key(typed).as_str()));
-            let before =
-                desk::read_evening(&mut store, &context.evening_or_table())?.people_waiting();
+            waiting.retain(|typed| !NOBODY.contains(&name::key_without_accents(typed).as_str()));
+            let before = desk::read_evening(&mut store, &context.evening_or_table())?
+                .people_waiting_for_seat();
             let guests = guests.ask_about_new_names(context, &mut store, &waiting)?;
             desk::record_waiting_bench(&mut store, &context.evening_or_table(), |tx| {
                 let waiting = match players.is_empty() {
                     true => before,
-                    false => people::names_for_evening(tx, &waiting, &guests)?,
+                    false => people::player_names_for_evening(tx, &waiting, &guests)?,
                 };
                 Ok::<_, Failure>(WaitingBench { waiting, every_round })
             })?
@@ -390,7 +392,7 @@ fn rotation_sentence(
     context: &Context,
 ) -> String {
     let dealer = evening.session.next_dealer().map(|player| {
-        let shown = evening.shown_session();
+        let shown = evening.session_with_shown_names();
         shown.roster().name(player).to_owned()
     });
     let (comes, goes, dealer) = (comes.as_str(), goes.as_str(), dealer.unwrap_or_default());

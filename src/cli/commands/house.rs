@@ -57,7 +57,7 @@ pub fn split_rules(typed: &[String]) -> Vec<String> {
     let parts = parts.into_iter().filter(|part| !part.is_empty());
     let by_key = |part: String| match part.split_once('=').or_else(|| part.rsplit_once(' ')) {
         Some((called, value)) => {
-            format!("{}={}", shown::key_of_switch(called.trim()), value.trim())
+            format!("{}={}", shown::switch_key_of_name(called.trim()), value.trim())
         }
         None => part,
     };
@@ -75,7 +75,7 @@ pub fn load_own_rules(context: &Context) -> Result<OwnRuleSets> {
 /// Rule set of this game that a typed name means; refuses a name that means none.
 pub fn find_rule_set(context: &Context, game: GameKind, typed: &str) -> Result<LocalRules> {
     // Most play by a named one, which takes no look into the file.
-    let named = LocalRules::all_named_sets(&[game]);
+    let named = LocalRules::all_named_rule_sets(&[game]);
     if let Some(set) = named.into_iter().find(|set| set.name() == typed) {
         return Ok(set);
     }
@@ -173,5 +173,5 @@ pub fn changeable_switches(game: GameKind) -> impl Iterator<Item = &'static str>
     game.switches()
         .iter()
         .map(|switch| switch.key)
-        .filter(move |key| !game.fixed_switches().contains(key))
+        .filter(move |key| !game.switches_fixed_in_session().contains(key))
 }

@@ -34,7 +34,7 @@ impl Run for KittyVerb {
         let mut store = context.open_store()?;
         let kitty = kitty::read_kitty(&mut store, as_of)?;
         let sums = match &kitty {
-            Some(kitty) => payments::sums_of_kitty(&mut store, &kitty.name, as_of)?,
+            Some(kitty) => payments::sums_given_and_got_by_kitty(&mut store, &kitty.name, as_of)?,
             None => Vec::new(),
         };
         let mut twice = exchange::find_duplicates(&mut store)?;
@@ -113,7 +113,8 @@ impl Run for SpendVerb {
         let (when, amount) = (self.when.day_and_note()?, self.amount.join(" "));
         let (by, called) = (self.by.as_deref(), kitty_name(context));
         let mut store = context.open_store()?;
-        let deed = kitty::record_spending(&mut store, &amount, by, self.anyway, &called, &when)?;
+        let deed =
+            kitty::record_kitty_spending(&mut store, &amount, by, self.anyway, &called, &when)?;
         answer_with_deed(&deed, when.date, context)
     }
 }
@@ -206,7 +207,8 @@ impl Run for AgreeVerb {
         let note = evenings::useless_loss_fee_note(&evening, &context.voice);
         let text = std::iter::once(agreed).chain(named).chain(note).joined(" ");
         let json = || {
-            let string = |minor| crate::model::money::minor_string(minor, fee.currency);
+            let string =
+                |minor| crate::model::money::minor_units_as_decimal_text(minor, fee.currency);
             object! {
                 "entry": &entry,
                 "session": evening.row.uuid.to_string(),

@@ -9,7 +9,7 @@ use crate::app::exchange::import::{Clash, ClashKind};
 use crate::app::money::account::{AccountStatement, StatementSpan};
 use crate::app::money::deed::{DayAndNote, TypedBook};
 use crate::app::money::not_counted::UncountedClosing;
-use crate::app::money::plan::{ScopeRequest, SettleOptions};
+use crate::app::money::plan::{SettleOptions, SettleScopeRequest};
 use crate::app::money::{account, kitty, payments, settle, why};
 use crate::app::{AppError, clock, exchange};
 use crate::cli::failure::Result;
@@ -111,8 +111,9 @@ impl Run for BalanceVerb {
                 paid_in: show_as,
                 as_of,
             };
-            let plan = settle::plan_settlement(&mut store, &ScopeRequest::All, &options, &called)?
-                .settlements;
+            let plan =
+                settle::plan_settlement(&mut store, &SettleScopeRequest::All, &options, &called)?
+                    .settlements;
             let twice = find_duplicates_about(&mut store, &name, &called, as_of)?;
             let voice = &context.voice;
             context.show(
@@ -275,7 +276,7 @@ pub fn sentences_about_duplicates(
 fn messages_about_duplicates(store: &mut Store, told: &[Clash]) -> Result<Vec<Message>, AppError> {
     let gone = told.iter().filter(|one| one.kind == ClashKind::TakenBack).count();
     let told = [told.len() - gone, gone];
-    let all = exchange::count_duplicates(store)?;
+    let all = exchange::count_duplicates_and_taken_back(store)?;
     let [twice, gone] = [0, 1].map(|place| all[place].saturating_sub(told[place]));
     let others = i64::from(told[0] > 0);
     let twice = (twice > 0).then(|| say!(twice_count { count: twice, others }));

@@ -25,12 +25,13 @@ pub fn ask_and_undo(
     match back::undo_or_redo(store, &at, which, direction, (deal, anyway))? {
         UndoOutcome::Moved(moved) => Ok(moved),
         UndoOutcome::Elsewhere(line) => {
-            let (entry, what) = (log::entry_name(&line), log::quoted_log_line(&line, voice));
+            let (entry, what) =
+                (log::entry_number_of_log_line(&line), log::quoted_log_line(&line, voice));
             let refusal = match direction {
                 UndoOrRedo::Undo(_) => refuse!(undo_elsewhere { entry, what }),
                 UndoOrRedo::Redo => refuse!(redo_elsewhere { entry, what }),
             };
-            if !context.world.can_ask() {
+            if !context.world.can_ask_questions() {
                 return Err(refusal.into());
             }
             let question = say!(ask_undo_which { reason: voice.say_refusal(&refusal) });
@@ -76,7 +77,7 @@ pub fn show_undone_entry(
             };
             let mut report = Report::from(voice.say(&told));
             report.lines(moved.told.iter().map(|told| voice.say(told)));
-            let shown = evening.shown_session();
+            let shown = evening.session_with_shown_names();
             if matches!(moved.what, UndoneChangeKind::GoneOver) {
                 report.line(sheet::sheet_heading(evening, voice));
             }

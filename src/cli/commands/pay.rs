@@ -305,7 +305,14 @@ impl Run for OpeningVerb {
         let cash = self.cash.as_deref();
         let codes = [code::recorded_already, code::opened_already];
         let opened = record_once_confirmed(context, &codes, self.again, |again| {
-            bill::record_opening(&mut store, &self.said, cash, &called, &guests, (&when, again))
+            bill::record_opening_balances(
+                &mut store,
+                &self.said,
+                cash,
+                &called,
+                &guests,
+                (&when, again),
+            )
         })?;
         let own = &opened.entry;
         warn_of_future_day(context, when.date, |day| say!(date_ahead { day, own }))?;

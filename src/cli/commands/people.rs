@@ -116,7 +116,7 @@ impl Run for SplitVerb {
         }
         let mut store = context.open_store()?;
         let before = unpaid::open_in_settled_evenings(&store.read()?)?;
-        let (name, other) = people::split_name(&mut store, &self.name)?;
+        let (name, other) = people::split_off_merged_name(&mut store, &self.name)?;
         let text = say!(players_split { name: &name, other: &other });
         show_name_pair(&name, &other, &text, context);
         moved::tell_payments_open_since(context, &mut store, &before)?;

@@ -10,9 +10,10 @@ use crate::app::clock;
 use crate::app::evening::EveningRef;
 use crate::app::money::settle::OpenPayments;
 use crate::app::money::unpaid;
-use crate::app::people::full_name_of_known;
+use crate::app::people::full_name_of_known_person;
 use crate::app::put_right::{
-    EveningsToSplit, SplitNameResult, WantedCorrections, correct_evening, split_name as apart,
+    EveningsToSplit, SplitNameResult, WantedEveningCorrections, correct_evening,
+    split_name_in_evenings as apart,
 };
 use crate::cli::ask::GuestArgs;
 use crate::cli::failure::{Result, SUCCESS};
@@ -54,7 +55,7 @@ impl Run for FixEveningVerb {
         }
         let mut store = context.open_store()?;
         let new: Vec<String> = people.iter().map(|(_, new)| new.clone()).collect();
-        let wanted = WantedCorrections {
+        let wanted = WantedEveningCorrections {
             begun: begun.map(|moment| (moment.day, moment.time)),
             name: self.name.as_deref(),
             people: &people,
@@ -82,10 +83,10 @@ impl Run for FixEveningVerb {
 /// Moves a name to another person in some evenings.
 pub fn move_name_in_evenings(split: people::SplitVerb, context: &mut Context) -> Result {
     let mut store = context.open_store()?;
-    let name = full_name_of_known(&mut store, &split.name)?;
+    let name = full_name_of_known_person(&mut store, &split.name)?;
     let other = match split.split_as {
         Some(other) => other,
-        None if context.world.can_ask() => {
+        None if context.world.can_ask_questions() => {
             context.world.ask(&context.voice.say(&say!(ask_split_as { name: &name })))
         }
         None => String::new(),

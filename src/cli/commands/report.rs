@@ -11,7 +11,9 @@ use crate::app::desk::{self, EveningOrTable};
 use crate::app::evening::{Evening, EveningRef};
 use crate::app::exchange::import::Clash;
 use crate::app::exchange::{self, receipt};
-use crate::app::figures::{BooksShown, OwedMoney, WantedFigures, debts_paid_in, gather_figures};
+use crate::app::figures::{
+    OwedMoney, ShownBooksChoice, WantedFigures, gather_figures, read_debts_as_paid_in,
+};
 use crate::app::log::{self, LogLine};
 use crate::app::money::account::{self, AccountStatement, StatementSpan};
 use crate::app::money::kitty::{self, CurrencyBalances};
@@ -84,11 +86,11 @@ impl ReportVerb {
         let paid_in = read_currency("--in", self.paid_in.as_deref())?;
         let books = match which {
             _ if self.tournament.is_some() => return Ok(OwedMoney::default()),
-            Some(which) => BooksShown::Evening(which),
-            None if self.all => BooksShown::All,
-            None => BooksShown::Begun { since, until },
+            Some(which) => ShownBooksChoice::Evening(which),
+            None if self.all => ShownBooksChoice::All,
+            None => ShownBooksChoice::Begun { since, until },
         };
-        Ok(debts_paid_in(store, &books, paid_in)?)
+        Ok(read_debts_as_paid_in(store, &books, paid_in)?)
     }
 
     /// Statements of the people who are asked for; where these cover only some of the evenings, also
@@ -180,7 +182,7 @@ impl Run for ReportVerb {
         let (accounts, balances, twice) =
             self.accounts_and_duplicates(context, &mut store, span, (is_evening, &mut owed))?;
         let night = match since.is_some() || until.is_some() {
-            true => desk::evenings_of_night_with_sheets(&mut store, since, until)?,
+            true => desk::evenings_with_sheets_if_one_night(&mut store, since, until)?,
             false => Vec::new(),
         };
         let told_of: Vec<EveningRef> =

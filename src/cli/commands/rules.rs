@@ -15,7 +15,7 @@ use crate::cli::world::World;
 use crate::cli::{Context, Run};
 use crate::games::house::{LocalRules, OwnRules};
 use crate::games::{GameKind, examples};
-use crate::model::name::plain_key;
+use crate::model::name::key_without_accents;
 use crate::model::{Arg, Refusal, Word, code, refuse, say};
 use crate::present::compare_rules::RuleSetComparison;
 use crate::present::json::object;
@@ -38,9 +38,11 @@ impl Run for RulesVerb {
             return SUCCESS;
         };
         // A place may have called its own rules as people elsewhere call a game.
-        let key = plain_key(typed.trim());
-        let called_so =
-            own.sets.iter().find(|set| self.set.is_none() && plain_key(&set.rules.name) == key);
+        let key = key_without_accents(typed.trim());
+        let called_so = own
+            .sets
+            .iter()
+            .find(|set| self.set.is_none() && key_without_accents(&set.rules.name) == key);
         if let Some(set) = called_so {
             return show_rule_set(&LocalRules::Own(set.rules.clone()), &own, context);
         }

@@ -10,7 +10,7 @@ use crate::app::live as app_live;
 use crate::cli::ask::{self, PickedChoice};
 use crate::cli::failure::{Failure, Result, SUCCESS};
 use crate::cli::live::desk::Desk;
-use crate::cli::live::{AnswerCache, DatabaseClerk, OpenedAccess, WatchedFile, browser};
+use crate::cli::live::{AnswerCache, DatabaseClerk, GrantedServerAccess, WatchedFile, browser};
 use crate::cli::world::Stream;
 use crate::cli::{Context, Run, ibans, live};
 use crate::model::{Arg, BankAccount, Message, code, refuse, say};
@@ -75,11 +75,11 @@ impl ServeVerb {
             Some(_) => context.open_or_create_store()?,
             None => context.open_store()?,
         };
-        let opened = OpenedAccess { is_private: self.private, has_entry: self.entry };
+        let opened = GrantedServerAccess { is_private: self.private, has_entry: self.entry };
         if self.private || self.entry || self.new_links {
             let fresh = Secret::random()
                 .map_err(|error| refuse!(server_not_started { error: error.to_string() }))?;
-            app_live::store_link_key(&mut store, fresh.to_bytes(), self.new_links)?;
+            app_live::store_link_secret_key(&mut store, fresh.to_bytes(), self.new_links)?;
         }
         let path = context.database_path();
         let ibans: Arc<[BankAccount]> =
@@ -112,7 +112,7 @@ impl ServeVerb {
         let told = &mut Vec::new();
         let here = server.addresses().iter().copied().find(|here| here.ip() == address);
         if let Some(desk) = &desk {
-            desk.set_opener(server.opener(), here.filter(|_| self.lan.is_some()));
+            desk.set_address_opener(server.opener(), here.filter(|_| self.lan.is_some()));
         }
         let opened_by = match &desk {
             Some(desk) => Some(open_desk(context, desk, &server, opens == Some(true))?),
@@ -122,7 +122,7 @@ impl ServeVerb {
             self.tell_address(context, &mut store, here)?;
             self.tell_new_links(context, &mut store, opened, here, told)?;
         }
-        self.warn_of_limits(context, address, server.most_streams(), desk.is_some());
+        self.warn_of_limits(context, address, server.most_event_streams(), desk.is_some());
         server.wait_for_end(&stop, || {
             // Of a file that is gone or held nothing is told; the next change is looked at again.
             let mut watched = WatchedFile::new(path.clone());
@@ -140,8 +140,8 @@ impl ServeVerb {
 /// devices, which are recorded in no file.
 fn state_watcher(mut watched: WatchedFile, desk: Option<Arc<Desk>>) -> impl FnMut() -> Option<u64> {
     move || {
-        let changes = desk.as_ref().map_or(0, |desk| desk.change_count());
-        Some(watched.change_number()?.wrapping_add(changes << 48))
+        let changes = desk.as_ref().map_or(0, |desk| desk.unrecorded_change_count());
+        Some(watched.file_change_number()?.wrapping_add(changes << 48))
     }
 }
 
@@ -194,7 +194,7 @@ fn print_address_as_qr_code(context: &Context, address: &str) {
         return;
     }
     if let Some(code) =
-        qr::link_code_on_screen(address, context.voice.screen, context.colour.paints_output())
+        qr::link_code_on_screen(address, context.voice.screen, context.colour.may_colour_output())
     {
         context.world.print(&code);
     }
@@ -210,7 +210,7 @@ impl ServeVerb {
         &self,
         context: &Context,
         store: &mut Store,
-        opened: OpenedAccess,
+        opened: GrantedServerAccess,
         here: SocketAddr,
         told: &mut Vec<String>,
     ) -> Result<()> {

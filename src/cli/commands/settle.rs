@@ -11,13 +11,13 @@ use super::money::{
 };
 use crate::app::desk::{self, EveningOrTable};
 use crate::app::evening::night_options_message;
-use crate::app::money::plan::{ScopeRequest, SettleOptions};
+use crate::app::money::plan::{SettleOptions, SettleScopeRequest};
 use crate::app::money::settle::{RecordSettlementOptions, SettledBooks};
 use crate::app::money::settlement::Settlement;
 use crate::app::money::{drinks, settle};
 use crate::app::{clock, exchange};
 use crate::cli::failure::Result;
-use crate::cli::options::line_in_language;
+use crate::cli::options::command_line_in_language;
 use crate::cli::{Context, Run};
 use crate::model::{Currency, Refusal, code, refuse, say};
 use crate::present::{OutputFormat, Report, Voice, money as shown, money_json};
@@ -72,8 +72,8 @@ impl Run for SettleVerb {
         };
         let mut store = context.open_store()?;
         let drinks = match &scope {
-            ScopeRequest::Evening { which, .. } => drinks::read_drinks(&mut store, which)?,
-            ScopeRequest::Begun { .. } | ScopeRequest::All => None,
+            SettleScopeRequest::Evening { which, .. } => drinks::read_drinks(&mut store, which)?,
+            SettleScopeRequest::Begun { .. } | SettleScopeRequest::All => None,
         };
         let settled = self.plan_and_record_payments(&mut store, &scope, &options, context);
         let mut settled = match settled {
@@ -90,11 +90,12 @@ impl Run for SettleVerb {
         if let (true, true, Some(drinks)) = (settlements.is_empty(), self.paid.is_some(), &drinks) {
             return Err(refusal_to_settle_drinks(drinks).into());
         }
-        let is_money_alone = matches!(scope, ScopeRequest::Evening { .. }) && drinks.is_none();
+        let is_money_alone =
+            matches!(scope, SettleScopeRequest::Evening { .. }) && drinks.is_none();
         let unbooked =
             if is_money_alone { Vec::new() } else { drinks::unbooked_drinks(&mut store, &scope)? };
         let to_send = context.format == OutputFormat::Text;
-        let is_span = matches!(scope, ScopeRequest::Begun { .. });
+        let is_span = matches!(scope, SettleScopeRequest::Begun { .. });
         let unbooked = unbooked.as_slice();
         let view = shown::SettlementReportContent {
             settlements,
@@ -129,7 +130,7 @@ impl SettleVerb {
     fn plan_and_record_payments(
         &self,
         store: &mut Store,
-        scope: &ScopeRequest,
+        scope: &SettleScopeRequest,
         options: &SettleOptions,
         context: &Context,
     ) -> Result<SettledBooks> {
@@ -151,7 +152,7 @@ impl SettleVerb {
             Some([from, to @ ..]) => (from.clone(), to.first().cloned()),
         };
         let line = (from.as_str(), to.as_deref());
-        Ok(settle::record_lines_paid(store, scope, options, line, &recording, &called)?)
+        Ok(settle::record_plan_lines_paid(store, scope, options, line, &recording, &called)?)
     }
 }
 
@@ -185,8 +186,12 @@ fn payer_and_payee_in_line(
 
 /// Tells whether the settled page was struck, and whether its night has further pages, which are
 /// not settled with it.
-fn tell_other_pages_of_night(context: &Context, store: &mut Store, scope: &ScopeRequest) -> Result {
-    if let ScopeRequest::Evening { which, .. } = scope
+fn tell_other_pages_of_night(
+    context: &Context,
+    store: &mut Store,
+    scope: &SettleScopeRequest,
+) -> Result {
+    if let SettleScopeRequest::Evening { which, .. } = scope
         && let [page, others @ ..] =
             desk::evenings_of_night(store, &EveningOrTable::Evening(which.clone()))?.as_slice()
     {
@@ -241,15 +246,15 @@ impl SettleVerb {
             if let Some(day) = &self.as_of {
                 command += &format!(" --as-of {day}");
             }
-            let command = line_in_language(&command, context.voice.lang);
+            let command = command_line_in_language(&command, context.voice.lang);
             context.tell(say!(settle_each_evening { command }));
         }
         Ok(())
     }
 
-    fn scope(&self, context: &Context) -> Result<ScopeRequest, Refusal> {
+    fn scope(&self, context: &Context) -> Result<SettleScopeRequest, Refusal> {
         if self.all {
-            return Ok(ScopeRequest::All);
+            return Ok(SettleScopeRequest::All);
         }
         if self.since.is_some() || self.until.is_some() {
             let (since, until) = dates::read_span(
@@ -257,9 +262,12 @@ impl SettleVerb {
                 self.until.as_deref(),
                 clock::today_and_game_day()?,
             )?;
-            return Ok(ScopeRequest::Begun { since, until });
+            return Ok(SettleScopeRequest::Begun { since, until });
         }
-        Ok(ScopeRequest::Evening { which: context.which.clone(), with_general: self.with_general })
+        Ok(SettleScopeRequest::Evening {
+            which: context.which.clone(),
+            with_general: self.with_general,
+        })
     }
 
     /// Currency in which people pay, where it differs from that of the books.

@@ -9,7 +9,7 @@ use crate::cli::commands::house::load_own_rules;
 use crate::cli::failure::Result;
 use crate::games::house::LocalRules;
 use crate::games::{GameKind, Rules};
-use crate::model::name::{may_be_misspelling, plain_key};
+use crate::model::name::{key_without_accents, may_be_misspelling};
 use crate::model::{Arg, Refusal, Stake, Word, refuse, say};
 use crate::present::evenings::payment_rule_words;
 use crate::present::table_mode::with_capital;
@@ -49,7 +49,7 @@ pub fn rules_of_new_evening(
         }
         None => NewEveningRules {
             rules: house.apply_to_set(game, set)?,
-            own_rules: set.and_then(LocalRules::own_name),
+            own_rules: set.and_then(LocalRules::name_of_own_rules),
         },
     };
     let name = settling.own_rules.as_deref().or(title);
@@ -104,8 +104,8 @@ pub fn title_for_word(context: &Context, word: &str) -> Result<Option<String>> {
 
 /// Refusal of a word that begins the names of several games; `None` for any other word.
 pub fn refusal_of_several_games(word: &str) -> Option<Refusal> {
-    let key = plain_key(word);
-    let begins = |called: &str| !key.is_empty() && plain_key(called).starts_with(&key);
+    let key = key_without_accents(word);
+    let begins = |called: &str| !key.is_empty() && key_without_accents(called).starts_with(&key);
     let mut names: Vec<&'static str> =
         game_names().filter(|(called, _)| begins(called)).map(|(_, game)| game.word()).collect();
     names.dedup();
@@ -122,12 +122,16 @@ fn rules_by_title(
     seated: &PaymentExample<'_>,
 ) -> Result<NewEveningRules> {
     let own = load_own_rules(context)?.rule_sets_for_game(Some(GameKind::Points));
-    let own = own
-        .iter()
-        .find(|set| set.own_name().is_some_and(|name| plain_key(&name) == plain_key(title)));
+    let own = own.iter().find(|set| {
+        set.name_of_own_rules()
+            .is_some_and(|name| key_without_accents(&name) == key_without_accents(title))
+    });
     if let Some(set) = own {
         context.tell(say!(settling_own { title, rules: set.name() }));
-        return Ok(NewEveningRules { rules: set.rules().clone(), own_rules: set.own_name() });
+        return Ok(NewEveningRules {
+            rules: set.rules().clone(),
+            own_rules: set.name_of_own_rules(),
+        });
     }
     if let Some(before) = evening_with_title(context, title)? {
         let rules = context.voice.session_rules_name(&before.session);
@@ -145,7 +149,7 @@ fn rules_by_title(
 /// Last evening under this title; `None` where there is none.
 fn evening_with_title(context: &Context, title: &str) -> Result<Option<Evening>> {
     match context.open_store_if_any()? {
-        Some(mut store) => Ok(desk::newest_evening_with_label(&mut store, title)?),
+        Some(mut store) => Ok(desk::newest_points_evening_with_label(&mut store, title)?),
         None => Ok(None),
     }
 }
@@ -167,7 +171,7 @@ fn ask_rules_for_points_game(
         .map(|rules| payment_rule_words(rules, seated.people, seated.stake, voice))
         .collect();
     let (first, second) = (seated.people[0].as_str(), seated.people[1].as_str());
-    if context.world.can_ask() {
+    if context.world.can_ask_questions() {
         context.world.tell(&voice.say(&say!(settling_asked { title, first, second })));
         return match ask::ask_choice(context, &say!(settling_which), &choices) {
             PickedChoice::Place(place) => Ok(sets.swap_remove(place)),

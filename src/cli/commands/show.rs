@@ -3,7 +3,7 @@
 use clap::Args;
 
 use crate::app::evening::ExplainedHand;
-use crate::app::figures::{BooksShown, read_debts};
+use crate::app::figures::{ShownBooksChoice, read_debts};
 use crate::app::{clock, desk, log as app_log};
 use crate::cli::failure::{Result, SUCCESS};
 use crate::cli::{Context, Run};
@@ -42,7 +42,7 @@ impl SheetVerb {
         let (since, until) = dates::read_span(self.since.as_deref(), self.until.as_deref(), today)?;
         let mut store = context.open_store()?;
         let sheets = desk::read_evenings_with_sheets(&mut store, since, until)?;
-        let owed = read_debts(&mut store, &BooksShown::Begun { since, until })?;
+        let owed = read_debts(&mut store, &ShownBooksChoice::Begun { since, until })?;
         let voice = &context.voice;
         let report = || match context.format {
             OutputFormat::Csv | OutputFormat::Xlsx => {
@@ -88,13 +88,13 @@ pub struct SlateVerb {}
 impl Run for SlateVerb {
     fn run(self, context: &mut Context) -> Result {
         let evening = desk::read_evening(&mut context.open_store()?, &context.evening_or_table())?;
-        let shown = evening.shown_session();
+        let shown = evening.session_with_shown_names();
         let Position::Dreeg(position) = shown.position() else {
             return Err(
                 refuse!(no_slates { game: Arg::Word(shown.position().game().word()) }).into()
             );
         };
-        let names = hand::names_in_order(&shown);
+        let names = hand::player_names_in_order(&shown);
         let voice = &context.voice;
         context.show(
             || slate::slates_json(position, &names),

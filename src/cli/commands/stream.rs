@@ -19,7 +19,7 @@ use crate::app::money::journal;
 use crate::cli::failure::{Failure, Result, SUCCESS};
 use crate::cli::files::{OverwriteRule, Spool, file_unless_dash};
 use crate::cli::progress::{Progress, ProgressReader, Unit};
-use crate::cli::world::{World, keep_output_error};
+use crate::cli::world::{World, remember_output_error};
 use crate::cli::{Context, Run, ask, files};
 use crate::model::{Arg, Refusal, code, refuse, say};
 use crate::present::export::{ExportRowFormat, hledger_journal};
@@ -150,7 +150,7 @@ impl Run for ImportVerb {
             .into());
         }
         if done.has_no_new_content() && !done.needs_consent {
-            context.world.note_nothing_new();
+            context.world.note_file_has_nothing_new();
         }
         context.show(
             || import_counts_json(&done, &context.voice),
@@ -241,7 +241,7 @@ fn entries_only_here_sentence(
 /// refused.
 fn report_import_faults(done: &ImportResult, voice: &Voice, world: &dyn World) {
     for warning in &done.warnings {
-        let text = voice.with_words_of(warning.place).say(&warning.what);
+        let text = voice.with_words_of_rule_set(warning.place).say(&warning.what);
         world.tell(
             &voice.say(&say!(import_warning { line: warning.line.unwrap_or_default(), text })),
         );
@@ -250,7 +250,7 @@ fn report_import_faults(done: &ImportResult, voice: &Voice, world: &dyn World) {
         world.tell(&voice.say(&say!(import_same_people { people: done.same_people.clone() })));
     }
     for left in &done.incomplete {
-        let text = voice.with_words_of(left.place).say_refusal(&left.what);
+        let text = voice.with_words_of_rule_set(left.place).say_refusal(&left.what);
         world.tell(
             &voice.say(&say!(import_incomplete { line: left.line.unwrap_or_default(), text })),
         );
@@ -271,7 +271,7 @@ fn report_import_faults(done: &ImportResult, voice: &Voice, world: &dyn World) {
         world.tell(&clash::waiting_name_description(one, voice));
     }
     for refused in &done.refused {
-        let text = voice.with_words_of(refused.place).say_refusal(&refused.what);
+        let text = voice.with_words_of_rule_set(refused.place).say_refusal(&refused.what);
         let message = match refused.line {
             None => say!(error_line { text }),
             Some(line) => say!(import_line { line, text }),
@@ -378,7 +378,7 @@ impl Run for ExportVerb {
             // Whoever reads may take their time; others go on recording meanwhile.
             let mut spool = Spool::default();
             let left_out = write_to(&mut BufWriter::with_capacity(CHUNK, &mut spool))?;
-            keep_output_error(spool.print(&*context.world));
+            remember_output_error(spool.print(&*context.world));
             tell_omissions(left_out, context);
             return SUCCESS;
         };

@@ -14,7 +14,7 @@ use crate::games::GameKind;
 use crate::games::header::Header;
 use crate::games::house::LocalRules;
 use crate::games::session::Session;
-use crate::model::name::plain_key;
+use crate::model::name::key_without_accents;
 use crate::model::{Arg, Refusal, Word, code, refuse, say};
 use crate::present::evenings;
 use crate::present::json::object;
@@ -54,7 +54,7 @@ impl Run for SwitchVerb {
         let mut store = context.open_store()?;
         let pages = desk::evenings_of_night(&mut store, &context.evening_or_table())?;
         let Some(left) = pages.first() else { return Err(refuse!(no_current_session).into()) };
-        let table = left.shown_session();
+        let table = left.session_with_shown_names();
         let amount = stake.or_else(|| named::names_and_stake(&self.game).1);
         let (house, mut title) = (house.house_rules()?, name);
         let sets = load_own_rules(context)?.rule_sets_for_game(None);
@@ -104,7 +104,7 @@ impl Run for SwitchVerb {
         context.show(json, || evenings::game_switch_report(&switched, &context.voice));
         let begun = &switched.begun;
         let is_first_for_money = !switched.left.session.position().game().has_stake()
-            && begun.session.position().rules().is_paid();
+            && begun.session.position().rules().are_points_paid();
         if is_first_for_money && begun.row.stake.is_none() {
             context.tell(say::settle_without_stake_yet);
         }
@@ -165,15 +165,18 @@ impl NextGame {
             let rules = page.session.position().rules();
             let called = [rules.label(), page.row.name.as_deref()];
             let is_called = |title| {
-                called.into_iter().flatten().any(|known| plain_key(known) == plain_key(title))
+                called
+                    .into_iter()
+                    .flatten()
+                    .any(|known| key_without_accents(known) == key_without_accents(title))
             };
             rules.game() == self.game
                 && (self.game != GameKind::Points || title.is_none_or(is_called))
-                && self.set.as_ref().is_none_or(|set| match set.own_name() {
+                && self.set.as_ref().is_none_or(|set| match set.name_of_own_rules() {
                     Some(name) => page.session.own_rules() == Some(name.as_str()),
                     None => {
                         page.session.own_rules().is_none()
-                            && rules.set_name() == set.rules().set_name()
+                            && rules.name_of_rule_set() == set.rules().name_of_rule_set()
                     }
                 })
         })
@@ -201,10 +204,10 @@ fn people_to_seat(typed: &[String], join: bool, table: &[String]) -> Result<Vec<
         false => named,
     };
     for typed in without {
-        let key = plain_key(&typed);
-        let whole = players.iter().position(|name| plain_key(name) == key);
+        let key = key_without_accents(&typed);
+        let whole = players.iter().position(|name| key_without_accents(name) == key);
         let begins: Vec<usize> = (0..players.len())
-            .filter(|seat| plain_key(&players[*seat]).starts_with(&key))
+            .filter(|seat| key_without_accents(&players[*seat]).starts_with(&key))
             .collect();
         match (whole, begins.as_slice()) {
             (Some(seat), _) => drop(players.remove(seat)),
@@ -221,7 +224,7 @@ fn find_game_in_first_words(
     sets: &[LocalRules],
 ) -> Result<(GameKind, Option<LocalRules>, usize)> {
     let Some(first) = words.first() else { return Err(refuse!(switch_to_what).into()) };
-    let whole = |set: &&LocalRules| plain_key(set.name()) == plain_key(first);
+    let whole = |set: &&LocalRules| key_without_accents(set.name()) == key_without_accents(first);
     for length in (2..=words.len()).rev() {
         if let Ok(set) = rules::find_rule_set(sets, &words[..length].join(" "), "game") {
             return Ok((set.game(), Some(set.clone()), length));
@@ -238,7 +241,7 @@ fn find_game_in_first_words(
         Err(refusal) if refusal.code == code::rules_ambiguous => Err(refusal.into()),
         Err(_) => {
             let games = rules::game_names().map(|(called, _)| called.to_owned());
-            let own = sets.iter().filter_map(LocalRules::own_name);
+            let own = sets.iter().filter_map(LocalRules::name_of_own_rules);
             let names = Arg::Texts(games.chain(own).collect());
             Err(refuse!(switch_unknown { value: &first, names }).into())
         }
@@ -254,8 +257,11 @@ fn find_typed_rule_set(
     table: &Session,
 ) -> (Option<LocalRules>, usize) {
     let sets: Vec<LocalRules> = sets.iter().filter(|set| set.game() == game).cloned().collect();
-    let sits =
-        |word: &String| seated_names(table).iter().any(|name| plain_key(name) == plain_key(word));
+    let sits = |word: &String| {
+        seated_names(table)
+            .iter()
+            .any(|name| key_without_accents(name) == key_without_accents(word))
+    };
     if words.first().is_some_and(sits) {
         return (None, 0);
     }
@@ -286,7 +292,7 @@ impl SwitchRequest {
     /// was not typed stays as it is now.
     fn header(&self, tx: &Tx<'_>, pages: &[Evening]) -> Result<Header> {
         let Some(left) = pages.first() else { return Err(refuse!(no_current_session).into()) };
-        let table = left.shown_session();
+        let table = left.session_with_shown_names();
         let earlier = self.next.last_page_of_game(pages, self.title.as_deref());
         let (rules, own_rules) = match (&self.settling, earlier) {
             (Some(settling), _) => (settling.rules.clone(), settling.own_rules.clone()),
@@ -298,7 +304,7 @@ impl SwitchRequest {
         };
         let players = match self.players.is_empty() {
             true => names_in_turn_order(&table, self.next.game),
-            false => people::names_for_evening(tx, &self.players, &self.guests)?,
+            false => people::player_names_for_evening(tx, &self.players, &self.guests)?,
         };
         rules.check_seats(players.len()).map_err(|reason| self.add_advice_on_seats(reason))?;
         let mut header = Header::new(rules, players);
@@ -308,7 +314,7 @@ impl SwitchRequest {
         };
         header.stake = match &self.amount {
             Some(typed) => Some(rules::read_stake(&header.rules, typed)?),
-            None if !header.rules.is_paid() => None,
+            None if !header.rules.are_points_paid() => None,
             None => {
                 let before = earlier.and_then(|page| page.row.stake);
                 before.or_else(|| pages.iter().find_map(|page| page.row.stake))
@@ -342,7 +348,7 @@ fn title_unless_same_as_label(page: &Evening) -> Option<String> {
 /// is played in the other direction.
 fn names_in_turn_order(table: &Session, game: GameKind) -> Vec<String> {
     let mut names = seated_names(table);
-    if game.is_played_other_way(table.position().game()) {
+    if game.is_played_in_other_direction(table.position().game()) {
         names[1..].reverse();
     }
     names

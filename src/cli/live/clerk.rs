@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use super::desk::{self, Desk};
 use super::entry::{FormResult, HandFormResult, HandPlace};
-use super::links::OpenedAccess;
+use super::links::GrantedServerAccess;
 use super::pages::{PageCache, WatchedFile};
 use super::{entry, links, pages, table};
 use crate::app::contest::ranking::PrizeAccount;
@@ -30,7 +30,7 @@ use crate::serve::{
     PageDestination, PagePolicy, PageRequest, Phone, PrivateLink, Route, Secret, Status,
     Submission, ViewerPreferences,
 };
-use crate::store::opened::FileState;
+use crate::store::opened::FileIdAndChangeCounter;
 use crate::store::{Store, StoreError};
 use crate::typed::terms::TypedTerms;
 
@@ -38,7 +38,7 @@ pub struct DatabaseClerk {
     file: WatchedFile,
     /// Evening that is shown where the address of a request names none.
     which: EveningRef,
-    opened: OpenedAccess,
+    opened: GrantedServerAccess,
     /// Bank accounts that may be shown to the room.
     ibans: Arc<[BankAccount]>,
     policy: PagePolicy,
@@ -49,13 +49,13 @@ pub struct DatabaseClerk {
 }
 
 /// Cache of answers, by the state of the file and the number of changes announced to phones.
-pub type AnswerCache = PageCache<(FileState, u64), Answer>;
+pub type AnswerCache = PageCache<(FileIdAndChangeCounter, u64), Answer>;
 
 impl DatabaseClerk {
     pub fn new(
         file: WatchedFile,
         which: EveningRef,
-        opened: OpenedAccess,
+        opened: GrantedServerAccess,
         ibans: Arc<[BankAccount]>,
         pages: Arc<AnswerCache>,
     ) -> DatabaseClerk {
@@ -80,10 +80,10 @@ impl DatabaseClerk {
     }
 
     /// Access that phones have at this moment, which the desk can change while the server runs.
-    fn current_access(&self) -> OpenedAccess {
+    fn current_access(&self) -> GrantedServerAccess {
         match &self.desk {
             Some(desk) => {
-                OpenedAccess { has_entry: desk.are_phone_entries_allowed(), ..self.opened }
+                GrantedServerAccess { has_entry: desk.are_phone_entries_allowed(), ..self.opened }
             }
             None => self.opened,
         }
@@ -99,7 +99,7 @@ impl DatabaseClerk {
                 me.trim().parse().map_or(Route::Home, Route::Me),
             )));
         }
-        match pages::shared_page_key(asked).zip(self.file.file_state()) {
+        match pages::cache_key_of_shared_page(asked).zip(self.file.file_id_and_change_counter()) {
             Some((which, stands)) => {
                 let pages = Arc::clone(&self.pages);
                 pages.get_or_make(which, (stands, asked.number), || self.make_answer(asked))
@@ -237,7 +237,7 @@ impl DatabaseClerk {
             }
             Route::Table(number) => {
                 let seen = page_source(store, &self.which, entry.request())?;
-                table::handle_table_entry(store, *number, entry, once, &seen, voice)
+                table::handle_table_form(store, *number, entry, once, &seen, voice)
             }
             _ => Err(refuse!(page_unknown).into()),
         }
@@ -327,7 +327,7 @@ impl Clerk for DatabaseClerk {
         let doors =
             self.file.store().and_then(|store| LinkTargets::find_link_targets(store, &self.which));
         let doors = doors.map_err(|error| notice_for_error(&error))?;
-        Ok(doors.and_then(|doors| self.current_access().valid_secret(&doors, purpose)))
+        Ok(doors.and_then(|doors| self.current_access().secret_of_valid_link(&doors, purpose)))
     }
 
     fn secret_of_phone(
@@ -369,7 +369,9 @@ impl Clerk for DatabaseClerk {
 /// Checks that a paired device asks only for pages that it was paired for.
 fn check_device(asked: &PageRequest<'_>) -> Result<(), ErrorNotice> {
     match (asked.route, asked.pass) {
-        (Route::Desk(page), Some(pass)) if !desk::may_purpose_open_page(page, pass.purpose()) => {
+        (Route::Desk(page), Some(pass))
+            if !desk::may_link_purpose_open_page(page, pass.purpose()) =>
+        {
             Err(ErrorNotice::PurposeOther)
         }
         _ => Ok(()),
@@ -431,7 +433,7 @@ fn settlement_to_show(
 ) -> Result<(Option<OwedMoney>, Option<Day>)> {
     const MOST_PEOPLE: usize = 200;
     let night = match which {
-        EveningRef::Current => entry::first_day_to_settle(store, evening)?,
+        EveningRef::Current => entry::first_day_of_night_to_settle(store, evening)?,
         _ => None,
     };
     let is_shown = evening.members.len() <= MOST_PEOPLE;
@@ -447,7 +449,7 @@ fn load_next_hand_form(
 ) -> Result<NextHandForm> {
     let token = asked.fresh_token()?.to_string();
     let place = HandPlace::evening(which);
-    Ok(entry::hand_form(
+    Ok(entry::next_hand_form_with_line(
         &place,
         &tables::read_evening_before_next_hand(store, &place.at)?,
         token,
@@ -543,7 +545,7 @@ fn load_home_page(store: &mut Store, which: &EveningRef) -> Result<HomePage> {
 fn organiser_part(
     store: &mut Store,
     which: &EveningRef,
-    opened: OpenedAccess,
+    opened: GrantedServerAccess,
     asked: &PageRequest<'_>,
 ) -> Result<Option<live::OrganiserView>> {
     match asked.pass.is_some_and(|pass| pass.purpose() == LinkPurpose::Organiser) {

@@ -5,7 +5,7 @@ use crate::app::contest::day::{SeriesView, TableView};
 use crate::app::contest::table::TableRef;
 use crate::app::desk::{EveningBeforeNextHand, EveningOrTable};
 use crate::app::evening::{Evening, EveningRef, RecordedEvent};
-use crate::app::figures::BooksShown;
+use crate::app::figures::ShownBooksChoice;
 use crate::app::live::waiting;
 use crate::app::live::waiting::{AcceptedHand, ActingSeat, HandEnteredBy, UnconfirmedLastHand};
 use crate::app::{AppError, Result, desk};
@@ -17,20 +17,22 @@ use crate::model::say;
 use crate::model::time::Day;
 use crate::notation;
 use crate::notation::{Fault, LineProgress, Part};
-use crate::present::live::{LineState, MarkedFault as Marked, NextHandForm, NextWordQuestion};
+use crate::present::live::{
+    LineSplitAtFault as Marked, NextHandForm, NextWordQuestion, TypedLineState,
+};
 use crate::present::{Voice, hand, key_words, notation_page, table_mode};
 use crate::serve::{LinkPurpose, PageDestination, Submission};
 use crate::store::Store;
 
 /// Reason why a hand was not recorded.
-enum UnrecordedHand {
+enum UnrecordedHandReason {
     App(AppError),
     Notation(Box<Fault>),
 }
 
-impl<E: Into<AppError>> From<E> for UnrecordedHand {
-    fn from(error: E) -> UnrecordedHand {
-        UnrecordedHand::App(error.into())
+impl<E: Into<AppError>> From<E> for UnrecordedHandReason {
+    fn from(error: E) -> UnrecordedHandReason {
+        UnrecordedHandReason::App(error.into())
     }
 }
 
@@ -90,13 +92,13 @@ pub fn handle_next_hand_form(
     // Enter in the field of a figure presses the first button of the form.
     let doing = if doing == "preview" && !field("more").trim().is_empty() { "add" } else { doing };
     // None at all is none that there is.
-    let seen = Seq::new(field("after").parse().unwrap_or_default());
-    let sent = SubmittedForm { line, seen, doing, once };
+    let newest_seen = Seq::new(field("after").parse().unwrap_or_default());
+    let sent = SubmittedHandForm { line, newest_seen, doing, once };
     let is_step = matches!(doing, "change" | "less" | "back") || doing.starts_with("add");
     let judged = match doing {
         _ if is_step => None,
-        "undo" => Some(take_back_last_hand(store, place, seen, voice)?),
-        _ => Some(judge_line(store, place, &sent, entry, voice)?),
+        "undo" => Some(take_back_last_hand(store, place, newest_seen, voice)?),
+        _ => Some(try_or_record_submitted_line(store, place, &sent, entry, voice)?),
     };
     if matches!(judged, Some(SubmittedLineResult::Recorded)) {
         return Ok(HandFormResult::Recorded);
@@ -106,21 +108,21 @@ pub fn handle_next_hand_form(
     let spoken = &voice.for_session(session);
     let (line, state) = match judged {
         Some(SubmittedLineResult::Shown(state)) => (line.to_owned(), state),
-        _ if doing == "back" => (line.to_owned(), LineState::Back),
+        _ if doing == "back" => (line.to_owned(), TypedLineState::Back),
         _ => change_guided_line(line, doing, field("more").trim(), session, spoken),
     };
-    let mut form = hand_form(place, &ready, entry.token().to_string(), &line, voice);
+    let mut form = next_hand_form_with_line(place, &ready, entry.token().to_string(), &line, voice);
     // Whoever is in the middle of a line is told at its end that somebody else has entered a hand
     // meanwhile.
     if is_step {
-        form.after = seen.get();
+        form.after = newest_seen.get();
     }
     form.state = state;
     Ok(HandFormResult::Again(Box::new(form)))
 }
 
 /// Form for the next hand that holds this line.
-pub fn hand_form(
+pub fn next_hand_form_with_line(
     place: &HandPlace<'_>,
     ready: &EveningBeforeNextHand,
     token: String,
@@ -138,21 +140,21 @@ pub fn hand_form(
         late: place.table.and_then(|(series, _)| series.series_number_if_not_current()),
         is_first_of_table: place.table.is_some() && evening.session.hands() == 0,
         is_back: false,
-        last: last
-            .as_ref()
-            .map(|event| hand::short_event_notation(event, &evening.shown_session(), voice)),
+        last: last.as_ref().map(|event| {
+            hand::short_event_notation(event, &evening.session_with_shown_names(), voice)
+        }),
         line: line.to_owned(),
-        state: LineState::Nothing,
+        state: TypedLineState::Nothing,
         guide: guide(line, &evening.session, voice),
-        notation: notation_page::notation_pairs(&evening.shown_session(), voice),
+        notation: notation_page::notation_pairs(&evening.session_with_shown_names(), voice),
     }
 }
 
 /// Form as it was submitted.
-struct SubmittedForm<'s> {
+struct SubmittedHandForm<'s> {
     line: &'s str,
     /// Number of the newest log entry when the form was made.
-    seen: Seq,
+    newest_seen: Seq,
     doing: &'s str,
     once: &'s str,
 }
@@ -160,18 +162,18 @@ struct SubmittedForm<'s> {
 /// Result of a line that was submitted as a whole.
 enum SubmittedLineResult {
     Recorded,
-    Shown(LineState),
+    Shown(TypedLineState),
 }
 
 fn take_back_last_hand(
     store: &mut Store,
     place: &HandPlace<'_>,
-    seen: Seq,
+    newest_seen: Seq,
     voice: &Voice,
 ) -> Result<SubmittedLineResult> {
-    match desk::undo_last_hand(store, &place.at, seen) {
+    match desk::undo_last_hand(store, &place.at, newest_seen) {
         Ok(()) => Ok(SubmittedLineResult::Recorded),
-        Err(AppError::Refused(refusal)) => Ok(SubmittedLineResult::Shown(LineState::Wrong {
+        Err(AppError::Refused(refusal)) => Ok(SubmittedLineResult::Shown(TypedLineState::Wrong {
             why: voice.say_refusal(&refusal),
             place: None,
         })),
@@ -179,10 +181,10 @@ fn take_back_last_hand(
     }
 }
 
-fn judge_line(
+fn try_or_record_submitted_line(
     store: &mut Store,
     place: &HandPlace<'_>,
-    sent: &SubmittedForm<'_>,
+    sent: &SubmittedHandForm<'_>,
     entry: &Submission<'_>,
     voice: &Voice,
 ) -> Result<SubmittedLineResult> {
@@ -191,12 +193,12 @@ fn judge_line(
     let read = |session: &Session| {
         spoken = voice.for_session(session);
         notation::read(sent.line, session)
-            .map_err(|fault| UnrecordedHand::Notation(Box::new(fault)))
+            .map_err(|fault| UnrecordedHandReason::Notation(Box::new(fault)))
     };
     let recorded = match place.table {
-        None => record_in_evening(store, &place.at, is_dry, sent.seen, read),
+        None => record_hand_in_evening(store, &place.at, is_dry, sent.newest_seen, read),
         Some((series, table)) => {
-            record_at_table(store, (series.series, table.table), is_dry, sent, entry, read)
+            record_hand_at_table(store, (series.series, table.table), is_dry, sent, entry, read)
         }
     };
     if let (Ok(_), false) = (&recorded, is_dry) {
@@ -212,53 +214,62 @@ pub fn preview_line(
     store: &mut Store,
     place: &HandPlace<'_>,
     line: &str,
-    seen: Seq,
+    newest_seen: Seq,
     voice: &Voice,
-) -> Result<LineState> {
+) -> Result<TypedLineState> {
     let read = |session: &Session| {
-        notation::read(line, session).map_err(|fault| UnrecordedHand::Notation(Box::new(fault)))
+        notation::read(line, session)
+            .map_err(|fault| UnrecordedHandReason::Notation(Box::new(fault)))
     };
-    line_state_of_trial(record_in_evening(store, &place.at, true, seen, read), None, voice)
+    line_state_of_trial(
+        record_hand_in_evening(store, &place.at, true, newest_seen, read),
+        None,
+        voice,
+    )
 }
 
 /// State of a line from the result of trying it. The last hand of a table that a seat enters waits
 /// for another seat's confirmation.
 fn line_state_of_trial(
-    recorded: Result<AcceptedHand, UnrecordedHand>,
+    recorded: Result<AcceptedHand, UnrecordedHandReason>,
     of_seat: Option<&TableView>,
     spoken: &Voice,
-) -> Result<LineState> {
+) -> Result<TypedLineState> {
     Ok(match recorded {
         Ok(AcceptedHand { recorded, is_last }) => {
             let told = table_mode::recorded_hand_preview(&recorded, spoken);
             let RecordedEvent { evening, event, applied, doubts } = recorded;
-            let event = evening.event_as_shown(event);
-            let mut report =
-                hand::recorded_event_report(&event, &applied, &evening.shown_session(), spoken);
+            let event = evening.event_with_shown_names(event);
+            let mut report = hand::recorded_event_report(
+                &event,
+                &applied,
+                &evening.session_with_shown_names(),
+                spoken,
+            );
             let doubt = |doubt| spoken.say(&say!(warning_line { text: spoken.say(doubt) }));
             report.lines(doubts.iter().map(doubt));
             match of_seat.filter(|_| is_last) {
-                Some(table) => LineState::Closing(report, table.seats.clone()),
-                None => LineState::Preview(report, told),
+                Some(table) => TypedLineState::Closing(report, table.seats.clone()),
+                None => TypedLineState::Preview(report, told),
             }
         }
-        Err(UnrecordedHand::App(AppError::Refused(refusal))) => {
-            LineState::Wrong { why: spoken.say_refusal(&refusal), place: None }
+        Err(UnrecordedHandReason::App(AppError::Refused(refusal))) => {
+            TypedLineState::Wrong { why: spoken.say_refusal(&refusal), place: None }
         }
-        Err(UnrecordedHand::Notation(fault)) => line_state_of_fault(&fault, spoken),
-        Err(UnrecordedHand::App(error)) => return Err(error),
+        Err(UnrecordedHandReason::Notation(fault)) => line_state_of_fault(&fault, spoken),
+        Err(UnrecordedHandReason::App(error)) => return Err(error),
     })
 }
 
-fn record_in_evening(
+fn record_hand_in_evening(
     store: &mut Store,
     at: &EveningOrTable,
     is_dry: bool,
-    seen: Seq,
-    read: impl FnOnce(&Session) -> Result<Event, UnrecordedHand>,
-) -> Result<AcceptedHand, UnrecordedHand> {
+    newest_seen: Seq,
+    read: impl FnOnce(&Session) -> Result<Event, UnrecordedHandReason>,
+) -> Result<AcceptedHand, UnrecordedHandReason> {
     let tx = store.write()?;
-    let recorded = desk::record_event_if_unchanged(&tx, at, seen, read)?;
+    let recorded = desk::record_event_if_unchanged(&tx, at, newest_seen, read)?;
     if !is_dry {
         tx.commit()?;
         desk::seat_next_waiting_after_round(store, at)?;
@@ -268,14 +279,14 @@ fn record_in_evening(
 
 /// Takes a hand at a table of the hall. The last hand of the table waits for another seat where a
 /// seat enters it, and counts at once where the organiser does.
-fn record_at_table(
+fn record_hand_at_table(
     store: &mut Store,
     (series, table): (u32, u32),
     is_dry: bool,
-    sent: &SubmittedForm<'_>,
+    sent: &SubmittedHandForm<'_>,
     entry: &Submission<'_>,
-    read: impl FnOnce(&Session) -> Result<Event, UnrecordedHand>,
-) -> Result<AcceptedHand, UnrecordedHand> {
+    read: impl FnOnce(&Session) -> Result<Event, UnrecordedHandReason>,
+) -> Result<AcceptedHand, UnrecordedHandReason> {
     let phone = entry.phone().to_string();
     let seat = entry.form().get("seat").and_then(|seat| seat.parse().ok()).unwrap_or_default();
     let by = ActingSeat { series, table, seat, phone: &phone, token: sent.once };
@@ -284,12 +295,15 @@ fn record_at_table(
         LinkPurpose::Organiser => HandEnteredBy::Organiser,
         _ => HandEnteredBy::Seat(&by),
     };
-    let last = UnconfirmedLastHand { line: sent.line.to_owned(), after: sent.seen.get() };
+    let last = UnconfirmedLastHand { line: sent.line.to_owned(), after: sent.newest_seen.get() };
     waiting::accept_hand_at_table(store, (series, table), word, last, read)
 }
 
-pub fn line_state_of_fault(fault: &Fault, voice: &Voice) -> LineState {
-    LineState::Wrong { why: voice.say(&fault.what), place: Some(marked_fault(fault)) }
+pub fn line_state_of_fault(fault: &Fault, voice: &Voice) -> TypedLineState {
+    TypedLineState::Wrong {
+        why: voice.say(&fault.what),
+        place: Some(line_parts_around_fault(fault)),
+    }
 }
 
 /// Adds a word to the line of the guided form, or removes one. A word that cannot be read is not
@@ -300,9 +314,9 @@ fn change_guided_line(
     more: &str,
     session: &Session,
     voice: &Voice,
-) -> (String, LineState) {
+) -> (String, TypedLineState) {
     if doing == "less" {
-        return (without_last_word(line, session, voice), LineState::Nothing);
+        return (line_without_last_word(line, session, voice), TypedLineState::Nothing);
     }
     let word = match doing.strip_prefix("add ") {
         Some(word) => word.trim(),
@@ -325,12 +339,12 @@ fn change_guided_line(
     {
         return (line.to_owned(), line_state_of_fault(&fault, voice));
     }
-    (longer, LineState::Nothing)
+    (longer, TypedLineState::Nothing)
 }
 
 /// Line without its last word; a name in quotation marks counts as one word, even with blanks in
 /// it.
-pub fn without_last_word(line: &str, session: &Session, voice: &Voice) -> String {
+pub fn line_without_last_word(line: &str, session: &Session, voice: &Voice) -> String {
     let mut left = line;
     while let Some((before, _)) = left.rsplit_once(char::is_whitespace) {
         left = before.trim_end();
@@ -380,7 +394,7 @@ fn guide(line: &str, session: &Session, voice: &Voice) -> NextWordQuestion {
 
 /// First day of the night that has ended with this evening, where several games were played in it:
 /// they are settled together.
-pub fn first_day_to_settle(store: &mut Store, evening: &Evening) -> Result<Option<Day>> {
+pub fn first_day_of_night_to_settle(store: &mut Store, evening: &Evening) -> Result<Option<Day>> {
     if !evening.row.ended {
         return Ok(None);
     }
@@ -389,14 +403,14 @@ pub fn first_day_to_settle(store: &mut Store, evening: &Evening) -> Result<Optio
 }
 
 /// Books of an evening, or of all evenings since the first day of its night.
-pub fn books_to_settle(evening: &Evening, night: Option<Day>) -> BooksShown {
+pub fn books_to_settle(evening: &Evening, night: Option<Day>) -> ShownBooksChoice {
     match night {
-        Some(_) => BooksShown::Begun { since: night, until: None },
-        None => BooksShown::Evening(EveningRef::Named(evening.row.number.to_string())),
+        Some(_) => ShownBooksChoice::Begun { since: night, until: None },
+        None => ShownBooksChoice::Evening(EveningRef::Named(evening.row.number.to_string())),
     }
 }
 
-fn marked_fault(fault: &Fault) -> Marked {
+fn line_parts_around_fault(fault: &Fault) -> Marked {
     let (from, to) = (fault.span.start, fault.span.end);
     Marked(
         fault.line[..from].to_owned(),

@@ -14,21 +14,25 @@ use crate::store::Store;
 
 /// Access to the server beyond plain reading.
 #[derive(Clone, Copy, Debug)]
-pub struct OpenedAccess {
+pub struct GrantedServerAccess {
     /// Whether reading needs a link as well.
     pub is_private: bool,
     pub has_entry: bool,
 }
 
-impl OpenedAccess {
+impl GrantedServerAccess {
     /// Secret of a link for this purpose that is valid now; `None` where access is not given.
-    pub fn valid_secret(self, doors: &LinkTargets, purpose: LinkPurpose) -> Option<Secret> {
+    pub fn secret_of_valid_link(
+        self,
+        targets: &LinkTargets,
+        purpose: LinkPurpose,
+    ) -> Option<Secret> {
         let secret = match purpose {
-            LinkPurpose::Room => Some(doors.room_secret()),
+            LinkPurpose::Room => Some(targets.room_link_secret()),
             _ if !self.has_entry => None,
-            LinkPurpose::Organiser => Some(doors.organiser_secret()),
-            LinkPurpose::Evening => doors.evening_secret(),
-            LinkPurpose::Table { series, table } => doors.table_secret(series, table),
+            LinkPurpose::Organiser => Some(targets.organiser_link_secret()),
+            LinkPurpose::Evening => targets.evening_link_secret(),
+            LinkPurpose::Table { series, table } => targets.table_link_secret(series, table),
             // Each lets one device in, once: no link of the file.
             LinkPurpose::Desk | LinkPurpose::Scorer | LinkPurpose::Second => None,
         };
@@ -41,7 +45,7 @@ impl OpenedAccess {
 pub fn organiser_view(
     store: &mut Store,
     which: &EveningRef,
-    opened: OpenedAccess,
+    opened: GrantedServerAccess,
     here: SocketAddr,
 ) -> Result<Option<OrganiserView>> {
     let mut tables = Vec::new();
@@ -61,50 +65,53 @@ pub fn organiser_view(
 }
 
 /// Links of the tables, by table number, to be printed on paper.
-pub struct PrintedLinks {
+pub struct TableLinksToPrint {
     pub leads_to: SocketAddr,
     pub links: BTreeMap<u32, String>,
 }
 
 /// Links to print on the sheets of a series, one for each table, with the address that they lead
 /// to. `None` where phones were never let in, or where the series is not being played.
-pub fn links_to_print(
+pub fn table_links_to_print(
     store: &mut Store,
     tournament: Uuid,
     printed: u32,
-) -> Result<Option<PrintedLinks>> {
+) -> Result<Option<TableLinksToPrint>> {
     let Some(here) = stored_server_address(store)? else { return Ok(None) };
-    let opened = OpenedAccess { is_private: false, has_entry: true };
-    let doors = LinkTargets::find_link_targets(store, &EveningRef::Current)?
-        .filter(|doors| doors.tournament() == Some(tournament));
-    let Some(doors) = doors else { return Ok(None) };
-    let tables = doors.tables_with_links().filter(|(series, _)| *series == printed);
+    let opened = GrantedServerAccess { is_private: false, has_entry: true };
+    let targets = LinkTargets::find_link_targets(store, &EveningRef::Current)?
+        .filter(|targets| targets.tournament() == Some(tournament));
+    let Some(targets) = targets else { return Ok(None) };
+    let tables = targets.tables_with_links().filter(|(series, _)| *series == printed);
     let link = |(series, table)| {
         let purpose = LinkPurpose::Table { series, table };
         Some((
             table,
-            PrivateLink { purpose, secret: opened.valid_secret(&doors, purpose)? }.address_at(here),
+            PrivateLink { purpose, secret: opened.secret_of_valid_link(&targets, purpose)? }
+                .address_at(here),
         ))
     };
     let links: BTreeMap<u32, String> = tables.filter_map(link).collect();
-    Ok((!links.is_empty()).then_some(PrintedLinks { leads_to: here, links }))
+    Ok((!links.is_empty()).then_some(TableLinksToPrint { leads_to: here, links }))
 }
 
 /// Links that are valid now, each with its purpose.
 pub fn valid_links(
     store: &mut Store,
     which: &EveningRef,
-    opened: OpenedAccess,
+    opened: GrantedServerAccess,
     here: SocketAddr,
 ) -> Result<Vec<(LinkPurpose, String)>> {
-    let Some(doors) = LinkTargets::find_link_targets(store, which)? else { return Ok(Vec::new()) };
+    let Some(targets) = LinkTargets::find_link_targets(store, which)? else {
+        return Ok(Vec::new());
+    };
     let tables =
-        doors.tables_with_links().map(|(series, table)| LinkPurpose::Table { series, table });
+        targets.tables_with_links().map(|(series, table)| LinkPurpose::Table { series, table });
     let room = opened.is_private.then_some(LinkPurpose::Room);
     let purposes =
         room.into_iter().chain([LinkPurpose::Organiser, LinkPurpose::Evening]).chain(tables);
     let link = |purpose| {
-        let secret = opened.valid_secret(&doors, purpose)?;
+        let secret = opened.secret_of_valid_link(&targets, purpose)?;
         Some((purpose, PrivateLink { purpose, secret }.address_at(here)))
     };
     Ok(purposes.filter_map(link).collect())

@@ -10,5 +10,5 @@ mod pages;
 mod table;
 
 pub use clerk::{AnswerCache, DatabaseClerk};
-pub use links::{OpenedAccess, links_to_print, valid_links as links};
+pub use links::{GrantedServerAccess, table_links_to_print, valid_links as links};
 pub use pages::WatchedFile;

@@ -8,22 +8,22 @@ use std::time::{Duration, Instant};
 
 use crate::app::AppError;
 use crate::serve::{LinkPurpose, PageRequest, Route, ViewerPreferences};
-use crate::store::opened::{self, FileId, FileState};
+use crate::store::opened::{self, FileId, FileIdAndChangeCounter};
 use crate::store::{Store, StoreError};
 
 /// Key of a cached page: its address, the series that is requested, and the kind of reader.
-pub type PageKey = (String, Option<String>, ViewerPreferences);
+pub type PageCacheKey = (String, Option<String>, ViewerPreferences);
 
 /// Cached page, with the time until which it is valid. One thread at a time makes it, while others
 /// that need it wait.
 type CachedPage<P> = Arc<Mutex<Option<(P, Instant)>>>;
 
 /// Cache of pages; `S` is the state that they show.
-pub struct PageCache<S, P>(Mutex<CachedPages<S, P>>);
+pub struct PageCache<S, P>(Mutex<CachedPagesOfState<S, P>>);
 
-struct CachedPages<S, P> {
+struct CachedPagesOfState<S, P> {
     state: Option<S>,
-    pages: HashMap<PageKey, CachedPage<P>>,
+    pages: HashMap<PageCacheKey, CachedPage<P>>,
     bytes: usize,
 }
 
@@ -41,7 +41,7 @@ const MOST_PAGES: usize = 512;
 
 /// Cache key of a request whose answer is the same for every reader, as it contains no form and no
 /// links; `None` for others.
-pub fn shared_page_key(asked: &PageRequest<'_>) -> Option<PageKey> {
+pub fn cache_key_of_shared_page(asked: &PageRequest<'_>) -> Option<PageCacheKey> {
     let purpose = asked.pass.map(|pass| pass.purpose());
     let is_own = match (asked.route, purpose) {
         (Route::Desk(_), _) => true,
@@ -62,18 +62,18 @@ pub fn shared_page_key(asked: &PageRequest<'_>) -> Option<PageKey> {
 
 impl<S: PartialEq, P: Clone> PageCache<S, P> {
     pub fn new() -> PageCache<S, P> {
-        PageCache(Mutex::new(CachedPages { state: None, pages: HashMap::new(), bytes: 0 }))
+        PageCache(Mutex::new(CachedPagesOfState { state: None, pages: HashMap::new(), bytes: 0 }))
     }
 
     /// Returns the page as cached for this state, or makes it now and counts its bytes; an error is
     /// not cached.
     pub fn get_or_make<E>(
         &self,
-        which: PageKey,
+        which: PageCacheKey,
         state: S,
         make: impl FnOnce() -> Result<(P, usize), E>,
     ) -> Result<P, E> {
-        let made = self.lock_cached_pages().page_slot(&which, state);
+        let made = self.lock_cached_pages().cached_page_slot(&which, state);
         let mut page = made.lock().unwrap_or_else(PoisonError::into_inner);
         let begun = Instant::now();
         if let Some((page, _)) = page.as_ref().filter(|(_, until)| begun < *until) {
@@ -82,35 +82,40 @@ impl<S: PartialEq, P: Clone> PageCache<S, P> {
         let (fresh, bytes) = make()?;
         *page = Some((fresh.clone(), Instant::now() + LONGEST.max(begun.elapsed() * ONE_IN)));
         drop(page);
-        self.lock_cached_pages().count_bytes(which, made, bytes);
+        self.lock_cached_pages().count_bytes_of_cached_page(which, made, bytes);
         Ok(fresh)
     }
 
-    fn lock_cached_pages(&self) -> MutexGuard<'_, CachedPages<S, P>> {
+    fn lock_cached_pages(&self) -> MutexGuard<'_, CachedPagesOfState<S, P>> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
-impl<S: PartialEq, P> CachedPages<S, P> {
-    fn page_slot(&mut self, which: &PageKey, state: S) -> CachedPage<P> {
+impl<S: PartialEq, P> CachedPagesOfState<S, P> {
+    fn cached_page_slot(&mut self, which: &PageCacheKey, state: S) -> CachedPage<P> {
         if self.state.as_ref() != Some(&state) || self.pages.len() >= MOST_PAGES {
-            self.drop_all_pages();
+            self.drop_all_cached_pages();
             self.state = Some(state);
         }
         Arc::clone(self.pages.entry(which.clone()).or_default())
     }
 
     /// Counts the bytes of a page; drops all but the newest page where the sum is too large.
-    fn count_bytes(&mut self, which: PageKey, made: CachedPage<P>, bytes: usize) {
+    fn count_bytes_of_cached_page(
+        &mut self,
+        which: PageCacheKey,
+        made: CachedPage<P>,
+        bytes: usize,
+    ) {
         self.bytes += bytes;
         if self.bytes > MOST_BYTES {
-            self.drop_all_pages();
+            self.drop_all_cached_pages();
             self.pages.insert(which, made);
             self.bytes = bytes;
         }
     }
 
-    fn drop_all_pages(&mut self) {
+    fn drop_all_cached_pages(&mut self) {
         self.pages.clear();
         self.bytes = 0;
     }
@@ -145,13 +150,13 @@ impl WatchedFile {
     }
 
     /// State of the file, the same for everybody who has it open; `None` where it cannot be read.
-    pub fn file_state(&self) -> Option<FileState> {
-        opened::file_state(&self.path).ok()
+    pub fn file_id_and_change_counter(&self) -> Option<FileIdAndChangeCounter> {
+        opened::file_id_and_change_counter(&self.path).ok()
     }
 
     /// Number that changes with every change of the file, and when another file is put in its
     /// place; `None` where the file cannot be read.
-    pub fn change_number(&mut self) -> Option<u64> {
+    pub fn file_change_number(&mut self) -> Option<u64> {
         let version = self.store().ok()?.data_version().ok()?;
         Some(self.times << 32 | u64::from(version as u32))
     }
@@ -165,7 +170,7 @@ mod tests {
     use super::*;
     use crate::serve::AnswerShape;
 
-    fn key_of_path(path: &str) -> PageKey {
+    fn key_of_path(path: &str) -> PageCacheKey {
         (path.to_owned(), None, ViewerPreferences { language: "de", shape: AnswerShape::Page })
     }
 
@@ -193,7 +198,11 @@ mod tests {
         assert_eq!(pages.get_or_make(key_of_path("/other"), 2, || Err("busy")), Err("busy"));
         assert_eq!(ask("/other", 2, 1), 5);
         (0..2 * MOST_PAGES as u32).for_each(|number| {
-            drop(pages.lock_cached_pages().page_slot(&key_of_path(&format!("/me/{number}")), 2))
+            drop(
+                pages
+                    .lock_cached_pages()
+                    .cached_page_slot(&key_of_path(&format!("/me/{number}")), 2),
+            )
         });
         assert!(pages.lock_cached_pages().pages.len() <= MOST_PAGES);
     }

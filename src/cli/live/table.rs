@@ -12,8 +12,8 @@ use crate::app::live::waiting::{ActingSeat, WaitingSheet};
 use crate::app::{AppError, Result, desk};
 use crate::model::{Arg, Refusal, code, refuse, say};
 use crate::present::live::{
-    HandInForm, PageContext, SEEN, SERIES, SumsDoubt, TableLinkForm, TablePageContent, TypedScore,
-    TypedSheetFields,
+    PageContext, SEEN, SERIES, SheetHandInForm, SumsDoubt, TableLinkForm, TablePageContent,
+    TypedScore, TypedSheetFields,
 };
 use crate::present::{Voice, live};
 use crate::serve::{AnswerShape, FieldPairs, LinkPurpose, PageRequest, Route, Submission};
@@ -27,19 +27,19 @@ pub fn table_answer(
     seen: &PageContext,
     voice: &Voice,
 ) -> Result<String> {
-    let wanted = requested_series(asked, asked.query.get(SERIES))?;
-    let TableInSeries { series, place, late, hands } = find_table(store, number, wanted)?;
+    let wanted = requested_series_number(asked, asked.query.get(SERIES))?;
+    let TableInSeries { series, place, late, hands } = find_table_in_series(store, number, wanted)?;
     let table = series.tables.get(place).ok_or_else(|| refuse!(page_unknown))?;
     if asked.viewer.shape == AnswerShape::Json {
         return Ok(live::json::table_json(&series, table, hands.as_ref(), voice).text());
     }
-    let form = table_form(store, asked, &series, table, false, voice)?;
+    let form = table_link_form(store, asked, &series, table, false, voice)?;
     let at = TablePageContent { series: &series, table, late: &late, hands: hands.as_ref() };
     Ok(live::table_page(&at, form.as_ref(), seen, voice))
 }
 
 /// Takes what was typed at a table, and answers with its page where that has to be mended.
-pub fn handle_table_entry(
+pub fn handle_table_form(
     store: &mut Store,
     number: u32,
     entry: &Submission<'_>,
@@ -50,10 +50,10 @@ pub fn handle_table_entry(
     let asked = entry.request();
     // A table's link is for one series, whatever a form says.
     let typed = entry.form().get(SERIES).filter(|_| entry.purpose() == LinkPurpose::Organiser);
-    let before = find_table(store, number, requested_series(asked, typed)?)?;
+    let before = find_table_in_series(store, number, requested_series_number(asked, typed)?)?;
     let table = before.series.tables.get(before.place).ok_or_else(|| refuse!(page_unknown))?;
     let series = &before.series;
-    if waiting::was_form_taken(store, series.series, number, once)? {
+    if waiting::was_form_already_accepted(store, series.series, number, once)? {
         return Ok(FormResult::Recorded);
     }
     let is_by_hand = entry.form().get("by") == Some(BY_HAND);
@@ -69,13 +69,14 @@ pub fn handle_table_entry(
             HandFormResult::Again(form) => (Some(TableLinkForm::Hand(*form)), false),
         }
     } else {
-        let (typed, wrong, doubt) = match handle_form(store, entry, series, table, once, voice)? {
-            TableFormResult::Done => return Ok(FormResult::Recorded),
-            TableFormResult::Again { typed, wrong, doubt } => (typed, wrong, doubt),
-        };
+        let (typed, wrong, doubt) =
+            match handle_sheet_form(store, entry, series, table, once, voice)? {
+                TableFormResult::Done => return Ok(FormResult::Recorded),
+                TableFormResult::Again { typed, wrong, doubt } => (typed, wrong, doubt),
+            };
         let is_wrong = wrong.is_some() || doubt.is_some();
         let is_mending = typed.is_some() || !is_wrong;
-        let mut doing = table_form(store, asked, series, table, is_mending, voice)?;
+        let mut doing = table_link_form(store, asked, series, table, is_mending, voice)?;
         match &mut doing {
             Some(TableLinkForm::Sums(form)) => {
                 form.wrong = wrong;
@@ -105,7 +106,10 @@ struct TableInSeries {
 }
 
 /// Series that a request names, or for which its link is; `None` for the current one.
-fn requested_series(asked: &PageRequest<'_>, named: Option<&str>) -> Result<Option<u32>, Refusal> {
+fn requested_series_number(
+    asked: &PageRequest<'_>,
+    named: Option<&str>,
+) -> Result<Option<u32>, Refusal> {
     match (named, asked.pass.map(|pass| pass.purpose())) {
         (Some(typed), _) => typed.parse().map(Some).map_err(|_| refuse!(page_unknown)),
         (None, Some(LinkPurpose::Table { series, table })) => {
@@ -115,7 +119,11 @@ fn requested_series(asked: &PageRequest<'_>, named: Option<&str>) -> Result<Opti
     }
 }
 
-fn find_table(store: &mut Store, number: u32, series: Option<u32>) -> Result<TableInSeries> {
+fn find_table_in_series(
+    store: &mut Store,
+    number: u32,
+    series: Option<u32>,
+) -> Result<TableInSeries> {
     let series = day::read_series(store, &TournamentRef::Current, series)?;
     let place = series.tables.iter().position(|table| table.table == number);
     let place = place.ok_or_else(|| refuse!(page_unknown))?;
@@ -133,7 +141,10 @@ fn find_table(store: &mut Store, number: u32, series: Option<u32>) -> Result<Tab
     };
     let missing = match series.current {
         0 | 1 => Vec::new(),
-        _ => day::missing_tables_by_series(&day::read_all_series(store, &TournamentRef::Current)?),
+        _ => day::tables_without_result_by_series(&day::read_all_series(
+            store,
+            &TournamentRef::Current,
+        )?),
     };
     let is_late = |(earlier, tables): (u32, Vec<u32>)| {
         (earlier < series.series && tables.contains(&number)).then_some(earlier)
@@ -145,7 +156,7 @@ fn find_table(store: &mut Store, number: u32, series: Option<u32>) -> Result<Tab
 /// Form of a table, where this reader may hand in there and nothing was handed in yet: for its
 /// sums, or for single hands where those were begun or asked for. A sheet that waits for
 /// confirmation is shown first, unless it is being corrected.
-fn table_form(
+fn table_link_form(
     store: &mut Store,
     asked: &PageRequest<'_>,
     series: &SeriesView,
@@ -170,17 +181,20 @@ fn table_form(
         let place = HandPlace::table(series, table);
         let ready = desk::read_evening_before_next_hand(store, &place.at)?;
         let line = last.map(|last| last.line.as_str()).unwrap_or_default();
-        let mut form = entry::hand_form(&place, &ready, token, line, voice);
+        let mut form = entry::next_hand_form_with_line(&place, &ready, token, line, voice);
         form.is_back = waiting.is_some_and(|waiting| waiting.sent_back);
         return Ok(Some(TableLinkForm::Hand(form)));
     }
     let scores = waiting.as_ref().map(|waiting| waiting.scores.join(" ")).unwrap_or_default();
-    let doubt =
-        if waits { waiting::doubt_about_sums(store, series.series, table.table)? } else { None };
+    let doubt = if waits {
+        waiting::doubt_about_waiting_sums(store, series.series, table.table)?
+    } else {
+        None
+    };
     let doubt = doubt
         .map(|doubt| SumsDoubt { why: voice.for_rules(&series.rules).say_refusal(&doubt), scores });
     let is_own = waiting.as_ref().is_some_and(|waiting| waiting.phone == pass.phone().to_string());
-    Ok(Some(TableLinkForm::Sums(HandInForm {
+    Ok(Some(TableLinkForm::Sums(SheetHandInForm {
         token,
         is_organiser,
         typed: waiting.as_ref().map(TypedSheetFields::from_waiting_sheet).unwrap_or_default(),
@@ -201,7 +215,7 @@ enum TableFormResult {
     Again { typed: Option<TypedSheetFields>, wrong: Option<String>, doubt: Option<SumsDoubt> },
 }
 
-fn handle_form(
+fn handle_sheet_form(
     store: &mut Store,
     entry: &Submission<'_>,
     series: &SeriesView,
@@ -233,7 +247,7 @@ fn handle_form(
         (None, waits.as_ref().map(|waiting| waiting.scores.join(" ")).unwrap_or_default());
     let done = match doing {
         "send" => {
-            let fields = typed_fields(entry, table, seat);
+            let fields = typed_sheet_fields(entry, table, seat);
             let others = waits.as_ref().filter(|waiting| {
                 !is_organiser
                     && waiting.was_typed_by_another(by.seat, by.phone)
@@ -250,7 +264,8 @@ fn handle_form(
                 .map(|(number, score)| score_as_typed(*number, score))
                 .collect();
             scores = sums.join(" ");
-            let unread = refusal_of_field(&fields, table, series.rules.are_games_won_counted());
+            let unread =
+                refusal_of_wrong_sheet_field(&fields, table, series.rules.are_games_won_counted());
             typed = Some(fields);
             let handed = match unread {
                 Some(refusal) => Err(refusal.into()),
@@ -258,21 +273,24 @@ fn handle_form(
             };
             // What the organiser types was confirmed on paper.
             match is_organiser {
-                true => handed.and_then(|own| waiting::accept_sheet(store, &by, &own, true)),
+                true => handed
+                    .and_then(|own| waiting::accept_sheet_for_organiser(store, &by, &own, true)),
                 false => handed.map(drop),
             }
         }
         "confirm" => waiting::confirm_sheet(store, &by, seen, is_sure(&scores)),
-        "accept" if is_organiser => waiting::accept_sheet(store, &by, seen, is_sure(&scores)),
+        "accept" if is_organiser => {
+            waiting::accept_sheet_for_organiser(store, &by, seen, is_sure(&scores))
+        }
         "back" => waiting::send_sheet_back(store, &by, seen),
         "mend" => return Ok(TableFormResult::Again { typed: None, wrong: None, doubt: None }),
         _ => Err(refuse!(request_malformed).into()),
     };
-    form_result(done, typed, scores, table, voice)
+    result_of_sheet_form(done, typed, scores, table, voice)
 }
 
 /// Result of a form whose entry was recorded or refused; after a refusal the form is shown again.
-fn form_result(
+fn result_of_sheet_form(
     done: Result<()>,
     typed: Option<TypedSheetFields>,
     scores: String,
@@ -323,12 +341,17 @@ fn refusal_of_second_sheet(
     refuse!(sheet_waits_other { by, differences })
 }
 
-fn typed_fields(entry: &Submission<'_>, table: &TableView, seat: Option<u32>) -> TypedSheetFields {
-    let score = |seat: &SeatView| (seat.number, typed_score(entry.form(), seat.number));
+fn typed_sheet_fields(
+    entry: &Submission<'_>,
+    table: &TableView,
+    seat: Option<u32>,
+) -> TypedSheetFields {
+    let score =
+        |seat: &SeatView| (seat.number, typed_score_of_start_number(entry.form(), seat.number));
     TypedSheetFields { seat, scores: table.seats.iter().map(score).collect() }
 }
 
-fn typed_score(form: &FieldPairs, number: u32) -> TypedScore {
+fn typed_score_of_start_number(form: &FieldPairs, number: u32) -> TypedScore {
     let get =
         |name: &str| form.get(&format!("{name}-{number}")).unwrap_or_default().trim().to_owned();
     TypedScore {
@@ -340,21 +363,22 @@ fn typed_score(form: &FieldPairs, number: u32) -> TypedScore {
 }
 
 /// Scores typed into the fields of a sheet, each with its start number, in the order of the fields.
-pub fn typed_scores(form: &FieldPairs) -> Vec<(u32, TypedScore)> {
+pub fn typed_scores_with_start_numbers(form: &FieldPairs) -> Vec<(u32, TypedScore)> {
     let numbers = form.iter().filter_map(|(name, _)| name.strip_prefix("points-")?.parse().ok());
-    numbers.map(|number| (number, typed_score(form, number))).collect()
+    numbers.map(|number| (number, typed_score_of_start_number(form, number))).collect()
 }
 
 /// Scores of a sheet as they would be typed at a terminal; empty fields are left out.
 pub fn scores_as_typed(form: &FieldPairs) -> Vec<String> {
     let is_said = |score: &TypedScore| [&score.points, &score.won, &score.lost] != [""; 3];
-    let scores = typed_scores(form).into_iter().filter(|(_, score)| is_said(score));
+    let scores =
+        typed_scores_with_start_numbers(form).into_iter().filter(|(_, score)| is_said(score));
     scores.map(|(number, score)| score_as_typed(number, &score)).collect()
 }
 
 /// Refusal of a field that is empty or holds no number; it names the field, not the line that a
 /// terminal would show.
-fn refusal_of_field(
+fn refusal_of_wrong_sheet_field(
     fields: &TypedSheetFields,
     table: &TableView,
     needs_games: bool,
@@ -362,7 +386,11 @@ fn refusal_of_field(
     let of_seat = |(seat, (_, score)): (&SeatView, &(u32, TypedScore))| {
         let TypedScore { points, won, lost, .. } = score;
         let player = seat.player.as_str();
-        let wrong = [(points, is_figure(points)), (won, is_count(won)), (lost, is_count(lost))];
+        let wrong = [
+            (points, is_signed_or_half_number(points)),
+            (won, has_only_digits(won)),
+            (lost, has_only_digits(lost)),
+        ];
         let wrong = wrong.into_iter().find(|(value, is_good)| !value.is_empty() && !is_good);
         let lacks = points.is_empty()
             || won.is_empty() != lost.is_empty()
@@ -375,15 +403,15 @@ fn refusal_of_field(
     table.seats.iter().zip(&fields.scores).find_map(of_seat)
 }
 
-fn is_count(typed: &str) -> bool {
+fn has_only_digits(typed: &str) -> bool {
     typed.bytes().all(|letter| letter.is_ascii_digit())
 }
 
 /// Whether the text is a number, perhaps with a sign or a half.
-fn is_figure(typed: &str) -> bool {
+fn is_signed_or_half_number(typed: &str) -> bool {
     let figure = typed.strip_prefix(['+', '-', '−']).unwrap_or(typed);
     let (whole, half) = figure.split_once([',', '.']).unwrap_or((figure, "0"));
-    !whole.is_empty() && !half.is_empty() && is_count(whole) && is_count(half)
+    !whole.is_empty() && !half.is_empty() && has_only_digits(whole) && has_only_digits(half)
 }
 
 /// Score as it would be typed at a terminal.

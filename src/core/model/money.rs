@@ -48,13 +48,13 @@ impl Currency {
     }
 
     /// Minor units (cents, Groschen) in one unit.
-    pub fn minor_per_unit(self) -> i64 {
+    pub fn minor_units_per_unit(self) -> i64 {
         10_i64.pow(self.decimal_places())
     }
 
     /// Number of exact parts (twenty-thousandths of a unit) in one minor unit.
-    pub fn exact_per_minor(self) -> i64 {
-        EXACT_SCALE / self.minor_per_unit()
+    pub fn exact_parts_per_minor_unit(self) -> i64 {
+        EXACT_SCALE / self.minor_units_per_unit()
     }
 }
 
@@ -99,13 +99,13 @@ impl Stake {
 
     /// Amount as text, `0.10`, with at least the currency's own places and at most four.
     pub fn amount_text(&self) -> String {
-        amount_string(self.tenthousandths, self.currency.decimal_places())
+        tenthousandths_as_decimal_text(self.tenthousandths, self.currency.decimal_places())
     }
 }
 
 /// Reads an amount of the record format (digits, a point, at most four decimal places) as
 /// ten-thousandths of a unit; `None` unless it is above zero and fits.
-pub fn parse_amount(text: &str) -> Option<u64> {
+pub fn parse_amount_as_tenthousandths(text: &str) -> Option<u64> {
     let (units, places) = text.split_once('.').unwrap_or((text, ""));
     let all_digits = |part: &str| part.bytes().all(|b| b.is_ascii_digit());
     if units.is_empty() || !all_digits(units) || !all_digits(places) || places.len() > 4 {
@@ -120,7 +120,7 @@ pub fn parse_amount(text: &str) -> Option<u64> {
     (amount > 0 && i64::try_from(amount).is_ok()).then_some(amount)
 }
 
-fn amount_string(tenthousandths: u64, least_places: u32) -> String {
+fn tenthousandths_as_decimal_text(tenthousandths: u64, least_places: u32) -> String {
     let mut places = format!("{:04}", tenthousandths % STAKE_SCALE);
     while places.len() > least_places as usize && places.ends_with('0') {
         places.pop();
@@ -130,18 +130,18 @@ fn amount_string(tenthousandths: u64, least_places: u32) -> String {
 }
 
 /// Integer as a decimal string with `places` digits behind the point.
-pub fn decimal_string(number: i64, places: u32) -> String {
+pub fn integer_as_decimal_text(number: i64, places: u32) -> String {
     Decimal::from_i128_with_scale(i128::from(number), places).to_string()
 }
 
 /// Minor units as a decimal string with the currency's own places and always a point: `-0.80`.
-pub fn minor_string(minor: i64, currency: Currency) -> String {
+pub fn minor_units_as_decimal_text(minor: i64, currency: Currency) -> String {
     Decimal::from_i128_with_scale(i128::from(minor), currency.decimal_places()).to_string()
 }
 
 /// Exact parts (20,000 to a unit) as a decimal string with at least the currency's own places:
 /// `0.0025`.
-pub fn exact_string(exact: i64, currency: Currency) -> String {
+pub fn exact_parts_as_decimal_text(exact: i64, currency: Currency) -> String {
     // A part is 0.00005 of the unit.
     let decimal = Decimal::from_i128_with_scale(i128::from(exact) * 5, 5).normalize();
     let places = decimal.scale().max(currency.decimal_places());
@@ -158,25 +158,25 @@ pub struct Money {
 }
 
 impl Money {
-    /// Reads an amount as [`minor_string`] writes it; `None` unless it is above zero and in whole
+    /// Reads an amount as [`minor_units_as_decimal_text`] writes it; `None` unless it is above zero and in whole
     /// coins.
     pub fn read(text: &str, currency: Currency) -> Option<Money> {
-        Money::from_tenthousandths(parse_amount(text)?, currency)
+        Money::from_tenthousandths(parse_amount_as_tenthousandths(text)?, currency)
     }
 
     /// Money of `amount` ten-thousandths of the unit; `None` where that is no whole number of
     /// coins, or overflows.
     pub fn from_tenthousandths(amount: u64, currency: Currency) -> Option<Money> {
-        let per_minor = STAKE_SCALE / currency.minor_per_unit() as u64;
+        let per_minor = STAKE_SCALE / currency.minor_units_per_unit() as u64;
         let minor =
             i64::try_from(amount / per_minor).ok().filter(|_| amount.is_multiple_of(per_minor))?;
-        minor.checked_mul(currency.exact_per_minor())?;
+        minor.checked_mul(currency.exact_parts_per_minor_unit())?;
         Some(Money { minor, currency })
     }
 
     /// Amount as it is typed behind a command: `0.80 EUR`.
     pub fn as_typed(self) -> String {
-        format!("{} {}", minor_string(self.minor, self.currency), self.currency)
+        format!("{} {}", minor_units_as_decimal_text(self.minor, self.currency), self.currency)
     }
 }
 
@@ -244,7 +244,7 @@ impl Iban {
         if iban.len() != *length {
             return Err(refuse!(iban_length { value: text, country, length, found: iban.len() }));
         }
-        if iban_remainder(&iban) != 1 {
+        if iban_remainder_mod_97(&iban) != 1 {
             return Err(refuse!(iban_check { value: text }));
         }
         Ok(Iban(iban))
@@ -278,7 +278,7 @@ impl fmt::Debug for Iban {
 
 /// Remainder of the IBAN by ISO 7064, mod 97-10: country code and check digits moved to the end,
 /// and letters as two digits from A = 10 on.
-fn iban_remainder(iban: &str) -> u32 {
+fn iban_remainder_mod_97(iban: &str) -> u32 {
     let (front, rest) = iban.split_at(4);
     rest.chars().chain(front.chars()).filter_map(|sign| sign.to_digit(36)).fold(
         0,
@@ -296,13 +296,13 @@ mod tests {
 
     #[test]
     fn record_format_header_stake() {
-        assert_eq!(parse_amount("0.10"), Some(1_000));
-        assert_eq!(parse_amount("0.0025"), Some(25));
-        assert_eq!(parse_amount("7"), Some(70_000));
+        assert_eq!(parse_amount_as_tenthousandths("0.10"), Some(1_000));
+        assert_eq!(parse_amount_as_tenthousandths("0.0025"), Some(25));
+        assert_eq!(parse_amount_as_tenthousandths("7"), Some(70_000));
         for wrong in
             ["0", "0.00", "", ".5", "5.", "-1", "+1", "1e2", "0.00001", "1,5", " 1", "0x1", "٣"]
         {
-            assert_eq!(parse_amount(wrong), None, "{wrong}");
+            assert_eq!(parse_amount_as_tenthousandths(wrong), None, "{wrong}");
         }
     }
 
@@ -312,11 +312,11 @@ mod tests {
             for currency in
                 [Currency::EUR, Currency::parse("JPY").unwrap(), Currency::parse("BHD").unwrap()]
             {
-                let text = minor_string(minor, currency);
+                let text = minor_units_as_decimal_text(minor, currency);
                 assert_eq!(Money::read(&text, currency), Some(Money { minor, currency }), "{text}");
             }
         }
-        assert_eq!(minor_string(-80, Currency::EUR), "-0.80");
+        assert_eq!(minor_units_as_decimal_text(-80, Currency::EUR), "-0.80");
         for wrong in ["0.00", "-0.80", "0.805", "0,80", "80 ct", "99999999999999999"] {
             assert_eq!(Money::read(wrong, Currency::EUR), None, "{wrong}");
         }

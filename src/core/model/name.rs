@@ -45,12 +45,13 @@ fn is_visible(c: char) -> bool {
 /// Whether a character is invisible, and only reorders, joins or hides its neighbours
 /// (docs/trust.md, Text from strangers).
 pub fn is_invisible(c: char) -> bool {
-    redirects_or_hides_text(c) || matches!(c, '\u{034f}' | '\u{180e}' | '\u{fe00}'..='\u{fe0f}')
+    does_char_redirect_or_hide_text(c)
+        || matches!(c, '\u{034f}' | '\u{180e}' | '\u{fe00}'..='\u{fe0f}')
 }
 
 /// Whether an invisible character changes the direction of a line or hides its neighbours; such
 /// characters are never shown to people.
-pub fn redirects_or_hides_text(c: char) -> bool {
+pub fn does_char_redirect_or_hide_text(c: char) -> bool {
     matches!(
         c,
         '\u{00ad}' | '\u{061c}' | '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{206f}'
@@ -99,7 +100,7 @@ fn nfc(text: &str) -> String {
 }
 
 /// Key of a name typed without umlauts and accents: `goetz` for `Götz`, `rene` for `René`.
-pub fn plain_key(name: &str) -> String {
+pub fn key_without_accents(name: &str) -> String {
     let mut plain = String::new();
     for c in key(name).chars() {
         match c {
@@ -118,16 +119,16 @@ const WORD_ENDS: [char; 4] = [' ', ',', '-', '‐'];
 
 /// Key shared by all spellings of one person's name, in any order of the words: Petra Müller, Petra
 /// Mueller, Müller Petra; a hyphen parts words as a space does.
-pub fn spelling_key(name: &str) -> String {
-    let plain = plain_key(name);
+pub fn name_key_in_any_word_order(name: &str) -> String {
+    let plain = key_without_accents(name);
     let mut words: Vec<&str> = plain.split(WORD_ENDS).filter(|word| !word.is_empty()).collect();
     words.sort_unstable();
     words.join(" ")
 }
 
 /// Words of a name as they sound: without titles, and with umlauts as the bare vowels.
-pub fn sounded_words(name: &str) -> Vec<String> {
-    let plain = plain_key(name).replace("ae", "a").replace("oe", "o").replace("ue", "u");
+pub fn name_words_as_they_sound(name: &str) -> Vec<String> {
+    let plain = key_without_accents(name).replace("ae", "a").replace("oe", "o").replace("ue", "u");
     let words = plain.split(WORD_ENDS).filter(|word| !word.is_empty());
     let is_title = |word: &&str| ["dr", "prof"].contains(&word.trim_end_matches('.'));
     words.filter(|word| !is_title(word)).map(str::to_owned).collect()
@@ -150,7 +151,7 @@ pub fn may_be_one_person(one: &[String], other: &[String]) -> bool {
         false => letters(short) > 3 && !long.starts_with(short) && !long.ends_with(short),
     };
     let has_figure = [short, long].iter().any(|word| word.contains(char::is_numeric));
-    one.len() > 1 && is_same_name && !has_figure && count_slips(short, long) == 1
+    one.len() > 1 && is_same_name && !has_figure && count_typing_slips(short, long) == 1
 }
 
 /// Whether one name may be the other mistyped: a letter wrong, missing, too many, or two swapped;
@@ -159,7 +160,7 @@ pub fn may_be_misspelling(one: &str, other: &str) -> bool {
     if do_names_look_alike(one, other) {
         return true;
     }
-    let (one, other) = (plain_key(one), plain_key(other));
+    let (one, other) = (key_without_accents(one), key_without_accents(other));
     if one == other {
         return true;
     }
@@ -178,7 +179,7 @@ pub fn may_be_misspelling(one: &str, other: &str) -> bool {
 }
 
 /// Number of slips (letter wrong, missing, too many, two swapped) that turn one word into another.
-pub fn count_slips(one: &str, other: &str) -> usize {
+pub fn count_typing_slips(one: &str, other: &str) -> usize {
     let (one, other): (Vec<char>, Vec<char>) = (one.chars().collect(), other.chars().collect());
     edit_distance(&one, &other)
 }

@@ -36,7 +36,7 @@ impl Receipt {
     /// Words by which people know the receipt: its four words, with the witness's word before them
     /// where there is one.
     pub fn words(&self) -> Vec<String> {
-        let words: Vec<String> = all_words().collect();
+        let words: Vec<String> = all_receipt_words().collect();
         let number = self.words_as_number();
         let said = (0..WORDS)
             .rev()
@@ -65,7 +65,7 @@ fn hash_code_slowly(code: [u8; 32]) -> [u8; 32] {
 
 /// Reads a witness's word into the form in which it is kept: one word of letters and digits, in
 /// lower case.
-pub fn witness_word(typed: &str) -> Result<String> {
+pub fn parse_witness_word(typed: &str) -> Result<String> {
     let word = typed.trim().to_lowercase();
     match word.chars().all(char::is_alphanumeric) && WORD_LETTERS.contains(&word.chars().count()) {
         true => Ok(word),
@@ -76,13 +76,13 @@ pub fn witness_word(typed: &str) -> Result<String> {
 /// Receipt, or a part of one, that somebody has kept.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct KeptReceipt {
-    pub what: KeptWords,
+    pub what: KeptReceiptCode,
     /// Time of the receipt, to the minute.
     pub minute: Option<String>,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum KeptWords {
+pub enum KeptReceiptCode {
     Words { word: Option<String>, number: u64 },
     Whole([u8; 32]),
 }
@@ -99,8 +99,8 @@ impl KeptReceipt {
             .split(|c: char| !c.is_alphanumeric())
             .filter(|part| !part.is_empty() && *part != "kerbholz");
         let mut parts: Vec<&str> = parts.collect();
-        if let Some(whole) = parts.iter().find_map(|part| from_hex(part)) {
-            return Ok(KeptReceipt { what: KeptWords::Whole(whole), minute });
+        if let Some(whole) = parts.iter().find_map(|part| code_from_hex(part)) {
+            return Ok(KeptReceipt { what: KeptReceiptCode::Whole(whole), minute });
         }
         let word = if parts.len() == WORDS + 1 { Some(parts.remove(0).to_owned()) } else { None };
         if parts.len() != WORDS {
@@ -108,22 +108,22 @@ impl KeptReceipt {
         }
         let mut number = 0;
         for part in parts {
-            number = number << BITS | word_number(part)?;
+            number = number << BITS | number_of_receipt_word(part)?;
         }
-        Ok(KeptReceipt { what: KeptWords::Words { word, number }, minute })
+        Ok(KeptReceipt { what: KeptReceiptCode::Words { word, number }, minute })
     }
 
     pub fn matches_receipt(&self, receipt: &Receipt) -> bool {
         match &self.what {
-            KeptWords::Words { word, number } => {
+            KeptReceiptCode::Words { word, number } => {
                 *word == receipt.word && receipt.words_as_number() == *number
             }
-            KeptWords::Whole(whole) => receipt.code == *whole,
+            KeptReceiptCode::Whole(whole) => receipt.code == *whole,
         }
     }
 }
 
-fn from_hex(hex: &str) -> Option<[u8; 32]> {
+fn code_from_hex(hex: &str) -> Option<[u8; 32]> {
     if hex.len() != 64 || !hex.is_ascii() {
         return None;
     }
@@ -134,19 +134,19 @@ fn from_hex(hex: &str) -> Option<[u8; 32]> {
     Some(bytes)
 }
 
-fn word_number(word: &str) -> Result<u64> {
-    if let Some(place) = all_words().position(|known| known == word) {
+fn number_of_receipt_word(word: &str) -> Result<u64> {
+    if let Some(place) = all_receipt_words().position(|known| known == word) {
         return Ok(place as u64);
     }
-    let close = all_words()
-        .map(|known| (name::count_slips(&known, word), known))
+    let close = all_receipt_words()
+        .map(|known| (name::count_typing_slips(&known, word), known))
         .min()
         .filter(|(slips, _)| *slips < 3);
     let close = close.map_or_else(|| "none".to_owned(), |(_, known)| known);
     Err(refuse!(receipt_word_unknown { value: word, close }))
 }
 
-fn all_words() -> impl Iterator<Item = String> {
+fn all_receipt_words() -> impl Iterator<Item = String> {
     let mut lines = PARTS.lines().map(|line| line.split(' '));
     let (begins, ends) = (lines.next().into_iter().flatten(), lines.next().into_iter().flatten());
     let ends: Vec<&str> = ends.collect();
@@ -161,7 +161,7 @@ mod tests {
 
     #[test]
     fn there_are_4096_words_and_no_two_are_one_slip_apart() {
-        let words: Vec<String> = all_words().collect();
+        let words: Vec<String> = all_receipt_words().collect();
         assert_eq!(words.len(), 1 << BITS);
         let different: BTreeSet<&String> = words.iter().collect();
         assert_eq!(different.len(), words.len());

@@ -36,12 +36,12 @@ const FEW: usize = 16;
 impl Roster {
     pub fn new(names: Vec<String>) -> Roster {
         let mut roster = Roster { names, by_key: HashMap::new() };
-        roster.index_by_key();
+        roster.index_players_by_name_key();
         roster
     }
 
     /// Indexes all players by key, once they are many.
-    fn index_by_key(&mut self) {
+    fn index_players_by_name_key(&mut self) {
         let from = match self.by_key.is_empty() {
             true if self.names.len() <= FEW => return,
             true => 0,
@@ -69,9 +69,9 @@ impl Roster {
     }
 
     /// Player with exactly this name, as it was written at joining.
-    pub fn find_exact(&self, name: &str) -> Option<Player> {
+    pub fn find_player_by_exact_name(&self, name: &str) -> Option<Player> {
         if !self.by_key.is_empty() {
-            let alike = self.find_alike(name)?;
+            let alike = self.find_player_ignoring_case(name)?;
             if self.name(alike) == name {
                 return Some(alike);
             }
@@ -80,7 +80,7 @@ impl Roster {
     }
 
     /// Player with the same name, ignoring case and Unicode form.
-    pub fn find_alike(&self, name: &str) -> Option<Player> {
+    pub fn find_player_ignoring_case(&self, name: &str) -> Option<Player> {
         let key = name::key(name);
         if !self.by_key.is_empty() {
             return self.by_key.get(&key).copied();
@@ -93,7 +93,7 @@ impl Roster {
 
     pub fn add(&mut self, name: String) -> Player {
         self.names.push(name);
-        self.index_by_key();
+        self.index_players_by_name_key();
         Player((self.names.len() - 1) as u16)
     }
 

@@ -25,14 +25,14 @@ pub fn is_rfc3339(text: &str) -> bool {
 
 /// Whether a moment is in the years 1970 to 9999, which the program handles (docs/trust.md,
 /// Limits).
-pub fn is_within_years(text: &str) -> bool {
+pub fn is_in_supported_years(text: &str) -> bool {
     let (year, rest) = text.split_at_checked(4).unwrap_or_default();
     rest.starts_with('-') && year.bytes().all(|byte| byte.is_ascii_digit()) && year >= "1970"
 }
 
 /// Whether entries can still be recorded after this moment: as each entry is later than all known
 /// ones, an entry in the last year would leave no time for others.
-pub fn can_record_after(text: &str) -> bool {
+pub fn can_record_after_moment(text: &str) -> bool {
     unix_seconds(text).is_none_or(|seconds| seconds < END_OF_YEARS - 2 * SECONDS_OF_DAY)
 }
 
@@ -40,7 +40,7 @@ pub fn can_record_after(text: &str) -> bool {
 const END_OF_YEARS: i64 = 253_402_300_800;
 
 /// Whether the text is a day of the calendar, as `2026-11-20`.
-pub fn is_day(text: &str) -> bool {
+pub fn is_calendar_day(text: &str) -> bool {
     text.len() == 10 && NaiveDate::parse_from_str(text, "%Y-%m-%d").is_ok()
 }
 
@@ -76,7 +76,7 @@ pub fn is_utc_minute(text: &str) -> bool {
 }
 
 /// Day of a moment as a spreadsheet's number.
-pub fn spreadsheet_day(text: &str) -> Option<String> {
+pub fn spreadsheet_number_of_day(text: &str) -> Option<String> {
     let day = NaiveDate::parse_from_str(text.get(..10)?, "%Y-%m-%d").ok()?;
     Some(
         (UNIX_IN_SHEETS + day.and_time(NaiveTime::MIN).and_utc().timestamp() / SECONDS_OF_DAY)
@@ -120,7 +120,7 @@ impl Day {
     /// Reads `2025-10-20`, or a moment that begins with it.
     pub fn from_text(text: &str) -> Option<Day> {
         let text = text.get(..10)?;
-        if !is_day(text) {
+        if !is_calendar_day(text) {
             return None;
         }
         let number = |from: usize, to: usize| text.get(from..to)?.parse::<u16>().ok();
@@ -129,7 +129,7 @@ impl Day {
     }
 
     /// Number of the month, counted from January of the year 0.
-    pub fn month_number(self) -> u32 {
+    pub fn months_since_year_zero(self) -> u32 {
         u32::from(self.year) * 12 + u32::from(self.month) - 1
     }
 

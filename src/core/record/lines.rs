@@ -4,7 +4,7 @@
 use std::io::{BufRead, Read};
 use std::{fmt, io};
 
-use super::write::Seal;
+use super::write::SealOfLines;
 
 /// Most bytes that a line may have (docs/trust.md, Limits).
 pub const MOST_BYTES: usize = 1024 * 1024;
@@ -20,7 +20,7 @@ pub struct Lines<R> {
     number: u64,
     /// Seals of an export's lines, the first without and the second with the last line read; `None`
     /// where no seal was begun.
-    seal: Option<(Seal, Seal)>,
+    seal: Option<(SealOfLines, SealOfLines)>,
 }
 
 /// Line that is not blank; its text is `None` where it is not UTF-8.
@@ -33,15 +33,15 @@ pub struct Line<'a> {
 
 /// Error about a line that never ends, as in the input from a device or a damaged disk.
 #[derive(Debug)]
-pub struct EndlessLine;
+pub struct EndlessLineError;
 
-impl fmt::Display for EndlessLine {
+impl fmt::Display for EndlessLineError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("a line without end")
     }
 }
 
-impl std::error::Error for EndlessLine {}
+impl std::error::Error for EndlessLineError {}
 
 impl<R: BufRead> Lines<R> {
     pub fn new(input: R) -> Lines<R> {
@@ -63,7 +63,7 @@ impl<R: BufRead> Lines<R> {
             }
             self.number += 1;
             if self.buffer.len() > MOST_BYTES && !self.buffer.ends_with(b"\n") {
-                skip_line(&mut self.input)?;
+                skip_rest_of_line(&mut self.input)?;
                 is_too_long = true;
                 break;
             }
@@ -84,19 +84,19 @@ impl<R: BufRead> Lines<R> {
     }
 
     /// Begins the seal with the last line read, which is the first of an export.
-    pub fn begin_seal(&mut self) {
-        let mut seal = Seal::default();
+    pub fn begin_seal_of_lines(&mut self) {
+        let mut seal = SealOfLines::default();
         seal.count_and_hash_line(&self.buffer);
-        self.seal = Some((Seal::default(), seal));
+        self.seal = Some((SealOfLines::default(), seal));
     }
 
     /// Ends the seal at the last line read, and returns the seal of the lines before it.
-    pub fn end_seal(&mut self) -> Option<Seal> {
+    pub fn end_seal_of_lines(&mut self) -> Option<SealOfLines> {
         self.seal.take().map(|(before, _)| before)
     }
 
     /// Number of the last line read.
-    pub fn line_number(&self) -> u64 {
+    pub fn last_line_number(&self) -> u64 {
         self.number
     }
 
@@ -107,7 +107,7 @@ impl<R: BufRead> Lines<R> {
 }
 
 /// Skips the rest of a line with its line ending; stops with an error where the line never ends.
-fn skip_line(input: &mut impl BufRead) -> io::Result<()> {
+fn skip_rest_of_line(input: &mut impl BufRead) -> io::Result<()> {
     let mut skipped = MOST_BYTES;
     loop {
         let bytes = input.fill_buf()?;
@@ -121,7 +121,7 @@ fn skip_line(input: &mut impl BufRead) -> io::Result<()> {
             return Ok(());
         }
         if skipped > ENDLESS {
-            return Err(io::Error::other(EndlessLine));
+            return Err(io::Error::other(EndlessLineError));
         }
     }
 }
@@ -142,7 +142,7 @@ pub fn copy_lines(input: &mut impl BufRead, output: &mut impl io::Write) -> io::
         let passed = bytes.len();
         input.consume(passed);
         if length > ENDLESS {
-            return Err(io::Error::other(EndlessLine));
+            return Err(io::Error::other(EndlessLineError));
         }
     }
 }
@@ -204,7 +204,7 @@ mod tests {
         let mut lines = Lines::new(io::BufReader::new(io::repeat(0)));
         assert_eq!(
             lines.next_line().err().map(|error| error.to_string()),
-            Some(EndlessLine.to_string())
+            Some(EndlessLineError.to_string())
         );
         assert!(copy_lines(&mut io::BufReader::new(io::repeat(0)), &mut io::sink()).is_err());
     }

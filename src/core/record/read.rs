@@ -65,9 +65,9 @@ pub struct Object<'n, 'a, 'p> {
 impl<'n, 'a, 'p> Object<'n, 'a, 'p> {
     pub fn from_node(node: &'n Node<'a>, path: &'p Path<'p>) -> Result<Object<'n, 'a, 'p>> {
         let Node::Object(entries) = node else {
-            return Err(refusal_of_type(path, node, say::type_object));
+            return Err(refusal_of_wrong_type(path, node, say::type_object));
         };
-        match repeated_key(entries) {
+        match first_repeated_key(entries) {
             Some(key) => Err(refuse!(key_given_twice { field: path.key(key).to_string() })),
             None => Ok(Object { path, entries, taken: 0 }),
         }
@@ -124,7 +124,7 @@ impl<'n, 'a, 'p> Object<'n, 'a, 'p> {
     }
 
     /// Path of a key in the line, as a refusal names it.
-    pub fn field_path(&self, key: &str) -> String {
+    pub fn path_of_key(&self, key: &str) -> String {
         self.path.key(key).to_string()
     }
 
@@ -181,7 +181,7 @@ impl<'n, 'a, 'p> Object<'n, 'a, 'p> {
 
     /// Reads an object whose keys are names of players, as in `card_points`; `None` where `key` is
     /// missing.
-    pub fn list_by_player<T>(
+    pub fn read_list_by_player_name<T>(
         &mut self,
         key: &str,
         mut read: impl FnMut(&'n str, &'n Node<'a>, &Path<'_>) -> Result<T>,
@@ -203,8 +203,9 @@ impl<'n, 'a, 'p> Object<'n, 'a, 'p> {
     /// Refuses the object if a key that was not asked for may be this one misspelt.
     pub fn refuse_misspelt(&self, key: &str) -> Result<()> {
         // Keys that are known stay apart: `game` where `name` is missing, `offender` where `offence` is.
-        let is_close =
-            |unread: &&str| unread.starts_with(&key[..1]) && name::count_slips(unread, key) == 1;
+        let is_close = |unread: &&str| {
+            unread.starts_with(&key[..1]) && name::count_typing_slips(unread, key) == 1
+        };
         self.unread_keys().find(is_close).map_or(Ok(()), |unread| {
             Err(refuse!(key_misspelt { field: self.path.key(unread).to_string(), missing: key }))
         })
@@ -226,7 +227,7 @@ impl<'n, 'a, 'p> Object<'n, 'a, 'p> {
     }
 }
 
-fn repeated_key<'n>(entries: &'n [(Cow<'_, str>, Node<'_>)]) -> Option<&'n str> {
+fn first_repeated_key<'n>(entries: &'n [(Cow<'_, str>, Node<'_>)]) -> Option<&'n str> {
     // Comparing each with each is quickest for the few keys of a hand; a hostile line may have
     // thousands.
     if entries.len() > 64 {
@@ -244,7 +245,11 @@ pub fn refusal_of_missing_key(path: &Path<'_>, key: &str) -> Refusal {
 }
 
 /// Refusal of a value whose type is not the one that `expected` names.
-pub fn refusal_of_type(path: &Path<'_>, node: &Node<'_>, expected: impl Into<Message>) -> Refusal {
+pub fn refusal_of_wrong_type(
+    path: &Path<'_>,
+    node: &Node<'_>,
+    expected: impl Into<Message>,
+) -> Refusal {
     refuse!(wrong_type {
         field: path.to_string(),
         value: node.to_string(),
@@ -255,25 +260,30 @@ pub fn refusal_of_type(path: &Path<'_>, node: &Node<'_>, expected: impl Into<Mes
 pub fn read_text<'n>(node: &'n Node<'_>, path: &Path<'_>) -> Result<&'n str> {
     match node {
         Node::Text(text) => Ok(text),
-        _ => Err(refusal_of_type(path, node, say::type_text)),
+        _ => Err(refusal_of_wrong_type(path, node, say::type_text)),
     }
 }
 
 pub fn read_flag(node: &Node<'_>, path: &Path<'_>) -> Result<bool> {
     match node {
         Node::Flag(flag) => Ok(*flag),
-        _ => Err(refusal_of_type(path, node, say::type_flag)),
+        _ => Err(refusal_of_wrong_type(path, node, say::type_flag)),
     }
 }
 
 pub fn read_whole_number(node: &Node<'_>, path: &Path<'_>) -> Result<i64> {
     match node {
         Node::Whole(number) => Ok(*number),
-        _ => Err(refusal_of_type(path, node, say::type_whole)),
+        _ => Err(refusal_of_wrong_type(path, node, say::type_whole)),
     }
 }
 
-pub fn read_whole_between(node: &Node<'_>, path: &Path<'_>, least: i64, most: i64) -> Result<i64> {
+pub fn read_whole_number_between(
+    node: &Node<'_>,
+    path: &Path<'_>,
+    least: i64,
+    most: i64,
+) -> Result<i64> {
     let number = read_whole_number(node, path)?;
     if (least..=most).contains(&number) {
         return Ok(number);
@@ -281,7 +291,7 @@ pub fn read_whole_between(node: &Node<'_>, path: &Path<'_>, least: i64, most: i6
     Err(refuse!(out_of_range { field: path.to_string(), value: number, least, most }))
 }
 
-pub fn read_whole_among(node: &Node<'_>, path: &Path<'_>, allowed: &[i64]) -> Result<i64> {
+pub fn read_whole_number_among(node: &Node<'_>, path: &Path<'_>, allowed: &[i64]) -> Result<i64> {
     let number = read_whole_number(node, path)?;
     if allowed.contains(&number) {
         return Ok(number);
@@ -301,9 +311,9 @@ pub fn read_points(node: &Node<'_>, path: &Path<'_>) -> Result<Points> {
         }
         Node::Whole(number) => *number as f64,
         Node::Number(number) => *number,
-        _ => return Err(refusal_of_type(path, node, say::type_points)),
+        _ => return Err(refusal_of_wrong_type(path, node, say::type_points)),
     };
-    Points::from_number(number).ok_or_else(|| refusal_of_type(path, node, say::type_points))
+    Points::from_number(number).ok_or_else(|| refusal_of_wrong_type(path, node, say::type_points))
 }
 
 pub fn read_word<W: Word>(node: &Node<'_>, path: &Path<'_>) -> Result<W> {
@@ -321,7 +331,7 @@ pub fn read_word<W: Word>(node: &Node<'_>, path: &Path<'_>) -> Result<W> {
 pub fn read_list<'n, 'a>(node: &'n Node<'a>, path: &Path<'_>) -> Result<&'n [Node<'a>]> {
     match node {
         Node::List(items) => Ok(items),
-        _ => Err(refusal_of_type(path, node, say::type_list)),
+        _ => Err(refusal_of_wrong_type(path, node, say::type_list)),
     }
 }
 

@@ -2,7 +2,7 @@
 
 use sha2::{Digest, Sha256};
 
-use crate::model::name::redirects_or_hides_text;
+use crate::model::name::does_char_redirect_or_hide_text;
 use crate::model::{Currency, Points};
 
 /// Value that can be written as JSON behind a key.
@@ -110,7 +110,7 @@ impl Writer {
         self.fresh = true;
     }
 
-    fn write_comma(&mut self) {
+    fn write_comma_if_needed(&mut self) {
         if !self.fresh {
             self.out.push(b',');
         }
@@ -118,7 +118,7 @@ impl Writer {
     }
 
     pub fn object(&mut self, fill: impl FnOnce(&mut Writer)) {
-        self.write_comma();
+        self.write_comma_if_needed();
         self.out.push(b'{');
         self.fresh = true;
         fill(self);
@@ -127,7 +127,7 @@ impl Writer {
     }
 
     pub fn list(&mut self, fill: impl FnOnce(&mut Writer)) {
-        self.write_comma();
+        self.write_comma_if_needed();
         self.out.push(b'[');
         self.fresh = true;
         fill(self);
@@ -136,7 +136,7 @@ impl Writer {
     }
 
     pub fn key(&mut self, key: &str) -> &mut Writer {
-        self.write_comma();
+        self.write_comma_if_needed();
         self.write_quoted(key);
         self.out.push(b':');
         self.fresh = true;
@@ -161,7 +161,7 @@ impl Writer {
     }
 
     pub fn text(&mut self, text: &str) {
-        self.write_comma();
+        self.write_comma_if_needed();
         self.write_quoted(text);
     }
 
@@ -170,17 +170,17 @@ impl Writer {
     }
 
     pub fn write_whole_number(&mut self, number: i64) {
-        self.write_comma();
+        self.write_comma_if_needed();
         self.write_digits(number);
     }
 
     pub fn flag(&mut self, flag: bool) {
-        self.write_comma();
+        self.write_comma_if_needed();
         self.out.extend_from_slice(if flag { b"true" } else { b"false" });
     }
 
     pub fn null(&mut self) {
-        self.write_comma();
+        self.write_comma_if_needed();
         self.out.extend_from_slice(b"null");
     }
 
@@ -189,7 +189,7 @@ impl Writer {
         if halves % 2 == 0 {
             return self.write_whole_number(halves / 2);
         }
-        self.write_comma();
+        self.write_comma_if_needed();
         if halves < 0 {
             self.out.push(b'-');
         }
@@ -198,8 +198,8 @@ impl Writer {
     }
 
     /// Writes a value that is JSON already.
-    pub fn write_raw(&mut self, json: &str) {
-        self.write_comma();
+    pub fn write_finished_json(&mut self, json: &str) {
+        self.write_comma_if_needed();
         self.out.extend_from_slice(json.as_bytes());
     }
 
@@ -242,7 +242,7 @@ impl Writer {
             // The controls from U+0080 to U+009F steer some terminals as ESC does; others turn a
             // line round, or hide.
             let beyond = if byte < 0x80 { None } else { text[place..].chars().next() };
-            let hostile = beyond.filter(|c| c.is_control() || redirects_or_hides_text(*c));
+            let hostile = beyond.filter(|c| c.is_control() || does_char_redirect_or_hide_text(*c));
             if byte >= 0x80 && hostile.is_none() {
                 continue;
             }
@@ -297,12 +297,12 @@ pub fn object(fill: impl FnOnce(&mut Writer)) -> String {
 }
 
 #[derive(Clone, Debug, Default)]
-pub struct Seal {
+pub struct SealOfLines {
     lines: u64,
     digest: Sha256,
 }
 
-impl Seal {
+impl SealOfLines {
     /// Counts a line and takes it, with its line ending, into the hash.
     pub fn count_and_hash_line(&mut self, line: &[u8]) {
         self.lines += 1;

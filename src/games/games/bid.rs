@@ -29,7 +29,7 @@ impl Bid {
     }
 
     /// Bid as an argument of a sentence: a word of the record format, or people's own words.
-    pub fn as_arg(&self) -> Arg {
+    pub fn as_sentence_argument(&self) -> Arg {
         match self {
             Bid::Among(_, word) => Arg::Word(word),
             Bid::Said(what) => Arg::Text(what.text().to_owned()),

@@ -49,17 +49,17 @@ pub fn play_example(rules: &Rules, example: &Example) -> Result<PlayedExample> {
 #[derive(Clone, Debug)]
 pub struct SwitchContrast {
     pub switch: &'static Switch,
-    pub shown: Option<ComparedHand>,
+    pub shown: Option<HandUnderTwoRules>,
 }
 
 /// Hand as played under the rules of two places: the result in each, or why it is impossible there;
 /// at least one place allows it.
 #[derive(Clone, Debug, PartialEq)]
-pub struct ComparedHand {
+pub struct HandUnderTwoRules {
     pub results: [Result<PlayedExample>; 2],
 }
 
-impl ComparedHand {
+impl HandUnderTwoRules {
     /// Whether the same is written in both places, and something else is due.
     pub fn differs_only_in_due(&self) -> bool {
         let [Ok(one), Ok(other)] = &self.results else { return false };
@@ -76,16 +76,20 @@ impl ComparedHand {
 pub fn compare_rules(one: &Rules, other: &Rules) -> Vec<SwitchContrast> {
     let contrast = |switch: &'static Switch| SwitchContrast {
         switch,
-        shown: best_example(switch, one, other),
+        shown: example_showing_switch_best(switch, one, other),
     };
     one.switches_that_differ(other).into_iter().map(contrast).collect()
 }
 
 /// Example hand that shows the effect of a switch best: possible in both places, and different by
 /// this switch alone; else any in which the switch has an effect.
-fn best_example(switch: &Switch, one: &Rules, other: &Rules) -> Option<ComparedHand> {
-    let changed = one.with_switch_of(switch.key, other);
-    let back = other.with_switch_of(switch.key, one);
+fn example_showing_switch_best(
+    switch: &Switch,
+    one: &Rules,
+    other: &Rules,
+) -> Option<HandUnderTwoRules> {
+    let changed = one.rules_with_switch_of(switch.key, other);
+    let back = other.rules_with_switch_of(switch.key, one);
     let of_examples = one.game().examples().iter().filter_map(|example| {
         let results = [play_example(one, example), play_example(other, example)];
         let [here, there] = results.each_ref().map(comparable_result);
@@ -106,7 +110,7 @@ fn best_example(switch: &Switch, one: &Rules, other: &Rules) -> Option<ComparedH
     });
     // The first of the best.
     let best = of_examples.reduce(|best, next| if next.0 > best.0 { next } else { best });
-    best.map(|(_, results)| ComparedHand { results })
+    best.map(|(_, results)| HandUnderTwoRules { results })
 }
 
 /// Result of an example hand for comparison: its outcome and whether it ends the session, or the

@@ -3,7 +3,7 @@
 //!
 //! A game consists of three types: the rules of a place ([`GameRules`]), the facts of a hand
 //! ([`GameFacts`]), and the state of a session between two hands ([`Game`]). `judge` finds the
-//! outcome of a hand from that state and changes nothing; `advance` moves the state on by the
+//! outcome of a hand from that state and changes nothing; `advance_to_next_hand` moves the state on by the
 //! outcome. Games hold no text for people, do no I/O and read no clock. `games!` in `mod.rs` lists
 //! all games and passes each call on to the game that it is for.
 
@@ -12,7 +12,7 @@ use serde::de::DeserializeOwned;
 
 use super::Facts;
 use super::bid::{Bid, Declaration, Extra};
-use super::outcome::{Outcome, Sheet, Step, Trace};
+use super::outcome::{Outcome, ScoringStep, Sheet, Trace};
 use super::switches::Switches;
 use crate::model::{Label, Message, Player, Points, Result, Roster, Table, Word, refuse, say};
 use crate::record::{Node, Object, Path, Writer, Written, read};
@@ -49,7 +49,7 @@ pub trait Game: Clone + PartialEq + Serialize + DeserializeOwned {
 
     /// Number of deals so far in a session with so many recorded hands; a hand that is dealt again
     /// does not count.
-    fn count_deals(&self, hands: u32) -> u32 {
+    fn count_deals_so_far(&self, hands: u32) -> u32 {
         hands
     }
 
@@ -60,17 +60,22 @@ pub trait Game: Clone + PartialEq + Serialize + DeserializeOwned {
 
     /// Outcome of a hand that was thrown in, which gives nobody any points.
     fn judge_thrown_in(&self, text: impl FnOnce() -> Message, trace: &mut Trace) -> Outcome {
-        trace.add_step(|| Step::new("thrown-in", text()));
+        trace.add_step(|| ScoringStep::new("thrown-in", text()));
         Outcome::from_sheet(Sheet::empty(self.table().len()))
     }
 
-    /// Step of an explanation that gives these points to the seats of the table.
-    fn make_step(&self, rule: &'static str, text: Message, points: &[Points]) -> Step {
-        Step::with_seat_points(rule, text, self.table(), points)
+    /// ScoringStep of an explanation that gives these points to the seats of the table.
+    fn make_explanation_step(
+        &self,
+        rule: &'static str,
+        text: Message,
+        points: &[Points],
+    ) -> ScoringStep {
+        ScoringStep::with_seat_points(rule, text, self.table(), points)
     }
 
     /// Takes over the outcome of a hand that was judged, as the state before the next hand.
-    fn advance(&mut self, facts: &Self::Facts, outcome: &Outcome);
+    fn advance_to_next_hand(&mut self, facts: &Self::Facts, outcome: &Outcome);
 
     /// Seats other people from the next hand on, or the same people in other seats.
     fn reseat(&mut self, table: Table) -> Result<()> {
@@ -84,7 +89,7 @@ pub trait Game: Clone + PartialEq + Serialize + DeserializeOwned {
     }
 
     /// Sentences about the state of the game, and about what may be announced.
-    fn state_sentences(&self) -> Vec<Message>;
+    fn game_state_sentences(&self) -> Vec<Message>;
 
     /// Doubts about a hand that the rules allow (docs/cli.md, Corrections).
     fn doubts_about(&self, _facts: &Self::Facts) -> Vec<Message> {
@@ -92,7 +97,7 @@ pub trait Game: Clone + PartialEq + Serialize + DeserializeOwned {
     }
 
     /// Whether somebody has announced the end of the session, which can be taken back.
-    fn is_end_announced(&self) -> bool {
+    fn is_end_of_session_announced(&self) -> bool {
         false
     }
 
@@ -111,7 +116,7 @@ pub trait Game: Clone + PartialEq + Serialize + DeserializeOwned {
 
 /// Hand as it would have been without one extra, such as a knock or a Pagat.
 #[derive(Clone, Debug)]
-pub struct HandWithoutExtra<F> {
+pub struct HandWithoutBonusOrDoubling<F> {
     pub what: Extra,
     /// Player to whom the extra belongs: its holder, or the declarer of a doubled game; `None`
     /// where it belongs to a side or to nobody.
@@ -119,18 +124,18 @@ pub struct HandWithoutExtra<F> {
     pub facts: F,
 }
 
-impl<F: GameFacts> HandWithoutExtra<F> {
+impl<F: GameFacts> HandWithoutBonusOrDoubling<F> {
     /// Hand without the extra with this name; `None` where no extra has the name.
-    pub fn from_extra_name(
+    pub fn from_bonus_or_doubling_name(
         word: &str,
         of: Option<Player>,
         facts: F,
-    ) -> Option<HandWithoutExtra<F>> {
-        Extra::from_word(word).map(|what| HandWithoutExtra { what, of, facts })
+    ) -> Option<HandWithoutBonusOrDoubling<F>> {
+        Extra::from_word(word).map(|what| HandWithoutBonusOrDoubling { what, of, facts })
     }
 
-    pub fn into_facts_of_any_game(self) -> HandWithoutExtra<Facts> {
-        HandWithoutExtra { what: self.what, of: self.of, facts: self.facts.into() }
+    pub fn into_facts_of_any_game(self) -> HandWithoutBonusOrDoubling<Facts> {
+        HandWithoutBonusOrDoubling { what: self.what, of: self.of, facts: self.facts.into() }
     }
 }
 
@@ -154,7 +159,7 @@ pub trait GameFacts: Sized + Into<Facts> {
 
     /// Sentence about an event that is no declared game; `None` where the event is told by its line
     /// of notation instead.
-    fn event_sentence(&self, _dealer: Player) -> Option<Message> {
+    fn undeclared_event_sentence(&self, _dealer: Player) -> Option<Message> {
         None
     }
 
@@ -182,7 +187,7 @@ pub trait GameFacts: Sized + Into<Facts> {
     fn copy_players_sitting_out(&mut self, _before: &Self) {}
 
     /// Copies of the hand, each without one of its extras.
-    fn copies_without_one_extra(&self) -> Vec<HandWithoutExtra<Self>> {
+    fn copies_minus_one_bonus_or_doubling(&self) -> Vec<HandWithoutBonusOrDoubling<Self>> {
         Vec::new()
     }
 }
@@ -200,7 +205,7 @@ pub fn doubt_of_doublings(count: i64) -> Option<Message> {
 
 /// Doubt about a Solo with unusually few card points, which may be those of the opponents where
 /// `can_be_theirs` says so; `None` where the points are usual.
-pub fn doubt_of_few_points(
+pub fn doubt_of_few_points_in_solo(
     player: Player,
     points: Option<i64>,
     can_be_theirs: impl Fn(i64) -> bool,
@@ -214,7 +219,7 @@ pub fn doubt_of_few_points(
 
 /// Fewest card points of `cards` Tarock cards of which `fives` count 5 and the others 1. In
 /// counting by threes, each three counts two less, and an incomplete three counts one less.
-pub fn least_card_points(fives: i64, cards: i64) -> i64 {
+pub fn least_card_points_with_fives(fives: i64, cards: i64) -> i64 {
     4 * fives + cards - 2 * (cards / 3) - i64::from(cards % 3 != 0)
 }
 
@@ -241,11 +246,11 @@ pub trait GameRules: Switches + Serialize + DeserializeOwned {
     const EXAMPLES: &'static [Example];
 
     /// Rules of a named rule set, with its own values.
-    fn from_rule_set(set: Self::Set) -> Self;
+    fn from_rule_set(set: Self::NamedRuleSet) -> Self;
 
     /// Card points of the whole pack, of which the other side has what the declarer lacks; `None`
     /// where the game has no such sum.
-    fn pack_points(&self) -> Option<i64> {
+    fn card_points_of_pack(&self) -> Option<i64> {
         None
     }
 
@@ -272,12 +277,12 @@ pub trait GameRules: Switches + Serialize + DeserializeOwned {
     }
 
     /// Whether points are paid under these rules, so that a stake can be agreed on.
-    fn is_paid(&self) -> bool {
+    fn are_points_paid(&self) -> bool {
         Self::HAS_STAKE
     }
 
     /// Whether somebody who sits out pays and is paid.
-    fn does_player_sitting_out_share(&self) -> bool {
+    fn does_player_sitting_out_pay(&self) -> bool {
         false
     }
 
@@ -288,7 +293,7 @@ pub trait GameRules: Switches + Serialize + DeserializeOwned {
     }
 
     /// Sets the number of rounds, where the game has rounds.
-    fn set_rounds(&mut self, _rounds: i64) {}
+    fn set_agreed_rounds(&mut self, _rounds: i64) {}
 
     /// Total at which a session is complete once one person reaches it; `None` where none is agreed
     /// on.
@@ -297,7 +302,7 @@ pub trait GameRules: Switches + Serialize + DeserializeOwned {
     }
 
     /// Whether the lowest total leads.
-    fn is_lowest_best(&self) -> bool {
+    fn does_lowest_total_lead(&self) -> bool {
         false
     }
 
@@ -307,22 +312,22 @@ pub trait GameRules: Switches + Serialize + DeserializeOwned {
     }
 
     /// Whether the written points of each hand add up to zero.
-    fn is_balanced(&self) -> bool;
+    fn do_hand_points_add_up_to_zero(&self) -> bool;
 
     /// Points that each game won or lost brings at the end of a session, at a table with so many
     /// seats; `None` where the rules give none.
-    fn end_bonus(&self, _seats: usize) -> Option<EndBonus> {
+    fn session_end_bonus(&self, _seats: usize) -> Option<SessionEndBonus> {
         None
     }
 
     /// Hands with the most extreme points that any rules allow; hands that these rules refuse are
     /// skipped.
-    fn extreme_hands(&self) -> ExtremeHands {
-        ExtremeHands::default()
+    fn hands_with_extreme_points(&self) -> HandsWithExtremePoints {
+        HandsWithExtremePoints::default()
     }
 
     /// Columns of a paper sheet; `None` where the game has no tournaments.
-    fn paper_form(&self) -> Option<PaperForm> {
+    fn paper_sheet_form(&self) -> Option<PaperSheetForm> {
         None
     }
 }
@@ -340,14 +345,14 @@ pub enum DealerRule {
 
 /// Points for a game won or lost that count at the end of a session, beside the written ones.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct EndBonus {
+pub struct SessionEndBonus {
     /// Points that the declarer gets for a game won, or loses for a game lost.
     pub own: i64,
     /// Points that every other player at the table gets for a game lost.
     pub others: i64,
 }
 
-impl EndBonus {
+impl SessionEndBonus {
     /// Points at the end of the session: first those of the declarer, then those of every other
     /// player.
     pub fn points_of_declarer_and_others(self, won: bool) -> (Points, Points) {
@@ -358,15 +363,15 @@ impl EndBonus {
 
 /// Columns that a paper sheet has between the dealer's name and the players, with explanations.
 #[derive(Clone, Debug, PartialEq)]
-pub struct PaperForm {
+pub struct PaperSheetForm {
     pub columns: Vec<PaperColumn>,
     pub hint: Message,
-    pub values: ValueTable,
+    pub values: GameValueTable,
 }
 
 /// Table of the values of games, printed on a sheet for the table.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub struct ValueTable {
+pub struct GameValueTable {
     /// Ranges of the winner's card points; empty where these do not count.
     pub card_points: Vec<(i64, i64)>,
     /// Word for each game, with its value in each range, or its only value; `None` where that is
@@ -404,14 +409,14 @@ impl Example {
     }
 }
 
-/// Most knocks, doublings or kontras of a sample hand in [`ExtremeHands`].
+/// Most knocks, doublings or kontras of a sample hand in [`HandsWithExtremePoints`].
 pub const MOST_KNOCKS: i64 = 4;
-/// Most wrong cards of one person in a sample hand of [`ExtremeHands`].
+/// Most wrong cards of one person in a sample hand of [`HandsWithExtremePoints`].
 pub const MOST_WRONG_CARDS: usize = 3;
 
 /// Sample hands with the most extreme points, as lines; those that the rules refuse are skipped.
 #[derive(Debug, Default)]
-pub struct ExtremeHands {
+pub struct HandsWithExtremePoints {
     /// Hands, each with the events that lead up to it.
     pub whole: Vec<Vec<String>>,
     /// Hands in which nothing else is scored, so that no addition from `on_top` fits.
@@ -430,7 +435,7 @@ pub struct HandWithAndWithoutAddition {
     pub without: String,
 }
 
-impl ExtremeHands {
+impl HandsWithExtremePoints {
     pub fn add_hand(&mut self, hand: impl Into<String>) {
         self.whole.push(vec![hand.into()]);
     }
@@ -447,7 +452,7 @@ pub fn read_player(node: &Node<'_>, path: &Path<'_>, roster: &Roster) -> Result<
 
 fn find_player(name: &str, path: &Path<'_>, roster: &Roster) -> Result<Player> {
     roster
-        .find_exact(name)
+        .find_player_by_exact_name(name)
         .ok_or_else(|| refuse!(unknown_player { field: path.to_string(), value: name }))
 }
 
@@ -462,13 +467,13 @@ pub fn read_players(
 
 /// Reads an object with a value for each of several players, by name; `None` where the key is
 /// missing.
-pub fn read_by_player<'n, 'a, T>(
+pub fn read_value_of_each_player<'n, 'a, T>(
     object: &mut Object<'n, 'a, '_>,
     key: &str,
     roster: &Roster,
     read: impl Fn(&'n Node<'a>, &Path<'_>) -> Result<T>,
 ) -> Result<Option<Vec<(Player, T)>>> {
-    object.list_by_player(key, |name, node, path| {
+    object.read_list_by_player_name(key, |name, node, path| {
         Ok((find_player(name, path, roster)?, read(node, path)?))
     })
 }
@@ -498,7 +503,7 @@ pub fn write_players(key: &str, players: &[Player], roster: &Roster, w: &mut Wri
 }
 
 /// Writes an object with a value for each of several players, by name.
-pub fn write_by_name<V: Written + Copy>(
+pub fn write_value_of_each_player<V: Written + Copy>(
     key: &str,
     values: &[(Player, V)],
     roster: &Roster,

@@ -49,8 +49,10 @@ impl Header {
 
     /// Refuses values beyond the limits for new sessions; recorded sessions are not checked again
     /// (docs/trust.md, Limits).
-    pub fn check_limits(&self) -> Result<()> {
-        self.started_at.as_deref().map_or(Ok(()), |moment| check_year(moment, "started_at"))
+    pub fn check_limits_when_new(&self) -> Result<()> {
+        self.started_at
+            .as_deref()
+            .map_or(Ok(()), |moment| check_year_of_moment(moment, "started_at"))
     }
 
     pub fn game(&self) -> GameKind {
@@ -58,7 +60,7 @@ impl Header {
     }
 
     /// Whether both headers describe the same evening, and every hand counts the same under both.
-    pub fn is_equivalent(&self, other: &Header) -> bool {
+    pub fn is_same_evening_and_results(&self, other: &Header) -> bool {
         let (rules, own_rules) = (other.rules.clone(), other.own_rules.clone());
         let with_its_rules = Header { rules, own_rules, follows: other.follows, ..self.clone() };
         self.rules.has_same_results(&other.rules) && with_its_rules == *other
@@ -84,9 +86,12 @@ impl Header {
                 }
                 SwitchSource::House | SwitchSource::Plan => (None, None),
             };
-            let players =
-                read_names(session.required_value("players")?, &path.key("players"), &rules)?;
-            let dealer = read_dealer(session, &players)?;
+            let players = read_player_names(
+                session.required_value("players")?,
+                &path.key("players"),
+                &rules,
+            )?;
+            let dealer = read_dealer_index(session, &players)?;
             Ok(Header {
                 dealer,
                 stake: read_stake(session, &rules)?,
@@ -105,7 +110,9 @@ impl Header {
 
     /// Reads rules from the keys `game`, `rules` and `switches` (every switch); also returns the
     /// name of the place's own rules.
-    pub fn read_agreed_rules(object: &mut Object<'_, '_, '_>) -> Result<(Rules, Option<String>)> {
+    pub fn read_rules_and_own_rules_name(
+        object: &mut Object<'_, '_, '_>,
+    ) -> Result<(Rules, Option<String>)> {
         Ok((read_game_rules(object, SwitchSource::Plan)?, read_own_rules_name(object)?))
     }
 
@@ -118,9 +125,9 @@ impl Header {
         w.object(|w| w.key("session").object(|w| self.write_session(w, false)));
     }
 
-    pub fn write_session(&self, w: &mut Writer, frozen: bool) {
+    pub fn write_session(&self, w: &mut Writer, is_for_log: bool) {
         w.put_key("game", self.game());
-        w.put_key("rules", self.rules.set_name());
+        w.put_key("rules", self.rules.name_of_rule_set());
         w.key("players").texts(self.players.iter().map(String::as_str));
         w.put_key("dealer", &self.players[self.dealer]);
         if let Some(stake) = &self.stake {
@@ -129,19 +136,19 @@ impl Header {
                 w.put_key("currency", stake.currency.as_str());
             });
         }
-        if frozen {
+        if is_for_log {
             w.put_key("own_rules", &self.own_rules);
             if let Some(follows) = &self.follows {
                 w.put_key("follows", follows.to_string());
             }
             w.key("switches").object(|w| self.rules.write_all_switches(w));
-            if !self.rules.redundant_switches().is_empty() {
-                w.key("named").texts(self.rules.redundant_switches().iter().copied());
+            if !self.rules.switches_named_without_effect().is_empty() {
+                w.key("named").texts(self.rules.switches_named_without_effect().iter().copied());
             }
         } else {
             let house = crate::record::write::object(|w| self.rules.write_named_switches(w));
             if house != "{}" {
-                w.key("house").write_raw(&house);
+                w.key("house").write_finished_json(&house);
             }
         }
         w.put_key("name", &self.name);
@@ -156,7 +163,7 @@ fn read_game_rules(session: &mut Object<'_, '_, '_>, from: SwitchSource) -> Resu
     let game: GameKind = session.required_word("game")?;
     let set = match session.text("rules")? {
         None => Rules::default_for(game),
-        Some(set) => rule_set_by_name(game, set, &session.field_path("rules"))?,
+        Some(set) => rule_set_by_name(game, set, &session.path_of_key("rules"))?,
     };
     let key = match from {
         SwitchSource::House => "house",
@@ -201,7 +208,11 @@ pub(super) fn read_switches<'n>(
 }
 
 /// Reads the names of people at the table, which must be valid and distinct.
-pub(super) fn read_names(node: &Node<'_>, path: &Path<'_>, rules: &Rules) -> Result<Vec<String>> {
+pub(super) fn read_player_names(
+    node: &Node<'_>,
+    path: &Path<'_>,
+    rules: &Rules,
+) -> Result<Vec<String>> {
     let mut names: Vec<String> = Vec::new();
     let mut keys: Vec<String> = Vec::new();
     let list = read::read_list(node, path)?;
@@ -228,8 +239,8 @@ pub(super) fn read_names(node: &Node<'_>, path: &Path<'_>, rules: &Rules) -> Res
 }
 
 /// Checks that a moment is in a year that the program handles.
-pub fn check_year(moment: &str, field: &str) -> Result<()> {
-    match time::is_within_years(moment) {
+pub fn check_year_of_moment(moment: &str, field: &str) -> Result<()> {
+    match time::is_in_supported_years(moment) {
         true => Ok(()),
         false => Err(refuse!(year_wrong { field, value: moment })),
     }
@@ -260,8 +271,11 @@ pub fn check_name(name: &str, field: &str) -> Result<()> {
 }
 
 /// Reads the first dealer as an index of the players; the last player where none is given.
-pub(super) fn read_dealer(object: &mut Object<'_, '_, '_>, players: &[String]) -> Result<usize> {
-    let path = object.field_path("dealer");
+pub(super) fn read_dealer_index(
+    object: &mut Object<'_, '_, '_>,
+    players: &[String],
+) -> Result<usize> {
+    let path = object.path_of_key("dealer");
     match object.text("dealer")? {
         None => Ok(players.len().saturating_sub(1)),
         Some(dealer) => players
@@ -273,16 +287,16 @@ pub(super) fn read_dealer(object: &mut Object<'_, '_, '_>, players: &[String]) -
 
 /// Reads the name of the place's own rules with which an evening began.
 fn read_own_rules_name(object: &mut Object<'_, '_, '_>) -> Result<Option<String>> {
-    let path = object.field_path("own_rules");
+    let path = object.path_of_key("own_rules");
     let Some(name) = object.text("own_rules")? else { return Ok(None) };
     check_name(name, &path)?;
     Ok(Some(name.to_owned()))
 }
 
 /// Checks that these rules allow a stake: that points are paid under them.
-pub fn check_stake_fits(rules: &Rules, field: &str) -> Result<()> {
+pub fn check_rules_allow_stake(rules: &Rules, field: &str) -> Result<()> {
     let game = rules.game();
-    match (game.has_stake(), rules.is_paid()) {
+    match (game.has_stake(), rules.are_points_paid()) {
         (false, _) => Err(refuse!(stake_not_here { field, game: Arg::Word(game.word()) })),
         (true, false) => Err(refuse!(stake_nothing_due { field })),
         (true, true) => Ok(()),
@@ -292,7 +306,7 @@ pub fn check_stake_fits(rules: &Rules, field: &str) -> Result<()> {
 fn read_stake(session: &mut Object<'_, '_, '_>, rules: &Rules) -> Result<Option<Stake>> {
     let path = session.path().key("stake");
     let Some(node) = session.take("stake") else { return Ok(None) };
-    check_stake_fits(rules, &path.to_string())?;
+    check_rules_allow_stake(rules, &path.to_string())?;
     let (amount, currency) = Object::read(node, &path, |stake| {
         Ok((stake.required_text("amount")?, stake.required_text("currency")?))
     })?;
@@ -306,7 +320,7 @@ pub(super) fn parse_stake(
     currency: &str,
     of_currency: &Path<'_>,
 ) -> Result<Stake> {
-    let tenthousandths = money::parse_amount(amount)
+    let tenthousandths = money::parse_amount_as_tenthousandths(amount)
         .ok_or_else(|| refuse!(amount_wrong { field: of_amount.to_string(), value: amount }))?;
     let wrong = || refuse!(currency_wrong { field: of_currency.to_string(), value: currency });
     Ok(Stake { tenthousandths, currency: Currency::parse(currency).ok_or_else(wrong)? })
@@ -315,14 +329,14 @@ pub(super) fn parse_stake(
 pub(super) fn read_time(object: &mut Object<'_, '_, '_>, key: &str) -> Result<Option<String>> {
     match object.text(key)? {
         Some(text) if !time::is_rfc3339(text) => {
-            Err(refuse!(time_wrong { field: object.field_path(key), value: text }))
+            Err(refuse!(time_wrong { field: object.path_of_key(key), value: text }))
         }
         text => Ok(text.map(str::to_owned)),
     }
 }
 
 fn read_id(session: &mut Object<'_, '_, '_>, key: &str) -> Result<Option<Uuid>> {
-    let path = session.field_path(key);
+    let path = session.path_of_key(key);
     let Some(text) = session.text(key)? else { return Ok(None) };
     match Uuid::try_parse(text) {
         Ok(id) if text.len() == 36 => Ok(Some(id)),
@@ -332,17 +346,17 @@ fn read_id(session: &mut Object<'_, '_, '_>, key: &str) -> Result<Option<Uuid>> 
 
 numbers! {
     /// Number of active players in a game in which a place can choose it.
-    pub enum ActiveCount {
+    pub enum ActivePlayerCount {
         Three = 3,
         Four = 4,
     }
 }
 
-impl ActiveCount {
+impl ActivePlayerCount {
     pub fn count(self) -> usize {
         match self {
-            ActiveCount::Three => 3,
-            ActiveCount::Four => 4,
+            ActivePlayerCount::Three => 3,
+            ActivePlayerCount::Four => 4,
         }
     }
 }
@@ -376,23 +390,24 @@ impl Seating<'_> {
     }
 
     /// Seat of a dealer who sits out the hand; `None` where everybody is active.
-    pub fn sitting_out_seat(&self) -> Option<usize> {
+    pub fn seat_of_dealer_sitting_out(&self) -> Option<usize> {
         (self.table.len() > self.active).then(|| self.table.dealer_seat())
     }
 
     /// Seats that pay and are paid: the active ones, and a dealer who sits out and shares.
-    pub fn sharing_seats(&self) -> impl Iterator<Item = usize> + Clone + use<> {
-        self.active_seats().chain(self.sitting_out_seat().filter(|_| self.dealer_shares))
+    pub fn seats_that_pay_and_are_paid(&self) -> impl Iterator<Item = usize> + Clone + use<> {
+        self.active_seats().chain(self.seat_of_dealer_sitting_out().filter(|_| self.dealer_shares))
     }
 
     /// Seat of a player who is active in this hand; refuses anybody else, naming the field.
-    pub fn active_seat(&self, player: Player, field: &'static str) -> Result<usize> {
+    pub fn seat_of_active_player(&self, player: Player, field: &'static str) -> Result<usize> {
         self.table
             .seat_of(player)
             .filter(|seat| self.active_seats().any(|active| active == *seat))
             .ok_or_else(|| {
-                let deals =
-                    self.sitting_out_seat().is_some_and(|seat| self.table.player(seat) == player);
+                let deals = self
+                    .seat_of_dealer_sitting_out()
+                    .is_some_and(|seat| self.table.player(seat) == player);
                 let how = if deals { "deals" } else { "away" };
                 let players = self.active_seats().map(|seat| self.table.player(seat)).collect();
                 refuse!(not_active { field, value: player, how, players: Arg::Players(players) })

@@ -18,12 +18,12 @@ pub fn read_house_rules<R: GameRules>(like: &R, given: &GivenSwitches<'_, '_>) -
     let mut named = R::Named::default();
     for (key, value) in given.entries {
         read_named_switch(&mut rules, key, value, given)?;
-        R::mark_key_named(&mut named, key);
+        R::flag_switch_as_named(&mut named, key);
     }
     rules.set_dependent_switches(&named);
     rules.check()?;
     if given.from == SwitchSource::House {
-        record_named_switches(&mut rules, |key| {
+        set_needed_named_switches(&mut rules, |key| {
             given.entries.iter().any(|(named, _)| named == key)
         });
     }
@@ -47,16 +47,16 @@ fn read_named_switch<R: GameRules>(
 
 /// Records the switches that `is_named` accepts although their value would follow from others, as a
 /// named switch keeps its value when others change.
-fn record_named_switches<R: GameRules>(rules: &mut R, is_named: impl Fn(&str) -> bool) {
+fn set_needed_named_switches<R: GameRules>(rules: &mut R, is_named: impl Fn(&str) -> bool) {
     rules.set_named_switches(Vec::new());
-    let needed = header_keys(rules);
+    let needed = switch_keys_needed_in_header(rules);
     let named = R::FOLLOWING.iter().copied().filter(|key| is_named(key) && !needed.contains(key));
     rules.set_named_switches(named.collect());
 }
 
 /// Reads switches that change from the next hand on; the keys are returned in the order of the
 /// game's switches.
-pub fn read_change<R: GameRules>(
+pub fn read_switch_changes<R: GameRules>(
     like: &R,
     given: &GivenSwitches<'_, '_>,
 ) -> Result<(Vec<&'static str>, R)> {
@@ -81,41 +81,41 @@ pub fn mark_switch_named<R: GameRules>(rules: &mut R, key: &str) {
 
 /// Rules as they would be if the header had also named these switches, with everything that follows
 /// from them.
-pub fn with_named_switches<R: GameRules>(
+pub fn rules_with_named_switches<R: GameRules>(
     rules: &R,
     keys: &[&'static str],
     values: &R,
 ) -> Result<R> {
     let before = rules.with_explicit_switches();
-    let mut all = header_keys(rules);
+    let mut all = switch_keys_needed_in_header(rules);
     let mut changed = R::from_rule_set(rules.set());
     all.iter().for_each(|key| changed.copy_switch(key, &before));
     keys.iter().for_each(|key| changed.copy_switch(key, values));
     all.extend(keys);
     let mut named = R::Named::default();
-    all.iter().for_each(|key| R::mark_key_named(&mut named, key));
+    all.iter().for_each(|key| R::flag_switch_as_named(&mut named, key));
     changed.set_dependent_switches(&named);
     changed.check()?;
-    record_named_switches(&mut changed, |key| all.contains(&key));
+    set_needed_named_switches(&mut changed, |key| all.contains(&key));
     Ok(changed)
 }
 
 /// Writes the switches that a header has to name so that reading it gives these rules.
 pub fn write_named_switches<R: GameRules>(rules: &R, writer: &mut Writer) {
-    let (keys, wanted) = (header_keys(rules), rules.with_explicit_switches());
+    let (keys, wanted) = (switch_keys_needed_in_header(rules), rules.with_explicit_switches());
     for switch in R::SWITCHES.iter().filter(|switch| keys.contains(&switch.key)) {
         wanted.write_switch(switch.key, writer.key(switch.key));
     }
 }
 
 /// Keys of the switches that a header has to name so that reading it gives these rules.
-fn header_keys<R: GameRules>(rules: &R) -> Vec<&'static str> {
+fn switch_keys_needed_in_header<R: GameRules>(rules: &R) -> Vec<&'static str> {
     let wanted = rules.with_explicit_switches();
     let mut keys: Vec<&'static str> = Vec::new();
     let resolved = |keys: &[&'static str]| {
         let (mut resolved, mut named) = (R::from_rule_set(rules.set()), R::Named::default());
         for key in keys {
-            R::mark_key_named(&mut named, key);
+            R::flag_switch_as_named(&mut named, key);
             resolved.copy_switch(key, &wanted);
         }
         resolved.set_dependent_switches(&named);
@@ -149,7 +149,7 @@ pub fn differing_switches<R: GameRules>(one: &R, other: &R) -> Vec<&'static Swit
 
 /// Same rules with one switch taken from `other`; `None` where the switches then contradict each
 /// other.
-pub fn with_switch_of<R: GameRules>(rules: &R, key: &str, other: &R) -> Option<R> {
+pub fn rules_with_switch_of<R: GameRules>(rules: &R, key: &str, other: &R) -> Option<R> {
     let mut changed = rules.with_explicit_switches();
     changed.copy_switch(key, &other.with_explicit_switches());
     changed.check().is_ok().then_some(changed)
@@ -181,10 +181,10 @@ impl OwnRules {
     /// Reads the keys `name`, `game`, `from`, `house`, `source`, `note`.
     pub fn read(object: &mut Object<'_, '_, '_>) -> Result<OwnRules> {
         let name = object.required_text("name")?.to_owned();
-        check_own_name(&name, &object.field_path("name"))?;
+        check_name_for_own_rules(&name, &object.path_of_key("name"))?;
         let game: GameKind = object.required_word("game")?;
         let parent =
-            rule_set_by_name(game, object.required_text("from")?, &object.field_path("from"))?;
+            rule_set_by_name(game, object.required_text("from")?, &object.path_of_key("from"))?;
         let (rules, keys) = read_switches(object, "house", &parent, SwitchSource::House)?;
         let is_named = |switch: &&Switch| keys.contains(&switch.key);
         let named = game.switches().iter().filter(is_named).map(|switch| switch.key).collect();
@@ -196,11 +196,11 @@ impl OwnRules {
     pub fn write(&self, w: &mut Writer) {
         w.put_key("name", &self.name);
         w.put_key("game", self.game());
-        w.put_key("from", self.parent_name());
+        w.put_key("from", self.parent_rule_set_name());
         for (key, text) in [("source", &self.source), ("note", &self.note)] {
             w.put_key(key, text);
         }
-        w.key("house").write_raw(&self.house_switches_json());
+        w.key("house").write_finished_json(&self.named_switches_json());
     }
 
     pub fn game(&self) -> GameKind {
@@ -208,32 +208,32 @@ impl OwnRules {
     }
 
     /// Name of the rule set that these rules are made from.
-    pub fn parent_name(&self) -> &'static str {
-        self.rules.set_name()
+    pub fn parent_rule_set_name(&self) -> &'static str {
+        self.rules.name_of_rule_set()
     }
 
     /// Unchanged rule set that these rules are made from.
     pub fn parent(&self) -> Rules {
-        Rules::named(self.game(), self.parent_name())
+        Rules::named(self.game(), self.parent_rule_set_name())
             .unwrap_or_else(|| Rules::default_for(self.game()))
     }
 
     /// Named switches as a JSON object.
-    pub fn house_switches_json(&self) -> String {
+    pub fn named_switches_json(&self) -> String {
         write::object(|w| {
             self.named.iter().for_each(|key| self.rules.write_switch(key, w.key(key)))
         })
     }
 
     /// Line with the name of the parent and the differences from it, as it would be typed.
-    pub fn switches_line(&self) -> String {
+    pub fn rule_set_and_changes_line(&self) -> String {
         let switch = |key: &&str| {
             let mut value = Writer::new();
             self.rules.write_switch(key, &mut value);
             format!("{key}={}", value.into_string())
         };
-        let parts =
-            std::iter::once(self.parent_name().to_owned()).chain(self.named.iter().map(switch));
+        let parts = std::iter::once(self.parent_rule_set_name().to_owned())
+            .chain(self.named.iter().map(switch));
         parts.joined(", ")
     }
 
@@ -254,7 +254,7 @@ impl OwnRules {
 }
 
 fn read_long_text(object: &mut Object<'_, '_, '_>, key: &str) -> Result<Option<String>> {
-    let field = object.field_path(key);
+    let field = object.path_of_key(key);
     let Some(text) = object.text(key)? else { return Ok(None) };
     match text.chars().count() {
         count if count > MOST_CHARACTERS => {
@@ -265,20 +265,20 @@ fn read_long_text(object: &mut Object<'_, '_, '_>, key: &str) -> Result<Option<S
 }
 
 /// Checks a name for own rules: valid like a person's name, and not that of a game or rule set.
-pub fn check_own_name(name: &str, field: &str) -> Result<()> {
+pub fn check_name_for_own_rules(name: &str, field: &str) -> Result<()> {
     check_name(name, field)?;
-    match is_name_taken(name) {
+    match has_game_or_rule_set_name(name) {
         true => Err(refuse!(rules_name_taken { field, value: name })),
         false => Ok(()),
     }
 }
 
 /// Whether a game or a named rule set has this name.
-pub fn is_name_taken(name: &str) -> bool {
-    let key = name::plain_key(name);
+pub fn has_game_or_rule_set_name(name: &str) -> bool {
+    let key = name::key_without_accents(name);
     let sets =
         GameKind::ALL.iter().flat_map(|game| game.rule_sets().into_iter().chain([game.word()]));
-    sets.into_iter().any(|known| name::plain_key(known) == key)
+    sets.into_iter().any(|known| name::key_without_accents(known) == key)
 }
 
 /// Rules that a place can choose by name: a named rule set of a game, or rules of its own.
@@ -291,7 +291,7 @@ pub enum LocalRules {
 impl LocalRules {
     pub fn name(&self) -> &str {
         match self {
-            LocalRules::Named(rules) => rules.set_name(),
+            LocalRules::Named(rules) => rules.name_of_rule_set(),
             LocalRules::Own(own) => &own.name,
         }
     }
@@ -309,7 +309,7 @@ impl LocalRules {
 
     /// Name of the place's own rules, to be stored with what is played by them; `None` for a named
     /// rule set.
-    pub fn own_name(&self) -> Option<String> {
+    pub fn name_of_own_rules(&self) -> Option<String> {
         match self {
             LocalRules::Named(_) => None,
             LocalRules::Own(own) => Some(own.name.clone()),
@@ -317,7 +317,7 @@ impl LocalRules {
     }
 
     /// All named rule sets of these games.
-    pub fn all_named_sets(games: &[GameKind]) -> Vec<LocalRules> {
+    pub fn all_named_rule_sets(games: &[GameKind]) -> Vec<LocalRules> {
         let sets = games.iter().flat_map(|game| {
             game.rule_sets().into_iter().filter_map(|set| Rules::named(*game, set))
         });
@@ -342,7 +342,7 @@ impl RulesChange {
         if entries.is_empty() {
             return Err(refuse!(rules_change_nothing { field: path.to_string() }));
         }
-        let (keys, values) = rules.read_change(&GivenSwitches {
+        let (keys, values) = rules.read_switch_changes(&GivenSwitches {
             game: rules.game().word(),
             entries,
             path,
@@ -359,7 +359,7 @@ impl RulesChange {
     }
 
     /// Whether the change names this switch and nothing else.
-    pub fn is_change_of_only(&self, key: &str) -> bool {
+    pub fn changes_only_switch(&self, key: &str) -> bool {
         self.keys == [key]
     }
 

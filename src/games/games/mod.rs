@@ -17,10 +17,10 @@ pub mod dreeg {
     mod verdict;
 
     pub use facts::{
-        ClosedTalon, Facts, HandEnding, IndividualHand, Side, SideCount, TwoSidedHand,
+        ClosedTalon, Facts, HandEnding, IndividualHand, Side, SidePointsAndTricks, TwoSidedHand,
     };
     pub use position::Position;
-    pub use rules::{Drink, HandKind, PhaseKind, RuleSet, Rules, Slate};
+    pub use rules::{Drink, HandKind, PhaseKind, RuleSet, Rules, SlateForm};
 }
 pub mod dreierles {
     //! Dreierles, the Tarock game of central Baden: Steinmauern, its tournaments, Iffezheim and the
@@ -88,7 +88,8 @@ pub mod session;
 pub mod switches;
 
 use game::{
-    DealerRule, Example, ExtremeHands, Game, GameFacts, GameRules, HandWithoutExtra, PaperForm,
+    DealerRule, Example, Game, GameFacts, GameRules, HandWithoutBonusOrDoubling,
+    HandsWithExtremePoints, PaperSheetForm,
 };
 use serde::{Deserialize, Serialize};
 use switches::{GivenSwitches, Switch, Switches};
@@ -99,7 +100,7 @@ use crate::model::{Label, Message, Player, Result, Roster, Table, Word, refuse};
 use crate::record::{Object, Writer};
 use crate::words;
 
-pub use game::EndBonus;
+pub use game::SessionEndBonus;
 
 /// Declares the enums over all games, and the macros that run code for the right game: `by_kind!`,
 /// `by_game!` and `by_same_game!`.
@@ -221,7 +222,7 @@ pub(crate) use {by_game, by_same_game};
 
 impl GameKind {
     pub fn rule_sets(self) -> Vec<&'static str> {
-        by_kind!(self, R => <R as Switches>::Set::WORDS.to_vec())
+        by_kind!(self, R => <R as Switches>::NamedRuleSet::WORDS.to_vec())
     }
 
     pub fn switches(self) -> &'static [Switch] {
@@ -230,7 +231,7 @@ impl GameKind {
 
     /// Keys of the switches that never change within a session, as the hands already recorded
     /// depend on them.
-    pub fn fixed_switches(self) -> &'static [&'static str] {
+    pub fn switches_fixed_in_session(self) -> &'static [&'static str] {
         by_kind!(self, R => R::FIXED)
     }
 
@@ -252,7 +253,7 @@ impl GameKind {
 
     /// Whether the game is played in the other direction than `other`; `false` where a table
     /// chooses the direction.
-    pub fn is_played_other_way(self, other: GameKind) -> bool {
+    pub fn is_played_in_other_direction(self, other: GameKind) -> bool {
         matches!((self.is_clockwise(), other.is_clockwise()), (Some(one), Some(two)) if one != two)
     }
 }
@@ -266,7 +267,7 @@ impl Rules {
 
     /// Rules that a game has by default: those of its first named rule set.
     pub fn default_for(game: GameKind) -> Rules {
-        by_kind!(game, R => R::from_rule_set(<R as Switches>::Set::ALL[0]).into())
+        by_kind!(game, R => R::from_rule_set(<R as Switches>::NamedRuleSet::ALL[0]).into())
     }
 
     /// The same named rule set with these switches changed.
@@ -275,18 +276,21 @@ impl Rules {
     }
 
     /// Reads the named switches; returns their keys, and rules that hold their values.
-    fn read_change(&self, given: &GivenSwitches<'_, '_>) -> Result<(Vec<&'static str>, Rules)> {
+    fn read_switch_changes(
+        &self,
+        given: &GivenSwitches<'_, '_>,
+    ) -> Result<(Vec<&'static str>, Rules)> {
         by_game!(Rules, self, rules => {
-            house::read_change(rules, given).map(|(keys, values)| (keys, values.into()))
+            house::read_switch_changes(rules, given).map(|(keys, values)| (keys, values.into()))
         })
     }
 
-    pub fn set_name(&self) -> &'static str {
+    pub fn name_of_rule_set(&self) -> &'static str {
         by_game!(Rules, self, rules => rules.set.word())
     }
 
     /// Switches that were named with the value that they would have had anyway.
-    fn redundant_switches(&self) -> &[&'static str] {
+    fn switches_named_without_effect(&self) -> &[&'static str] {
         by_game!(Rules, self, rules => &rules.named)
     }
 
@@ -318,8 +322,8 @@ impl Rules {
 
     /// Same rules with one switch taken from `other`; `None` where that is of another game or the
     /// result would be invalid.
-    pub fn with_switch_of(&self, key: &str, other: &Rules) -> Option<Rules> {
-        by_same_game!((Rules, self, one), (Rules, other, other) => house::with_switch_of(one, key, other).map(Rules::from), else None)
+    pub fn rules_with_switch_of(&self, key: &str, other: &Rules) -> Option<Rules> {
+        by_same_game!((Rules, self, one), (Rules, other, other) => house::rules_with_switch_of(one, key, other).map(Rules::from), else None)
     }
 
     /// Whether every hand has the same result under both rules, however these came about.
@@ -335,24 +339,24 @@ impl Rules {
         by_game!(Rules, self, rules => rules.dealer_rule())
     }
 
-    pub fn is_paid(&self) -> bool {
-        by_game!(Rules, self, rules => rules.is_paid())
+    pub fn are_points_paid(&self) -> bool {
+        by_game!(Rules, self, rules => rules.are_points_paid())
     }
 
     pub fn goal(&self) -> Option<i64> {
         by_game!(Rules, self, rules => rules.goal())
     }
 
-    pub fn is_lowest_best(&self) -> bool {
-        by_game!(Rules, self, rules => rules.is_lowest_best())
+    pub fn does_lowest_total_lead(&self) -> bool {
+        by_game!(Rules, self, rules => rules.does_lowest_total_lead())
     }
 
     pub fn label(&self) -> Option<&str> {
         by_game!(Rules, self, rules => rules.label())
     }
 
-    pub fn does_player_sitting_out_share(&self) -> bool {
-        by_game!(Rules, self, rules => rules.does_player_sitting_out_share())
+    pub fn does_player_sitting_out_pay(&self) -> bool {
+        by_game!(Rules, self, rules => rules.does_player_sitting_out_pay())
     }
 
     /// Agreed number of rounds, where the game counts rounds itself.
@@ -363,38 +367,38 @@ impl Rules {
     /// Same rules with this number of rounds agreed on, where the game counts rounds itself.
     #[must_use]
     pub fn with_rounds(mut self, rounds: i64) -> Rules {
-        by_game!(Rules, &mut self, rules => rules.set_rounds(rounds));
+        by_game!(Rules, &mut self, rules => rules.set_agreed_rounds(rounds));
         self
     }
 
-    pub fn is_balanced(&self) -> bool {
-        by_game!(Rules, self, rules => rules.is_balanced())
+    pub fn do_hand_points_add_up_to_zero(&self) -> bool {
+        by_game!(Rules, self, rules => rules.do_hand_points_add_up_to_zero())
     }
 
     /// Sum that the points of each hand must have; `None` where any is allowed.
-    pub fn required_sum(&self) -> Option<i64> {
+    pub fn required_hand_sum(&self) -> Option<i64> {
         match self {
-            Rules::Points(rules) => rules.required_sum(),
-            rules => rules.is_balanced().then_some(0),
+            Rules::Points(rules) => rules.required_hand_sum(),
+            rules => rules.do_hand_points_add_up_to_zero().then_some(0),
         }
     }
 
-    pub fn end_bonus(&self, seats: usize) -> Option<EndBonus> {
-        by_game!(Rules, self, rules => rules.end_bonus(seats))
+    pub fn session_end_bonus(&self, seats: usize) -> Option<SessionEndBonus> {
+        by_game!(Rules, self, rules => rules.session_end_bonus(seats))
     }
 
     /// Whether games won and lost count beside the points.
     pub fn are_games_won_counted(&self) -> bool {
-        self.end_bonus(3).is_some()
+        self.session_end_bonus(3).is_some()
     }
 
     /// Hands with the most extreme points under these rules.
-    fn extreme_hands(&self) -> ExtremeHands {
-        by_game!(Rules, self, rules => rules.extreme_hands())
+    fn hands_with_extreme_points(&self) -> HandsWithExtremePoints {
+        by_game!(Rules, self, rules => rules.hands_with_extreme_points())
     }
 
-    pub fn paper_form(&self) -> Option<PaperForm> {
-        by_game!(Rules, self, rules => rules.paper_form())
+    pub fn paper_sheet_form(&self) -> Option<PaperSheetForm> {
+        by_game!(Rules, self, rules => rules.paper_sheet_form())
     }
 }
 
@@ -411,8 +415,8 @@ impl Facts {
         by_game!(Facts, self, facts => facts.bonus_and_doubling_sentences())
     }
 
-    pub fn event_sentence(&self, dealer: Player) -> Option<Message> {
-        by_game!(Facts, self, facts => facts.event_sentence(dealer))
+    pub fn undeclared_event_sentence(&self, dealer: Player) -> Option<Message> {
+        by_game!(Facts, self, facts => facts.undeclared_event_sentence(dealer))
     }
 
     pub fn announced_end_heading(&self) -> Option<Label> {
@@ -420,7 +424,7 @@ impl Facts {
     }
 
     /// Whether the event is no hand, but announces the end of the evening.
-    pub fn announces_end(&self) -> bool {
+    pub fn announces_game_end(&self) -> bool {
         self.announced_end_heading().is_some()
     }
 
@@ -436,9 +440,9 @@ impl Facts {
         by_game!(Facts, self, facts => facts.players_sitting_out())
     }
 
-    pub fn copies_without_one_extra(&self) -> Vec<HandWithoutExtra<Facts>> {
+    pub fn copies_minus_one_bonus_or_doubling(&self) -> Vec<HandWithoutBonusOrDoubling<Facts>> {
         by_game!(Facts, self, facts => {
-            facts.copies_without_one_extra().into_iter().map(HandWithoutExtra::into_facts_of_any_game).collect()
+            facts.copies_minus_one_bonus_or_doubling().into_iter().map(HandWithoutBonusOrDoubling::into_facts_of_any_game).collect()
         })
     }
 }
@@ -448,8 +452,8 @@ impl Position {
         by_game!(Position, self, position => position.rules().clone().into())
     }
 
-    pub fn is_balanced(&self) -> bool {
-        by_game!(Position, self, position => position.rules().is_balanced())
+    pub fn do_hand_points_add_up_to_zero(&self) -> bool {
+        by_game!(Position, self, position => position.rules().do_hand_points_add_up_to_zero())
     }
 
     pub fn table(&self) -> &Table {
@@ -464,18 +468,18 @@ impl Position {
         by_game!(Position, self, position => position.speaking_order())
     }
 
-    pub fn count_deals(&self, hands: u32) -> u32 {
-        by_game!(Position, self, position => position.count_deals(hands))
+    pub fn count_deals_so_far(&self, hands: u32) -> u32 {
+        by_game!(Position, self, position => position.count_deals_so_far(hands))
     }
 
     /// Card points of the whole pack, of which the other side has what the declarer lacks; `None`
     /// for a game that does not count them.
-    pub fn pack_points(&self) -> Option<i64> {
-        by_game!(Position, self, position => position.rules().pack_points())
+    pub fn card_points_of_pack(&self) -> Option<i64> {
+        by_game!(Position, self, position => position.rules().card_points_of_pack())
     }
 
-    pub fn state_sentences(&self) -> Vec<Message> {
-        by_game!(Position, self, position => position.state_sentences())
+    pub fn game_state_sentences(&self) -> Vec<Message> {
+        by_game!(Position, self, position => position.game_state_sentences())
     }
 
     /// Doubts about a hand that the rules allow.
@@ -483,8 +487,8 @@ impl Position {
         by_same_game!((Position, self, position), (Facts, facts, facts) => position.doubts_about(facts), else Vec::new())
     }
 
-    pub fn is_end_announced(&self) -> bool {
-        by_game!(Position, self, position => position.is_end_announced())
+    pub fn is_end_of_session_announced(&self) -> bool {
+        by_game!(Position, self, position => position.is_end_of_session_announced())
     }
 
     /// Number of announced last hands that are still to be played, and of all of them; `None` until
@@ -499,7 +503,7 @@ impl Position {
 
     /// Value of a Räuber before the last round, and in the last round; `None` for games without a
     /// Räuber.
-    pub fn raeuber_values(&self) -> Option<(i64, i64)> {
+    pub fn raeuber_value_now_and_in_last_round(&self) -> Option<(i64, i64)> {
         let Position::Dreierles(position) = self else { return None };
         let rules = position.rules();
         Some((rules.raeuber_value_in(false), rules.raeuber_value_in(true)))
@@ -509,9 +513,9 @@ impl Position {
         by_same_game!((Position, self, position), (Facts, facts, facts) => position.judge(facts, trace), else Err(refuse!(other_game)))
     }
 
-    fn advance(&mut self, facts: &Facts, outcome: &Outcome) {
+    fn advance_to_next_hand(&mut self, facts: &Facts, outcome: &Outcome) {
         // Facts of another game were refused before.
-        by_same_game!((Position, self, position), (Facts, facts, facts) => position.advance(facts, outcome), else ());
+        by_same_game!((Position, self, position), (Facts, facts, facts) => position.advance_to_next_hand(facts, outcome), else ());
     }
 
     fn reseat(&mut self, table: Table) -> Result<()> {
@@ -522,7 +526,7 @@ impl Position {
     /// the values in `values`.
     fn change_rules(&mut self, keys: &[&'static str], values: &Rules) -> Result<()> {
         by_same_game!((Position, self, position), (Rules, values, values) => {
-            *position.rules_and_table_mut().0 = house::with_named_switches(position.rules(), keys, values)?;
+            *position.rules_and_table_mut().0 = house::rules_with_named_switches(position.rules(), keys, values)?;
             Ok(())
         }, else Err(refuse!(other_game)))
     }

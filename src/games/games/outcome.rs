@@ -64,18 +64,18 @@ pub struct Sheet {
 impl Sheet {
     /// Sheet without points and payments.
     pub fn empty(seats: usize) -> Sheet {
-        Sheet::from_transfers(Transfers::empty_among(seats, []))
+        Sheet::from_transfers(Transfers::without_payments_among(seats, []))
     }
 
     /// Sheet whose written points are the ones that are paid.
     pub fn from_transfers(transfers: Transfers) -> Sheet {
-        let due = transfers.due_by_seat();
+        let due = transfers.gain_or_loss_by_seat();
         Sheet { points: due, due, bonus: None, transfers }
     }
 
     /// Sheet with these written points, whose dues follow from the transfers alone.
     pub fn from_points(points: PerSeat<Points>, transfers: Transfers) -> Sheet {
-        Sheet { points, due: transfers.due_by_seat(), bonus: None, transfers }
+        Sheet { points, due: transfers.gain_or_loss_by_seat(), bonus: None, transfers }
     }
 
     /// Sheet on which every pair settles the difference of their written points, with its bonus.
@@ -84,8 +84,8 @@ impl Sheet {
         if let Some(bonus) = &bonus {
             written.iter_mut().zip(bonus.iter()).for_each(|(written, bonus)| *written += *bonus);
         }
-        let transfers = Transfers::from_differences(written);
-        Sheet { points, due: transfers.due_by_seat(), bonus, transfers }
+        let transfers = Transfers::from_pairwise_differences(written);
+        Sheet { points, due: transfers.gain_or_loss_by_seat(), bonus, transfers }
     }
 
     /// Payments between seats; the sum of a seat's payments is its due.
@@ -95,17 +95,20 @@ impl Sheet {
 
     /// Stops the program if the payments of a hand do not add up to zero, which only a bug can
     /// cause.
-    pub(super) fn assert_adds_up(&self, is_balanced: impl FnOnce() -> bool) {
+    pub(super) fn assert_payments_add_up(
+        &self,
+        do_hand_points_add_up_to_zero: impl FnOnce() -> bool,
+    ) {
         let sum = |points: &[Points]| points.iter().copied().sum::<Points>();
         let due = sum(&self.due);
         assert!(due.is_zero(), "what a hand pays out must sum to zero, not {due}");
         // Holds by the way in which a sheet is made, so it is checked in debug builds only.
         debug_assert!(
-            self.due == self.transfers.due_by_seat(),
+            self.due == self.transfers.gain_or_loss_by_seat(),
             "who pays whom must sum to what is due: {self:?}"
         );
         debug_assert!(
-            !is_balanced() || sum(&self.points).is_zero(),
+            !do_hand_points_add_up_to_zero() || sum(&self.points).is_zero(),
             "what is written must sum to zero: {self:?}"
         );
     }
@@ -140,9 +143,9 @@ impl SlateState {
     }
 }
 
-/// Step of an explanation: a rule that was followed on the way to the points of a hand.
+/// ScoringStep of an explanation: a rule that was followed on the way to the points of a hand.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Step {
+pub struct ScoringStep {
     /// Anchor of the rule's heading in `docs/rules/<game>.md`.
     pub rule: &'static str,
     pub text: Message,
@@ -150,28 +153,28 @@ pub struct Step {
     pub points: Vec<(Player, Points)>,
 }
 
-impl Step {
-    /// Step by which nobody gets points.
-    pub fn new(rule: &'static str, text: Message) -> Step {
-        Step { rule, text, points: Vec::new() }
+impl ScoringStep {
+    /// ScoringStep by which nobody gets points.
+    pub fn new(rule: &'static str, text: Message) -> ScoringStep {
+        ScoringStep { rule, text, points: Vec::new() }
     }
 
-    /// Step by which points go to seats of this table.
+    /// ScoringStep by which points go to seats of this table.
     pub fn with_seat_points(
         rule: &'static str,
         text: Message,
         table: &Table,
         points: &[Points],
-    ) -> Step {
+    ) -> ScoringStep {
         let points = points.iter().enumerate().filter(|(_, points)| !points.is_zero());
         let points = points.map(|(seat, points)| (table.player(seat), *points)).collect();
-        Step { rule, text, points }
+        ScoringStep { rule, text, points }
     }
 }
 
 /// Collector of the steps that led to an outcome; does nothing where no explanation was asked for.
 #[derive(Debug, Default)]
-pub struct Trace(Option<Vec<Step>>);
+pub struct Trace(Option<Vec<ScoringStep>>);
 
 impl Trace {
     pub fn off() -> Trace {
@@ -182,13 +185,13 @@ impl Trace {
         Trace(Some(Vec::new()))
     }
 
-    pub fn add_step(&mut self, step: impl FnOnce() -> Step) {
+    pub fn add_step(&mut self, step: impl FnOnce() -> ScoringStep) {
         if let Some(steps) = &mut self.0 {
             steps.push(step());
         }
     }
 
-    pub fn into_steps(self) -> Vec<Step> {
+    pub fn into_steps(self) -> Vec<ScoringStep> {
         self.0.unwrap_or_default()
     }
 }
@@ -215,32 +218,35 @@ pub struct Transfer {
 
 impl Transfers {
     /// Empty transfers between the seats that take part.
-    pub fn empty_among(seats: usize, takes_part: impl IntoIterator<Item = usize>) -> Transfers {
+    pub fn without_payments_among(
+        seats: usize,
+        takes_part: impl IntoIterator<Item = usize>,
+    ) -> Transfers {
         let mut among = PerSeat::new(seats);
         takes_part.into_iter().for_each(|seat| among[seat] = true);
         Transfers { from_each: PerSeat::new(seats), takes_part: among, shared: PerSeat::new(seats) }
     }
 
     /// Transfers in which every pair settles the difference of their written points.
-    pub fn from_differences(written: PerSeat<Points>) -> Transfers {
+    pub fn from_pairwise_differences(written: PerSeat<Points>) -> Transfers {
         let seats = written.len();
-        Transfers { from_each: written, ..Transfers::empty_among(seats, 0..seats) }
+        Transfers { from_each: written, ..Transfers::without_payments_among(seats, 0..seats) }
     }
 
     /// Adds that `seat` gets this amount from every other seat that takes part, or pays it where
     /// negative.
-    pub fn add_from_each(&mut self, seat: usize, amount: Points) {
+    pub fn add_payment_from_each_other_seat(&mut self, seat: usize, amount: Points) {
         self.from_each[seat] += amount;
     }
 
     /// Adds that `seat` receives this amount of a shared loss, or pays it where negative.
-    pub fn add_shared_loss(&mut self, seat: usize, amount: Points) {
+    pub fn add_part_of_shared_loss(&mut self, seat: usize, amount: Points) {
         self.shared[seat] += amount;
     }
 
     /// Gain or loss of each seat: what it gets from the others less what they get from it, and its
     /// part of a shared loss.
-    pub fn due_by_seat(&self) -> PerSeat<Points> {
+    pub fn gain_or_loss_by_seat(&self) -> PerSeat<Points> {
         let mut due = self.shared;
         let (mut count, mut sum) = (0, Points::ZERO);
         for (own, takes_part) in self.from_each.iter().zip(self.takes_part.iter()) {
@@ -261,7 +267,7 @@ impl Transfers {
 
     /// Payments netted for each pair, in seat order; pairs that are even are left out.
     pub fn net_payments(&self) -> Vec<Transfer> {
-        let shares = self.shared_payments();
+        let shares = self.payments_of_shared_losses();
         let units = |from: usize, to: usize| {
             let shared = shares[from][to] - shares[to][from];
             match self.takes_part[from] && self.takes_part[to] {
@@ -278,7 +284,7 @@ impl Transfers {
     /// Payments of each loser to each receiver of a shared loss: equal parts, where all receivers
     /// get the same and the parts are whole halves of a point; otherwise receivers are filled in
     /// seat order by the losers in the same order.
-    fn shared_payments(&self) -> [[Points; MOST_SEATS]; MOST_SEATS] {
+    fn payments_of_shared_losses(&self) -> [[Points; MOST_SEATS]; MOST_SEATS] {
         let mut shares = [[Points::ZERO; MOST_SEATS]; MOST_SEATS];
         let seats = 0..self.shared.len();
         let losers = seats.clone().filter(|seat| self.shared[*seat] < Points::ZERO);
@@ -323,7 +329,7 @@ mod tests {
     fn a_hand_that_does_not_add_up_stops_the_program() {
         let mut sheet = Sheet::empty(3);
         sheet.due[0] = Points::whole(1);
-        sheet.assert_adds_up(|| true);
+        sheet.assert_payments_add_up(|| true);
     }
 
     fn points_from_halves(halves: &[i64]) -> PerSeat<Points> {
@@ -345,22 +351,22 @@ mod tests {
     /// Checks that each loser of a Räuber pays its share in equal parts to each receiver.
     #[test]
     fn shares_are_paid_in_equal_parts() {
-        let mut transfers = Transfers::empty_among(4, 0..4);
+        let mut transfers = Transfers::without_payments_among(4, 0..4);
         for (seat, share) in [(0, -3), (1, 3), (2, -3), (3, 3)] {
-            transfers.add_shared_loss(seat, Points::from_halves(share * 2));
+            transfers.add_part_of_shared_loss(seat, Points::from_halves(share * 2));
         }
         assert_eq!(
             payments_in_half_points(&transfers),
             [(0, 1, 3), (0, 3, 3), (2, 1, 3), (2, 3, 3)]
         );
-        assert_eq!(transfers.due_by_seat(), transfers.shared);
+        assert_eq!(transfers.gain_or_loss_by_seat(), transfers.shared);
     }
 
     /// Checks that receivers are filled in the order of the seats where one loser's share cannot be
     /// split into equal halves of a point.
     #[test]
     fn shares_that_do_not_come_out_in_halves_fill_the_receivers_in_turn() {
-        let mut transfers = Transfers::empty_among(4, 0..4);
+        let mut transfers = Transfers::without_payments_among(4, 0..4);
         transfers.shared = points_from_halves(&[-1, 4, -7, 4]);
         assert_eq!(payments_in_half_points(&transfers), [(0, 1, 1), (2, 1, 3), (2, 3, 4)]);
     }
@@ -368,7 +374,7 @@ mod tests {
     /// Checks that somebody who neither receives nor owes anything gets no payment and makes none.
     #[test]
     fn a_seat_without_a_share_is_paid_nothing() {
-        let mut transfers = Transfers::empty_among(4, 0..4);
+        let mut transfers = Transfers::without_payments_among(4, 0..4);
         transfers.shared = points_from_halves(&[-6, 0, 3, 3]);
         assert_eq!(payments_in_half_points(&transfers), [(0, 2, 3), (0, 3, 3)]);
         transfers.shared = points_from_halves(&[-2, -2, 4, 0]);
@@ -379,11 +385,11 @@ mod tests {
     /// neither pays nor is paid.
     #[test]
     fn pairs_are_netted() {
-        let mut transfers = Transfers::empty_among(4, [0, 1, 2]);
-        transfers.add_from_each(0, Points::whole(3));
-        transfers.add_from_each(2, Points::whole(3));
-        transfers.add_from_each(1, Points::whole(1));
+        let mut transfers = Transfers::without_payments_among(4, [0, 1, 2]);
+        transfers.add_payment_from_each_other_seat(0, Points::whole(3));
+        transfers.add_payment_from_each_other_seat(2, Points::whole(3));
+        transfers.add_payment_from_each_other_seat(1, Points::whole(1));
         assert_eq!(payments_in_half_points(&transfers), [(1, 0, 4), (1, 2, 4)]);
-        assert_eq!(transfers.due_by_seat(), points_from_halves(&[4, -8, 4, 0]));
+        assert_eq!(transfers.gain_or_loss_by_seat(), points_from_halves(&[4, -8, 4, 0]));
     }
 }

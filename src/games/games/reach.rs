@@ -11,7 +11,7 @@
 //! in a hand, and at most one misdeal before each hand that counts.
 
 use super::Rules;
-use super::game::{ExtremeHands, HandWithAndWithoutAddition};
+use super::game::{HandWithAndWithoutAddition, HandsWithExtremePoints};
 use super::header::Header;
 use super::outcome::{DeclaredGame, Trace};
 use super::session::Session;
@@ -36,7 +36,7 @@ pub struct PossibleAmounts {
 
 impl PossibleAmounts {
     /// Widens the range so that it includes this amount.
-    fn add_amount(&mut self, amount: i64, is_first: bool) {
+    fn widen_to_amount(&mut self, amount: i64, is_first: bool) {
         if is_first {
             *self = PossibleAmounts { least: amount, most: amount, some: amount, step: 0 };
             return;
@@ -47,7 +47,7 @@ impl PossibleAmounts {
     }
 
     /// Widens the range by additions to a hand, of which at most one counts.
-    fn add_optional_amounts(&mut self, amounts: &[i64]) {
+    fn widen_by_optional_amounts(&mut self, amounts: &[i64]) {
         self.least += amounts.iter().copied().min().unwrap_or(0).min(0);
         self.most += amounts.iter().copied().max().unwrap_or(0).max(0);
         self.step = amounts.iter().fold(self.step, |step, amount| gcd(step, *amount));
@@ -68,7 +68,7 @@ impl PossibleAmounts {
 
 /// Bounds of the points of one hand at a table.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
-pub struct HandBounds {
+pub struct HandPointBounds {
     /// Amounts of a declarer who won; `None` where none can win.
     pub won: Option<PossibleAmounts>,
     /// Amounts of a declarer who lost.
@@ -85,7 +85,7 @@ pub struct HandBounds {
 }
 
 /// Points that one hand wrote for each seat, with its declarer.
-struct WrittenAmounts {
+struct PointsWrittenByHand {
     points: PerSeat<Points>,
     /// Seat of the declarer, and whether the game was won.
     declared: Option<(usize, bool)>,
@@ -94,27 +94,28 @@ struct WrittenAmounts {
 
 /// Bounds of the points of one hand at a table with this number of seats; `None` where the rules do
 /// not allow the number.
-pub fn hand_bounds(rules: &Rules, seats: usize) -> Option<HandBounds> {
+pub fn hand_point_bounds(rules: &Rules, seats: usize) -> Option<HandPointBounds> {
     rules.check_seats(seats).ok()?;
-    let ExtremeHands { whole, alone, ordinary, on_top } = rules.extreme_hands();
+    let HandsWithExtremePoints { whole, alone, ordinary, on_top } =
+        rules.hands_with_extreme_points();
     let names: Vec<String> = NAMES.iter().take(seats).map(|name| (*name).to_owned()).collect();
     let table = Session::open(&Header::new(rules.clone(), names));
-    let mut reach = HandBounds::default();
+    let mut reach = HandPointBounds::default();
     for hand in &whole {
-        if let Some(written) = amounts_of_hand(&table, hand) {
-            reach.add_written_amounts(&written, seats);
+        if let Some(written) = points_written_by_hand(&table, hand) {
+            reach.widen_by_written_points(&written, seats);
         }
     }
     for group in &on_top {
-        reach.add_optional_additions(&table, group);
+        reach.widen_by_optional_additions(&table, group);
     }
     for hand in &alone {
-        if let Some(written) = amounts_of_hand(&table, hand) {
-            reach.add_written_amounts(&written, seats);
+        if let Some(written) = points_written_by_hand(&table, hand) {
+            reach.widen_by_written_points(&written, seats);
         }
     }
     for hand in &ordinary {
-        let points = amounts_of_hand(&table, hand).map(|written| written.points);
+        let points = points_written_by_hand(&table, hand).map(|written| written.points);
         let amounts = points
             .iter()
             .flat_map(|points| points.iter().take(seats))
@@ -124,31 +125,35 @@ pub fn hand_bounds(rules: &Rules, seats: usize) -> Option<HandBounds> {
     Some(reach)
 }
 
-impl HandBounds {
-    fn add_written_amounts(&mut self, written: &WrittenAmounts, seats: usize) {
+impl HandPointBounds {
+    fn widen_by_written_points(&mut self, written: &PointsWrittenByHand, seats: usize) {
         for (seat, points) in written.points.iter().enumerate().take(seats) {
             let amount = points.halves();
             match written.declared.filter(|(declarer, _)| *declarer == seat) {
-                _ if written.is_dealt_again => self.again.add_amount(amount, false),
+                _ if written.is_dealt_again => self.again.widen_to_amount(amount, false),
                 None => {
-                    self.other.add_amount(amount, false);
+                    self.other.widen_to_amount(amount, false);
                     if written.declared.is_none() {
-                        self.undeclared.add_amount(amount, false);
+                        self.undeclared.widen_to_amount(amount, false);
                     }
                 }
                 Some((_, won)) => {
                     let class = if won { &mut self.won } else { &mut self.lost };
                     let is_first = class.is_none();
-                    class.get_or_insert_default().add_amount(amount, is_first);
+                    class.get_or_insert_default().widen_to_amount(amount, is_first);
                 }
             }
         }
     }
 
-    fn add_optional_additions(&mut self, table: &Session, group: &[HandWithAndWithoutAddition]) {
+    fn widen_by_optional_additions(
+        &mut self,
+        table: &Session,
+        group: &[HandWithAndWithoutAddition],
+    ) {
         let (mut of_declarer, mut of_other, mut undeclared) = (Vec::new(), Vec::new(), Vec::new());
         for on_top in group {
-            let play = |hand: &String| amounts_of_hand(table, std::slice::from_ref(hand));
+            let play = |hand: &String| points_written_by_hand(table, std::slice::from_ref(hand));
             let (Some(with), Some(without)) = (play(&on_top.with), play(&on_top.without)) else {
                 continue;
             };
@@ -162,21 +167,21 @@ impl HandBounds {
             }
             of_other.push(amount(BERT));
         }
-        self.other.add_optional_amounts(&of_other);
-        self.undeclared.add_optional_amounts(&undeclared);
+        self.other.widen_by_optional_amounts(&of_other);
+        self.undeclared.widen_by_optional_amounts(&undeclared);
         for class in [&mut self.won, &mut self.lost].into_iter().flatten() {
-            class.add_optional_amounts(&of_declarer);
+            class.widen_by_optional_amounts(&of_declarer);
         }
     }
 
     /// Amounts of any hand, whoever declared.
-    pub fn amounts_of_any_hand(&self) -> PossibleAmounts {
+    pub fn possible_amounts_of_any_hand(&self) -> PossibleAmounts {
         [self.won, self.lost].into_iter().flatten().fold(self.other, PossibleAmounts::joined_with)
     }
 }
 
 /// Points that a hand writes; `None` where the rules do not allow the hand.
-fn amounts_of_hand(table: &Session, hand: &[String]) -> Option<WrittenAmounts> {
+fn points_written_by_hand(table: &Session, hand: &[String]) -> Option<PointsWrittenByHand> {
     let mut session = table.clone();
     let mut last = None;
     for event in hand {
@@ -190,7 +195,11 @@ fn amounts_of_hand(table: &Session, hand: &[String]) -> Option<WrittenAmounts> {
         Some((seat, declared.won))
     };
     let is_dealt_again = session.deals() == 0;
-    Some(WrittenAmounts { points, declared: last.outcome.declared.and_then(seat), is_dealt_again })
+    Some(PointsWrittenByHand {
+        points,
+        declared: last.outcome.declared.and_then(seat),
+        is_dealt_again,
+    })
 }
 
 fn gcd(one: i64, other: i64) -> i64 {

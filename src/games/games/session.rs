@@ -3,10 +3,13 @@
 use serde::{Deserialize, Serialize};
 
 use super::game::read_required_player;
-use super::header::{Header, check_text_length, check_year, read_dealer, read_names, read_time};
+use super::header::{
+    Header, check_text_length, check_year_of_moment, read_dealer_index, read_player_names,
+    read_time,
+};
 use super::house::RulesChange;
 use super::outcome::{
-    DeclaredGame, HandOutcome, Outcome, Sheet, SlateState, Step, Trace, Transfer,
+    DeclaredGame, HandOutcome, Outcome, ScoringStep, Sheet, SlateState, Trace, Transfer,
 };
 use super::{Facts, Position};
 use crate::model::{
@@ -24,7 +27,7 @@ pub struct AppliedEvent {
     pub seated: Vec<Player>,
     /// Player who dealt this hand.
     pub dealer: Player,
-    pub steps: Vec<Step>,
+    pub steps: Vec<ScoringStep>,
 }
 
 impl AppliedEvent {
@@ -90,11 +93,11 @@ pub struct Session {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     own_rules: Option<String>,
     /// Rounds and deals that were completed before the present people sat down.
-    #[serde(default, skip_serializing_if = "has_no_earlier_rounds")]
+    #[serde(default, skip_serializing_if = "are_earlier_rounds_and_deals_zero")]
     before: (u32, u32),
 }
 
-fn has_no_earlier_rounds(before: &(u32, u32)) -> bool {
+fn are_earlier_rounds_and_deals_zero(before: &(u32, u32)) -> bool {
     *before == (0, 0)
 }
 
@@ -147,7 +150,7 @@ impl Session {
 
     /// Number of hands that were dealt and count for a round.
     pub fn deals(&self) -> u32 {
-        self.position.count_deals(self.hands)
+        self.position.count_deals_so_far(self.hands)
     }
 
     /// Number of whole rounds, each with as many deals as seats. When other people sit down, the
@@ -170,8 +173,8 @@ impl Session {
 
     /// Event that makes the person with this name, as used at joining, deal the next hand; a
     /// refusal where nobody has exactly this name.
-    pub fn dealer_event(&self, name: &str) -> Result<Event> {
-        let player = self.roster.find_exact(name);
+    pub fn event_making_person_dealer(&self, name: &str) -> Result<Event> {
+        let player = self.roster.find_player_by_exact_name(name);
         let player =
             player.ok_or_else(|| refuse!(unknown_player { field: "player", value: name }))?;
         Ok(Event { what: EventKind::Dealer(player), at: None, note: None })
@@ -205,9 +208,9 @@ impl Session {
             "seats" => {
                 let players = {
                     let (names, path) = (object.required_value("players")?, root.key("players"));
-                    read_names(names, &path, &self.position.rules())?
+                    read_player_names(names, &path, &self.position.rules())?
                 };
-                let dealer = read_dealer(&mut object, &players)?;
+                let dealer = read_dealer_index(&mut object, &players)?;
                 EventKind::Seats { players, dealer }
             }
             "dealer" => {
@@ -236,12 +239,13 @@ impl Session {
 
     /// Reads an event after two copies of a file were merged. A person who sat in only one of them
     /// joins without a seat, so that the event can be shown, and refused at the table.
-    pub fn read_merged_event(&mut self, line: &Node<'_>) -> Result<Event> {
+    pub fn read_event_after_merge(&mut self, line: &Node<'_>) -> Result<Event> {
         loop {
             match self.read_event(line) {
                 Err(refusal) if refusal.code == code::unknown_player => {
                     let name = refusal.text("value");
-                    match name.filter(|name| self.roster.find_alike(name).is_none()) {
+                    match name.filter(|name| self.roster.find_player_ignoring_case(name).is_none())
+                    {
                         Some(name) => self.join(name),
                         None => return Err(refusal),
                     }
@@ -260,7 +264,7 @@ impl Session {
     fn try_apply(&mut self, event: &Event, mut trace: Trace) -> Result<AppliedEvent> {
         if self.is_complete() {
             return Err(refuse!(session_complete {
-                goes_on: u8::from(self.position.is_end_announced())
+                goes_on: u8::from(self.position.is_end_of_session_announced())
             }));
         }
         let mut applied = AppliedEvent {
@@ -283,13 +287,15 @@ impl Session {
                 applied.outcome = self.position.judge(facts, &mut trace)?;
                 if let Some(hand) = &applied.outcome.hand {
                     if let HandOutcome::Sheet(sheet) = hand {
-                        sheet.assert_adds_up(|| self.position.is_balanced());
+                        sheet.assert_payments_add_up(|| {
+                            self.position.do_hand_points_add_up_to_zero()
+                        });
                         self.add_to_totals(sheet, applied.outcome.declared)?;
                     }
                     applied.hand = Some(self.next_hand_number());
                     self.hands += 1;
                 }
-                self.position.advance(facts, &applied.outcome);
+                self.position.advance_to_next_hand(facts, &applied.outcome);
             }
         }
         applied.steps = trace.into_steps();
@@ -333,14 +339,15 @@ impl Session {
         self.position.rules().check_seats(names.len())?;
         // Nobody has joined before the seating is taken.
         let (mut newcomers, mut seats) = (Roster::default(), Vec::new());
-        let known = |newcomers: &Roster, name: &str| match self.roster.find_alike(name) {
-            Some(known) => Some((known, self.roster.name(known).to_owned())),
-            None => {
-                let known = newcomers.find_alike(name)?;
-                let joins = self.roster.len() + known.index();
-                Some((Player(joins as u16), newcomers.name(known).to_owned()))
-            }
-        };
+        let known =
+            |newcomers: &Roster, name: &str| match self.roster.find_player_ignoring_case(name) {
+                Some(known) => Some((known, self.roster.name(known).to_owned())),
+                None => {
+                    let known = newcomers.find_player_ignoring_case(name)?;
+                    let joins = self.roster.len() + known.index();
+                    Some((Player(joins as u16), newcomers.name(known).to_owned()))
+                }
+            };
         for name in names {
             seats.push(match known(&newcomers, name) {
                 Some((player, other)) if other == *name => player,
@@ -364,7 +371,7 @@ impl Session {
 
     /// Adds the people of `roster` who stand behind those that this session has already; both
     /// rosters have to begin with the same people in the same order.
-    pub fn join_all_of_roster(&mut self, roster: &Roster) {
+    pub fn add_people_missing_from_roster(&mut self, roster: &Roster) {
         roster.names().iter().skip(self.roster.len()).for_each(|name| self.join(name));
     }
 }
@@ -391,7 +398,7 @@ pub enum EventKind {
 
 impl Event {
     /// Same event with other names for the people whom it seats.
-    pub fn with_seat_names(mut self, rename: impl Fn(&str) -> Option<String>) -> Event {
+    pub fn with_renamed_seated_people(mut self, rename: impl Fn(&str) -> Option<String>) -> Event {
         if let EventKind::Seats { players, .. } = &mut self.what {
             for name in players {
                 if let Some(other) = rename(name) {
@@ -404,9 +411,9 @@ impl Event {
 
     /// Refuses values beyond the limits for new events; recorded events are not checked again
     /// (docs/trust.md, Limits).
-    pub fn check_limits(&self) -> Result<()> {
+    pub fn check_limits_when_new(&self) -> Result<()> {
         self.note.as_deref().map_or(Ok(()), |note| check_text_length(note, "note"))?;
-        self.at.as_deref().map_or(Ok(()), |at| check_year(at, "at"))
+        self.at.as_deref().map_or(Ok(()), |at| check_year_of_moment(at, "at"))
     }
 
     pub fn from_facts(facts: Facts) -> Event {
@@ -446,7 +453,7 @@ pub struct TotalsAfterEvent<'a> {
 
 impl Session {
     /// Writes the result line, in the record format, of an event that was just applied.
-    pub fn write_result(
+    pub fn write_result_line(
         &self,
         line: Option<u64>,
         applied: &AppliedEvent,
@@ -454,11 +461,11 @@ impl Session {
         w: &mut Writer,
     ) {
         let after = TotalsAfterEvent { totals: &self.totals, next_dealer: self.next_dealer() };
-        self.write_earlier_result(line, applied, after, speak, w);
+        self.write_earlier_result_line(line, applied, after, speak, w);
     }
 
     /// Writes the result line of an earlier event, with the totals right after it.
-    pub fn write_earlier_result(
+    pub fn write_earlier_result_line(
         &self,
         line: Option<u64>,
         applied: &AppliedEvent,
@@ -482,7 +489,7 @@ impl Session {
                 });
             }
             if let Some(state) = applied.state() {
-                w.key("state").object(|w| self.write_state(state, &applied.seated, w));
+                w.key("state").object(|w| self.write_slate_state(state, &applied.seated, w));
             }
             w.put_key("next_dealer", after.next_dealer.map(|dealer| self.roster.name(dealer)));
             if !applied.outcome.warnings.is_empty() {
@@ -495,7 +502,7 @@ impl Session {
 
     /// Writes the state of a Dreeg by name for everybody at the table, zeros included, with lists
     /// in seat order (docs/record-format.md, Answers).
-    fn write_state(&self, state: &SlateState, players: &[Player], w: &mut Writer) {
+    fn write_slate_state(&self, state: &SlateState, players: &[Player], w: &mut Writer) {
         let name = |seat: usize| self.roster.name(players[seat]);
         let counts = |key, counts: &[u8], w: &mut Writer| {
             w.key(key).object(|w| {

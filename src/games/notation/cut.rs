@@ -15,7 +15,7 @@ pub const MOST_TOKENS: usize = 100;
 
 /// Tokens of a line, and the note behind them.
 #[derive(Debug)]
-pub struct CutLine<'l> {
+pub struct TokenizedLine<'l> {
     pub text: &'l str,
     pub tokens: Vec<Token<'l>>,
     pub note: Option<String>,
@@ -26,10 +26,10 @@ pub struct CutLine<'l> {
     pub fault: Option<Fault>,
 }
 
-impl<'l> CutLine<'l> {
-    pub fn cut(text: &'l str) -> CutLine<'l> {
+impl<'l> TokenizedLine<'l> {
+    pub fn cut(text: &'l str) -> TokenizedLine<'l> {
         let mut line =
-            CutLine { text, tokens: Vec::new(), note: None, note_span: None, fault: None };
+            TokenizedLine { text, tokens: Vec::new(), note: None, note_span: None, fault: None };
         let mut at = 0;
         loop {
             at += text[at..].len() - text[at..].trim_start_matches(is_separator).len();
@@ -97,13 +97,13 @@ impl<'l> CutLine<'l> {
     }
 
     /// Offset of the word in which the quote or bracket was opened.
-    pub fn start_of_unclosed(&self, fault: &Fault) -> usize {
-        let behind = &self.text[self.end_of_tokens()..fault.span.start];
-        self.end_of_tokens() + behind.len() - behind.trim_start().len()
+    pub fn start_of_unclosed_word(&self, fault: &Fault) -> usize {
+        let behind = &self.text[self.offset_behind_last_token()..fault.span.start];
+        self.offset_behind_last_token() + behind.len() - behind.trim_start().len()
     }
 
     /// Offset behind the last token, at which a missing part would begin.
-    pub fn end_of_tokens(&self) -> usize {
+    pub fn offset_behind_last_token(&self) -> usize {
         self.tokens.last().map_or(0, |token| token.span().end)
     }
 }
@@ -126,7 +126,7 @@ pub fn is_unit_word(word: &str) -> bool {
 }
 
 /// Whether only a word without meaning stands between two tokens: `anne und bert`.
-pub fn are_joined_by_filler(line: &str, one: &Token<'_>, other: &Token<'_>) -> bool {
+pub fn are_joined_by_filler_word(line: &str, one: &Token<'_>, other: &Token<'_>) -> bool {
     line.get(one.span().end..other.span().start)
         .is_some_and(|between| is_filler_word(between.trim()))
 }
@@ -173,7 +173,7 @@ mod tests {
     use super::*;
 
     fn token_texts(line: &str) -> Vec<&str> {
-        let line = CutLine::cut(line);
+        let line = TokenizedLine::cut(line);
         assert_eq!(line.fault, None);
         line.tokens.iter().map(|token| token.text).collect()
     }
@@ -186,25 +186,29 @@ mod tests {
             ["\"Hans Peter\"", "k:\"A, B\",anne", "[weg weg]"]
         );
         assert_eq!(token_texts("[weg\u{2003}\"a ] b\",dreier]").len(), 1);
-        assert!(CutLine::cut("anne \"solo 42").fault.is_some_and(|fault| fault.span == (5..13)));
-        assert!(CutLine::cut("anne [weg weg").fault.is_some_and(|fault| fault.span == (5..13)));
+        assert!(
+            TokenizedLine::cut("anne \"solo 42").fault.is_some_and(|fault| fault.span == (5..13))
+        );
+        assert!(
+            TokenizedLine::cut("anne [weg weg").fault.is_some_and(|fault| fault.span == (5..13))
+        );
     }
 
     #[test]
     fn quotes_within_a_name_are_doubled() {
         for name in ["Hans Peter", "\"", "a\"b", "\"\"", "", "k2"] {
             let text = quoted_name(name);
-            let line = CutLine::cut(&text);
-            assert_eq!(line.tokens[0].unquoted().as_deref(), Some(name));
+            let line = TokenizedLine::cut(&text);
+            assert_eq!(line.tokens[0].text_within_quotes().as_deref(), Some(name));
         }
-        assert_eq!(CutLine::cut("\"a\"b\"c\"").tokens[0].unquoted(), None);
+        assert_eq!(TokenizedLine::cut("\"a\"b\"c\"").tokens[0].text_within_quotes(), None);
     }
 
     /// docs/notation.md, How a line is read: at most 100 words, and 16,000 bytes.
     #[test]
     fn line_length_limits() {
         let words = |many: usize, long: usize| vec!["x".repeat(long); many].join(" ");
-        let fault = |line: &str| CutLine::cut(line).fault.map(|fault| fault.what.key);
+        let fault = |line: &str| TokenizedLine::cut(line).fault.map(|fault| fault.what.key);
         assert_eq!(
             [fault(&words(100, 1)), fault(&words(100, 150)), fault(&words(1, MOST_BYTES))],
             [None; 3]
@@ -233,7 +237,7 @@ mod tests {
         ] {
             let mut line = "x".to_owned();
             mark::append_note(note, &mut line);
-            assert_eq!(CutLine::cut(&line).note.as_deref(), Some(note), "{line}");
+            assert_eq!(TokenizedLine::cut(&line).note.as_deref(), Some(note), "{line}");
         }
         // Blanks are written as what they are only where they would be lost.
         for (note, written) in
@@ -243,8 +247,8 @@ mod tests {
             mark::append_note(note, &mut line);
             assert_eq!(line, written);
         }
-        assert_eq!(CutLine::cut("x # C:\\data").note.as_deref(), Some("C:\\data"));
-        assert_eq!(CutLine::cut("x // so # nicht").note.as_deref(), Some("so # nicht"));
-        assert_eq!(CutLine::cut("x 1/2").note, None);
+        assert_eq!(TokenizedLine::cut("x # C:\\data").note.as_deref(), Some("C:\\data"));
+        assert_eq!(TokenizedLine::cut("x // so # nicht").note.as_deref(), Some("so # nicht"));
+        assert_eq!(TokenizedLine::cut("x 1/2").note, None);
     }
 }

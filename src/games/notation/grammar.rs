@@ -6,15 +6,15 @@
 
 use std::hash::Hash;
 
-use super::cut::CutLine;
+use super::cut::TokenizedLine;
 use super::lexicon::{LETTERS, Meaning, Phrase, RequiredSuffix, WHOLE, Word, Words};
 use super::mark::Lang;
 use super::place::Part;
-use super::reader::{LineReader, WordHit};
+use super::reader::{LineReader, MatchedWord};
 use super::search::{Choice, MOST_IN_A_LIST, combine_choices};
 use super::sense::{PieceKind, Senses};
 use super::token::Token;
-use super::written::written_name;
+use super::written::name_quoted_where_needed;
 use crate::games::Facts;
 use crate::games::game::Game;
 use crate::games::session::Session;
@@ -37,7 +37,7 @@ pub enum DraftClash {
 }
 
 /// Part that a draft has taken, or the reason why it cannot take a word.
-pub type Taken = Result<Part, DraftClash>;
+pub type PartOrClash = Result<Part, DraftClash>;
 
 /// Reason why a draft is no complete hand.
 #[derive(Clone, Debug, PartialEq)]
@@ -50,7 +50,7 @@ pub enum DraftGap {
 }
 
 /// Gaps for those parts of a hand whose flag says that they are missing.
-pub fn gaps_of_missing<const N: usize>(parts: [(bool, Part); N]) -> Vec<DraftGap> {
+pub fn gaps_for_missing_parts<const N: usize>(parts: [(bool, Part); N]) -> Vec<DraftGap> {
     parts.into_iter().filter(|(lacks, _)| *lacks).map(|(_, part)| DraftGap::Missing(part)).collect()
 }
 
@@ -65,7 +65,7 @@ pub struct TableContext<'s, 'l, G: Game> {
 
 impl<'s, 'l, G: Game> TableContext<'s, 'l, G> {
     pub fn new(
-        line: &CutLine<'l>,
+        line: &TokenizedLine<'l>,
         session: &'s Session,
         position: &'s G,
         before: Option<&'s G::Facts>,
@@ -81,8 +81,8 @@ impl<'s, 'l, G: Game> TableContext<'s, 'l, G> {
 
     /// Token behind the minus with which a correction removes a part: `raus` of `-raus`; `None`
     /// where no hand is corrected, or the token begins with no minus.
-    pub fn removed_token<'t>(&self, token: &Token<'t>) -> Option<Token<'t>> {
-        self.before.and_then(|_| token.behind_minus())
+    pub fn token_of_removed_part<'t>(&self, token: &Token<'t>) -> Option<Token<'t>> {
+        self.before.and_then(|_| token.token_behind_minus())
     }
 }
 
@@ -99,7 +99,7 @@ impl<G: Game> TableWithLine for TableContext<'_, '_, G> {
 }
 
 /// Vocabulary of a game: its words, and every meaning that the words of a line can have.
-pub trait Wording: TableWithLine {
+pub trait GameVocabulary: TableWithLine {
     /// Meaning of a word, independent of its position in a line.
     type WordMeaning: Meaning;
 
@@ -134,24 +134,26 @@ pub trait Wording: TableWithLine {
     }
 
     /// Fewest letters of a word that have to be typed, where the word can be used at this table.
-    fn least_letters(&self, _says: Self::WordMeaning) -> usize {
+    fn fewest_letters_to_type(&self, _says: Self::WordMeaning) -> usize {
         LETTERS
     }
 
     /// Whether a word is offered as a completion.
-    fn is_proposed(&self, word: &Word<Self::WordMeaning>) -> bool {
+    fn is_word_proposed(&self, word: &Word<Self::WordMeaning>) -> bool {
         self.is_word_usable(word.means)
     }
 
     /// Words that a phrase may mean, each with the mark, number or list behind it.
-    fn words_of_phrase(
+    fn words_phrase_may_mean(
         &self,
         phrase: &Phrase<'_>,
         lists: &[Words<Self::WordMeaning>],
         senses: &mut Senses<Self::Said>,
-    ) -> Vec<WordHit<Self::WordMeaning>> {
-        let least = |says| if self.is_word_usable(says) { self.least_letters(says) } else { WHOLE };
-        self.reader().word_hits(phrase, lists, least, senses)
+    ) -> Vec<MatchedWord<Self::WordMeaning>> {
+        let least = |says| {
+            if self.is_word_usable(says) { self.fewest_letters_to_type(says) } else { WHOLE }
+        };
+        self.reader().matched_words(phrase, lists, least, senses)
     }
 
     /// Ways to read each phrase as a word that `means` accepts; a way lists the meanings of all
@@ -162,11 +164,11 @@ pub trait Wording: TableWithLine {
         lists: &[Words<Self::WordMeaning>],
         expected: &Message,
         senses: &mut Senses<Self::Said>,
-        means: impl Fn(&WordHit<Self::WordMeaning>) -> Option<T>,
+        means: impl Fn(&MatchedWord<Self::WordMeaning>) -> Option<T>,
     ) -> Vec<Choice<Vec<T>>> {
         let mut choices = Vec::new();
         for phrase in parts.iter().take(MOST_IN_A_LIST + 1) {
-            let hits = self.words_of_phrase(phrase, lists, senses);
+            let hits = self.words_phrase_may_mean(phrase, lists, senses);
             let known: Vec<Choice<T>> =
                 hits.iter().filter_map(|hit| Some(hit.choice(means(hit)?))).collect();
             if known.is_empty() {
@@ -179,18 +181,18 @@ pub trait Wording: TableWithLine {
 
     /// Ways to read a list behind a colon, as in `10d,4k`: its meanings, with the number of tokens
     /// that the list takes; the last word may contain blanks.
-    fn list_behind_colon<T: Clone>(
+    fn ways_to_read_list_behind_colon<T: Clone>(
         &self,
         parts: Vec<Token<'_>>,
         tokens: &[Token<'_>],
         words: Words<Self::WordMeaning>,
         expected: &Message,
         senses: &mut Senses<Self::Said>,
-        means: impl Fn(&WordHit<Self::WordMeaning>) -> Option<T>,
+        means: impl Fn(&MatchedWord<Self::WordMeaning>) -> Option<T>,
     ) -> Vec<(Choice<Vec<T>>, usize)> {
         let Some((last, before)) = parts.split_last() else { return Vec::new() };
         let mut found = Vec::new();
-        for phrase in Phrase::behind_colon(self.reader().line, last, tokens) {
+        for phrase in Phrase::phrases_behind_colon(self.reader().line, last, tokens) {
             let tokens = phrase.tokens;
             let phrases: Vec<Phrase<'_>> =
                 before.iter().map(Phrase::from_token).chain([phrase]).collect();
@@ -201,7 +203,7 @@ pub trait Wording: TableWithLine {
     }
 
     /// Every word that could be written next, whether it fits or not; names are not included.
-    fn vocabulary(&self, lang: Lang) -> Vec<VocabularyEntry> {
+    fn proposable_words(&self, lang: Lang) -> Vec<ProposableWord> {
         let words = Self::WordMeaning::WORDS.iter().flat_map(|words| words.iter());
         let write = |word: &Word<Self::WordMeaning>| {
             let (behind, example) = match word.takes {
@@ -212,9 +214,9 @@ pub trait Wording: TableWithLine {
                 RequiredSuffix::Number => (vec![""], "1"),
                 RequiredSuffix::List => (vec![":"], ""),
             };
-            VocabularyEntry { spellings: word.spellings(lang).collect(), behind, example }
+            ProposableWord { spellings: word.spellings(lang).collect(), behind, example }
         };
-        words.filter(|word| self.is_proposed(word)).map(write).collect()
+        words.filter(|word| self.is_word_proposed(word)).map(write).collect()
     }
 
     /// Names of two players of this hand in their written form, for example sentences.
@@ -224,15 +226,15 @@ pub trait Wording: TableWithLine {
             reader.players_of_hand().map(|player| reader.roster.name(player)).collect();
         names.extend(reader.seated.iter().map(|player| reader.roster.name(*player)));
         [0, 1].map(|place| {
-            names
-                .get(place)
-                .map_or_else(String::new, |name| written_name::<Self::WordMeaning>(name))
+            names.get(place).map_or_else(String::new, |name| {
+                name_quoted_where_needed::<Self::WordMeaning>(name)
+            })
         })
     }
 }
 
 /// Grammar of a game: how a hand is put together from the meanings of words.
-pub trait Grammar: Wording {
+pub trait Grammar: GameVocabulary {
     /// Hand as far as the line has said it.
     type Draft: Clone + Eq + Hash;
 
@@ -241,7 +243,7 @@ pub trait Grammar: Wording {
 
     /// Adds a meaning to the draft and returns the part that it says. A draft with a clash is
     /// discarded by the caller.
-    fn add_meaning(&self, draft: &mut Self::Draft, said: &Self::Said) -> Taken;
+    fn add_meaning(&self, draft: &mut Self::Draft, said: &Self::Said) -> PartOrClash;
 
     /// Facts of the hand, or the gaps in it, the most important first.
     fn facts(&self, draft: &Self::Draft) -> Result<Facts, Vec<DraftGap>>;
@@ -255,7 +257,7 @@ pub trait Grammar: Wording {
 
 /// Word that can be written by itself, with what may follow it.
 #[derive(Clone, Debug, PartialEq)]
-pub struct VocabularyEntry {
+pub struct ProposableWord {
     /// Spellings, of which the first is proposed.
     pub spellings: Vec<String>,
     /// Signs that can follow a spelling without a blank: those of its outcome, or a colon.

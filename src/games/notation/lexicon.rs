@@ -2,7 +2,7 @@
 //! or several tokens that may form a word.
 
 use super::mark;
-use super::mark::{Lang, Mark};
+use super::mark::{Lang, OutcomeMark};
 use super::token::{Fit, Token, TypedText, is_minus};
 use super::written::POINT;
 use crate::model::name;
@@ -20,7 +20,7 @@ pub const LETTERS: usize = 2;
 pub enum RequiredSuffix {
     Nothing,
     /// Outcome as one of these marks.
-    Marks(&'static [Mark]),
+    Marks(&'static [OutcomeMark]),
     /// Digits, as in `k2`.
     Number,
     /// Colon and a list, as in `k:bert,anne`.
@@ -51,7 +51,7 @@ impl<M> Word<M> {
     /// Spelling that fits best, and how well; a word cut short needs at least `least` letters.
     pub fn fit(&self, typed: &TypedText, least: usize) -> Option<(Fit, &'static str)> {
         let spellings = self.de.iter().chain(self.en);
-        let fits = spellings.filter_map(|spelling| Some((typed.fit_word(spelling)?, *spelling)));
+        let fits = spellings.filter_map(|spelling| Some((typed.fit_to_word(spelling)?, *spelling)));
         fits.min_by_key(|(fit, _)| *fit)
             .filter(|(fit, _)| *fit < Fit::Begins || typed.count_letters() >= least)
     }
@@ -71,12 +71,12 @@ impl<M> Word<M> {
             Lang::De => (self.de, self.en),
             Lang::En => (self.en, self.de),
         };
-        own.iter().chain(other).map(|spelling| without_bar(spelling))
+        own.iter().chain(other).map(|spelling| spelling_without_bar(spelling))
     }
 }
 
 /// Spelling without the bar that marks how far the word may be cut short.
-pub fn without_bar(spelling: &str) -> String {
+pub fn spelling_without_bar(spelling: &str) -> String {
     spelling.replace('|', "")
 }
 
@@ -95,7 +95,7 @@ pub trait Meaning: Copy + PartialEq + 'static {
 }
 
 /// Whether a name is also one of these words, and so has to be quoted.
-pub fn is_word<M: Meaning>(name: &str) -> bool {
+pub fn is_also_notation_word<M: Meaning>(name: &str) -> bool {
     let typed = TypedText::new(name);
     let mut words = M::WORDS.iter().flat_map(|words| words.iter());
     words.any(|word| word.fit(&typed, WHOLE).is_some())
@@ -116,7 +116,7 @@ pub struct Phrase<'l> {
     /// Readings with a number at the end, each with that number; `None` where it has too many
     /// digits.
     counted: Vec<(TypedText, Option<i64>)>,
-    marked: Vec<(TypedText, Mark)>,
+    marked: Vec<(TypedText, OutcomeMark)>,
 }
 
 impl<'l> Phrase<'l> {
@@ -131,15 +131,15 @@ impl<'l> Phrase<'l> {
     pub fn from_tokens(line: &'l str, tokens: &[Token<'l>]) -> Vec<Phrase<'l>> {
         let Some(first) = tokens.first() else { return Vec::new() };
         let mut phrases = vec![Phrase::from_token(first)];
-        if !first.may_be_joined() {
+        if !first.may_join_other_tokens() {
             return phrases;
         }
         let mut texts = vec![lowercase_with_hyphens(first.text)];
         let more = tokens.iter().enumerate().take(MOST_WORDS).skip(1);
-        for (place, token) in more.take_while(|(_, token)| token.may_be_joined()) {
+        for (place, token) in more.take_while(|(_, token)| token.may_join_other_tokens()) {
             texts = texts
                 .iter()
-                .flat_map(|text| joined_words(text, &lowercase_with_hyphens(token.text)))
+                .flat_map(|text| two_words_as_one(text, &lowercase_with_hyphens(token.text)))
                 .collect();
             let span = first.span().start..token.span().end;
             phrases.push(Phrase::new(Token::at_range(line, span), place + 1, &texts));
@@ -148,7 +148,11 @@ impl<'l> Phrase<'l> {
     }
 
     /// Phrases behind a colon, alone and together with following tokens.
-    pub fn behind_colon(line: &'l str, value: &Token<'l>, tokens: &[Token<'l>]) -> Vec<Phrase<'l>> {
+    pub fn phrases_behind_colon(
+        line: &'l str,
+        value: &Token<'l>,
+        tokens: &[Token<'l>],
+    ) -> Vec<Phrase<'l>> {
         let more = tokens.iter().skip(1).take(MOST_WORDS);
         Phrase::from_tokens(
             line,
@@ -166,7 +170,7 @@ impl<'l> Phrase<'l> {
                 phrase.counted.push((TypedText::new(stem), text[stem.len()..].parse().ok()));
             }
             phrase.marked.extend(
-                mark::split_marks(text)
+                mark::ways_to_split_off_mark(text)
                     .into_iter()
                     .map(|(stem, mark)| (TypedText::new(stem), mark)),
             );
@@ -175,19 +179,19 @@ impl<'l> Phrase<'l> {
     }
 
     /// Whether the last word is a single letter, apart from signs and numbers behind it.
-    fn ends_in_letter(&self) -> bool {
+    fn ends_in_single_letter(&self) -> bool {
         let last = self.token.text.split_whitespace().next_back().unwrap_or_default();
         last.chars().filter(|c| c.is_alphabetic()).count() == 1
     }
 
     /// Fewest letters of a cut word that this phrase needs, given the `least` of the word itself.
-    fn least_letters(&self, least: usize) -> usize {
+    fn fewest_letters_to_type(&self, least: usize) -> usize {
         match self.tokens {
             // A number is no beginning of a word.
             _ if self.token.is_digits() => WHOLE,
             // Nor is one with a letter behind a blank: `2 e` is no 2er, and `gstieß a` no Gstieß
             // that was laid out.
-            2.. if self.ends_in_letter() => WHOLE,
+            2.. if self.ends_in_single_letter() => WHOLE,
             _ => least,
         }
     }
@@ -195,7 +199,7 @@ impl<'l> Phrase<'l> {
     pub fn fit<M>(&self, word: &Word<M>, least: usize) -> Option<(Fit, &'static str)> {
         self.whole
             .iter()
-            .filter_map(|typed| word.fit(typed, self.least_letters(least)))
+            .filter_map(|typed| word.fit(typed, self.fewest_letters_to_type(least)))
             .min_by_key(|(fit, _)| *fit)
     }
 
@@ -214,9 +218,9 @@ impl<'l> Phrase<'l> {
     pub fn fit_with_mark<M>(
         &self,
         word: &Word<M>,
-        marks: &[Mark],
+        marks: &[OutcomeMark],
         least: usize,
-    ) -> Option<(Fit, &'static str, Mark)> {
+    ) -> Option<(Fit, &'static str, OutcomeMark)> {
         // `royal-` is a sign behind a word before it is the beginning of one.
         let allowed = self.marked.iter().rev().filter(|(_, mark)| marks.contains(mark));
         let fits = allowed.filter_map(|(typed, mark)| {
@@ -227,7 +231,10 @@ impl<'l> Phrase<'l> {
     }
 
     /// Words whose spelling fits the phrase, whatever has to follow them.
-    pub fn fitting_words<M: Copy>(&self, lists: &[Words<M>]) -> impl Iterator<Item = (M, Fit)> {
+    pub fn words_fitting_phrase<M: Copy>(
+        &self,
+        lists: &[Words<M>],
+    ) -> impl Iterator<Item = (M, Fit)> {
         let words = lists.iter().flat_map(|words| words.iter());
         words.filter_map(|word| Some((word.means, self.fit_whatever_follows(word, LETTERS)?.0)))
     }
@@ -243,14 +250,14 @@ impl<'l> Phrase<'l> {
         let stems =
             self.whole.iter().chain(counted).chain(self.marked.iter().map(|(typed, _)| typed));
         stems
-            .filter_map(|typed| word.fit(typed, self.least_letters(least)))
+            .filter_map(|typed| word.fit(typed, self.fewest_letters_to_type(least)))
             .min_by_key(|(fit, _)| *fit)
     }
 }
 
 /// Two words as one: with a hyphen in place of the blank, and without one where a number begins or
 /// ends (`gegner 30`, `10 Druck`).
-fn joined_words(one: &str, other: &str) -> Vec<String> {
+fn two_words_as_one(one: &str, other: &str) -> Vec<String> {
     let digits =
         [one.chars().last(), other.chars().next()].map(|c| c.is_some_and(|c| c.is_ascii_digit()));
     let hyphened = format!("{one}-{other}");

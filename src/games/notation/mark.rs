@@ -9,24 +9,24 @@ use crate::model::{Arg, Message};
 
 /// Outcome that a mark says: announced, forced out early, made or not.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Mark {
+pub struct OutcomeMark {
     pub announced: bool,
     /// Whether the marked card, such as the Pfeife, was forced out before the last trick.
     pub early: bool,
     pub made: Option<bool>,
 }
 
-impl Mark {
+impl OutcomeMark {
     /// Empty mark, for a word without a mark.
-    pub const NONE: Mark = Mark { announced: false, early: false, made: None };
-    pub const WON: Mark = Mark { made: Some(true), ..Mark::NONE };
-    pub const LOST: Mark = Mark { made: Some(false), ..Mark::NONE };
-    pub const EARLY: Mark = Mark { early: true, ..Mark::NONE };
-    pub const ANNOUNCED: Mark = Mark { announced: true, ..Mark::NONE };
-    pub const ANNOUNCED_WON: Mark = Mark { announced: true, ..Mark::WON };
-    pub const ANNOUNCED_LOST: Mark = Mark { announced: true, ..Mark::LOST };
+    pub const NONE: OutcomeMark = OutcomeMark { announced: false, early: false, made: None };
+    pub const WON: OutcomeMark = OutcomeMark { made: Some(true), ..OutcomeMark::NONE };
+    pub const LOST: OutcomeMark = OutcomeMark { made: Some(false), ..OutcomeMark::NONE };
+    pub const EARLY: OutcomeMark = OutcomeMark { early: true, ..OutcomeMark::NONE };
+    pub const ANNOUNCED: OutcomeMark = OutcomeMark { announced: true, ..OutcomeMark::NONE };
+    pub const ANNOUNCED_WON: OutcomeMark = OutcomeMark { announced: true, ..OutcomeMark::WON };
+    pub const ANNOUNCED_LOST: OutcomeMark = OutcomeMark { announced: true, ..OutcomeMark::LOST };
 
-    /// Sign of the mark as it is printed behind a word.
+    /// MarkSign of the mark as it is printed behind a word.
     pub fn printed_sign(self) -> &'static str {
         match (self.announced || self.early, self.made) {
             (true, Some(true)) => "!+",
@@ -38,21 +38,25 @@ impl Mark {
         }
     }
 
-    /// Mark with one more sign; `None` where the mark already has the sign or contradicts it.
-    fn with_sign(self, sign: Sign) -> Option<Mark> {
+    /// OutcomeMark with one more sign; `None` where the mark already has the sign or contradicts it.
+    fn with_sign(self, sign: MarkSign) -> Option<OutcomeMark> {
         Some(match sign {
-            Sign::Won if self.made.is_none() => Mark { made: Some(true), ..self },
-            Sign::Lost if self.made.is_none() => Mark { made: Some(false), ..self },
-            Sign::Announced if !self.announced && !self.early => Mark { announced: true, ..self },
-            Sign::Early if !self.announced && !self.early => Mark { early: true, ..self },
-            Sign::Silent if !self.announced => self,
+            MarkSign::Won if self.made.is_none() => OutcomeMark { made: Some(true), ..self },
+            MarkSign::Lost if self.made.is_none() => OutcomeMark { made: Some(false), ..self },
+            MarkSign::Announced if !self.announced && !self.early => {
+                OutcomeMark { announced: true, ..self }
+            }
+            MarkSign::Early if !self.announced && !self.early => {
+                OutcomeMark { early: true, ..self }
+            }
+            MarkSign::Silent if !self.announced => self,
             _ => return None,
         })
     }
 }
 
 #[derive(Clone, Copy)]
-enum Sign {
+enum MarkSign {
     Won,
     Lost,
     Announced,
@@ -62,41 +66,41 @@ enum Sign {
 
 /// Signs of a mark and the words for them, each word with a hyphen in front, which may be a blank
 /// in the line.
-const SIGNS: [(&str, Sign); 26] = [
-    ("+", Sign::Won),
-    ("-gewonnen", Sign::Won),
-    ("-geschafft", Sign::Won),
-    ("-gemacht", Sign::Won),
-    ("-won", Sign::Won),
-    ("-made", Sign::Won),
-    ("-", Sign::Lost),
-    ("-verloren", Sign::Lost),
-    ("-verspielt", Sign::Lost),
-    ("-lost", Sign::Lost),
-    ("-failed", Sign::Lost),
-    ("-beaten", Sign::Lost),
-    ("!", Sign::Announced),
-    ("^", Sign::Announced),
-    ("-angesagt", Sign::Announced),
-    ("-announced", Sign::Announced),
-    ("!", Sign::Early),
-    ("^", Sign::Early),
-    ("-früh", Sign::Early),
-    ("-frueh", Sign::Early),
-    ("-fruh", Sign::Early),
-    ("-early", Sign::Early),
-    ("-forced-out", Sign::Early),
-    ("-still", Sign::Silent),
-    ("-silent", Sign::Silent),
-    ("-leise", Sign::Silent),
+const SIGNS: [(&str, MarkSign); 26] = [
+    ("+", MarkSign::Won),
+    ("-gewonnen", MarkSign::Won),
+    ("-geschafft", MarkSign::Won),
+    ("-gemacht", MarkSign::Won),
+    ("-won", MarkSign::Won),
+    ("-made", MarkSign::Won),
+    ("-", MarkSign::Lost),
+    ("-verloren", MarkSign::Lost),
+    ("-verspielt", MarkSign::Lost),
+    ("-lost", MarkSign::Lost),
+    ("-failed", MarkSign::Lost),
+    ("-beaten", MarkSign::Lost),
+    ("!", MarkSign::Announced),
+    ("^", MarkSign::Announced),
+    ("-angesagt", MarkSign::Announced),
+    ("-announced", MarkSign::Announced),
+    ("!", MarkSign::Early),
+    ("^", MarkSign::Early),
+    ("-früh", MarkSign::Early),
+    ("-frueh", MarkSign::Early),
+    ("-fruh", MarkSign::Early),
+    ("-early", MarkSign::Early),
+    ("-forced-out", MarkSign::Early),
+    ("-still", MarkSign::Silent),
+    ("-silent", MarkSign::Silent),
+    ("-leise", MarkSign::Silent),
 ];
 
 /// Most ways to split a text; more come only from a row of meaningless signs.
 const MOST_WAYS: usize = 40;
 
 /// Ways to split a text into a word and a mark, including the whole text as a word.
-pub fn split_marks(text: &str) -> Vec<(&str, Mark)> {
-    let mut found = vec![(text, Mark::NONE)];
+pub fn ways_to_split_off_mark(text: &str) -> Vec<(&str, OutcomeMark)> {
+    let mut found = vec![(text, OutcomeMark::NONE)];
     let mut at = 0;
     while let Some((stem, mark)) = found.get(at).copied().filter(|_| found.len() < MOST_WAYS) {
         at += 1;
@@ -125,7 +129,7 @@ pub fn unescape_note(text: &str) -> String {
     let mut rest = text;
     while let Some(at) = rest.find('\\') {
         note.push_str(&rest[..at]);
-        let (c, len) = escaped_character(&rest[at..]).unwrap_or(('\\', 1));
+        let (c, len) = character_and_length_of_escape(&rest[at..]).unwrap_or(('\\', 1));
         note.push(c);
         rest = &rest[at + len..];
     }
@@ -134,7 +138,7 @@ pub fn unescape_note(text: &str) -> String {
 }
 
 /// Character of an escape sequence, with its length; `None` where the backslash escapes nothing.
-fn escaped_character(text: &str) -> Option<(char, usize)> {
+fn character_and_length_of_escape(text: &str) -> Option<(char, usize)> {
     match text[1..].chars().next()? {
         '\\' => Some(('\\', 2)),
         'n' => Some(('\n', 2)),
@@ -203,21 +207,25 @@ mod tests {
     #[test]
     fn mark_signs_equal_words() {
         for (text, stem, mark) in [
-            ("raus", "raus", Mark::NONE),
-            ("raus+", "raus", Mark::WON),
-            ("raus-+", "raus", Mark::WON),
-            ("raus-verloren", "raus", Mark::LOST),
-            ("raus-früh", "raus", Mark::EARLY),
-            ("raus!", "raus", Mark::EARLY),
-            ("pagat-ultimo!-", "pagat-ultimo", Mark::ANNOUNCED_LOST),
-            ("pagat-ultimo^+", "pagat-ultimo", Mark::ANNOUNCED_WON),
-            ("pagat-ultimo-angesagt", "pagat-ultimo", Mark::ANNOUNCED),
-            ("uhu-angesagt-", "uhu", Mark::ANNOUNCED_LOST),
-            ("uhu--angesagt", "uhu", Mark::ANNOUNCED_LOST),
-            ("uhu-announced-failed", "uhu", Mark::ANNOUNCED_LOST),
-            ("uhu-still", "uhu", Mark::NONE),
+            ("raus", "raus", OutcomeMark::NONE),
+            ("raus+", "raus", OutcomeMark::WON),
+            ("raus-+", "raus", OutcomeMark::WON),
+            ("raus-verloren", "raus", OutcomeMark::LOST),
+            ("raus-früh", "raus", OutcomeMark::EARLY),
+            ("raus!", "raus", OutcomeMark::EARLY),
+            ("pagat-ultimo!-", "pagat-ultimo", OutcomeMark::ANNOUNCED_LOST),
+            ("pagat-ultimo^+", "pagat-ultimo", OutcomeMark::ANNOUNCED_WON),
+            ("pagat-ultimo-angesagt", "pagat-ultimo", OutcomeMark::ANNOUNCED),
+            ("uhu-angesagt-", "uhu", OutcomeMark::ANNOUNCED_LOST),
+            ("uhu--angesagt", "uhu", OutcomeMark::ANNOUNCED_LOST),
+            ("uhu-announced-failed", "uhu", OutcomeMark::ANNOUNCED_LOST),
+            ("uhu-still", "uhu", OutcomeMark::NONE),
         ] {
-            assert!(split_marks(text).contains(&(stem, mark)), "{text}: {:?}", split_marks(text));
+            assert!(
+                ways_to_split_off_mark(text).contains(&(stem, mark)),
+                "{text}: {:?}",
+                ways_to_split_off_mark(text)
+            );
         }
     }
 
@@ -231,14 +239,14 @@ mod tests {
             "uhu-still-angesagt",
         ] {
             assert!(
-                !split_marks(text).iter().any(|(stem, _)| *stem == "uhu"),
+                !ways_to_split_off_mark(text).iter().any(|(stem, _)| *stem == "uhu"),
                 "{text}: {:?}",
-                split_marks(text)
+                ways_to_split_off_mark(text)
             );
         }
         // A sign alone is behind no word, and each way is one way.
         for text in ["+", "-", "uhu-+-", "uhu!!"] {
-            let found = split_marks(text);
+            let found = ways_to_split_off_mark(text);
             assert!(
                 found
                     .iter()
@@ -253,7 +261,7 @@ mod tests {
     #[test]
     fn many_signs_split_few_ways() {
         for row in ["+-!^", "-still", "-angesagt-verloren"] {
-            assert!(split_marks(&row.repeat(1000)).len() < 2 * MOST_WAYS, "{row}");
+            assert!(ways_to_split_off_mark(&row.repeat(1000)).len() < 2 * MOST_WAYS, "{row}");
         }
     }
 }

@@ -26,7 +26,7 @@ mod token;
 mod verdict;
 mod written;
 
-use cut::CutLine;
+use cut::TokenizedLine;
 use grammar::TableContext;
 use reader::LineReader;
 use verdict::{LineMeaning, LineReadings};
@@ -36,13 +36,13 @@ use crate::games::session::{Event, EventKind, Session};
 use crate::games::{Facts, Position, by_game, by_same_game};
 use crate::model::{Message, Player, say};
 use crate::notation::token::Token;
-use crate::notation::written::WrittenGame;
+use crate::notation::written::PrintableGame;
 
 pub use cut::is_unit_word;
 pub use mark::{Fault, Lang};
 pub use place::{Part, Places};
 pub use points::read_number as points;
-pub use propose::{LineAnalysis, LineProgress, Proposal};
+pub use propose::{LineAnalysis, LineProgress, LineProposal};
 pub use sense::PieceKind;
 pub use verdict::HandExtent;
 pub use written::{ExampleNames, join_arguments, join_readable_arguments};
@@ -68,41 +68,41 @@ pub struct ParsedLine {
 
 /// Reads one event of the session's game, about the people at its table.
 pub fn read(line: &str, session: &Session) -> Result<Event, Fault> {
-    read_with_places(line, session).map(|read| read.event)
+    read_with_places_of_parts(line, session).map(|read| read.event)
 }
 
 /// Reads one event, with the place in the line of each of its parts.
-pub fn read_with_places(line: &str, session: &Session) -> Result<ParsedLine, Fault> {
-    let line = CutLine::cut(line);
+pub fn read_with_places_of_parts(line: &str, session: &Session) -> Result<ParsedLine, Fault> {
+    let line = TokenizedLine::cut(line);
     if let Some(fault) = line.fault {
         return Err(fault);
     }
-    with_grammar!(&line, session, None, |grammar| event_of_verdict(&LineReadings::new(
+    with_grammar!(&line, session, None, |grammar| meant_event_of_line(&LineReadings::new(
         &grammar, &line
     )))
 }
 
 /// Splits a line before its note, which keeps its sign.
 pub fn split_off_note(line: &str) -> (&str, &str) {
-    let at = CutLine::cut(line).note_span.map_or(line.len(), |span| span.start);
+    let at = TokenizedLine::cut(line).note_span.map_or(line.len(), |span| span.start);
     line.split_at(at)
 }
 
 /// Reads a correction: a complete line replaces the hand; one that does not name the declarer
 /// changes only what it says. `session` has to be in its state before the hand.
 pub fn read_correction(line: &str, session: &Session, before: &Event) -> Result<ParsedLine, Fault> {
-    let whole = read_with_places(line, session);
+    let whole = read_with_places_of_parts(line, session);
     let EventKind::Play(facts) = &before.what else { return whole };
     if let Ok(mut read) = whole {
-        copy_sitting_out_to_correction(facts, &mut read.event);
+        copy_who_sits_out_to_correction(facts, &mut read.event);
         return Ok(read);
     }
-    let line = CutLine::cut(line);
+    let line = TokenizedLine::cut(line);
     // Nothing said is no correction.
     if line.fault.is_some() || (line.tokens.is_empty() && line.note.is_none()) {
         return whole;
     }
-    let over = with_grammar!(&line, session, Some(facts), |grammar| event_of_verdict(
+    let over = with_grammar!(&line, session, Some(facts), |grammar| meant_event_of_line(
         &LineReadings::new(&grammar, &line)
     ));
     match (whole, over) {
@@ -122,12 +122,12 @@ pub fn read_correction(line: &str, session: &Session, before: &Event) -> Result<
 }
 
 /// Copies from the corrected hand who sat out, unless the correction says who does.
-fn copy_sitting_out_to_correction(before: &Facts, event: &mut Event) {
+fn copy_who_sits_out_to_correction(before: &Facts, event: &mut Event) {
     let EventKind::Play(facts) = &mut event.what else { return };
     by_same_game!((Facts, before, before), (Facts, facts, facts) => facts.copy_players_sitting_out(before), else ());
 }
 
-fn event_of_verdict<G: grammar::Grammar>(
+fn meant_event_of_line<G: grammar::Grammar>(
     verdict: &LineReadings<'_, '_, G>,
 ) -> Result<ParsedLine, Fault> {
     let meaning = verdict.meaning();
@@ -138,7 +138,7 @@ fn event_of_verdict<G: grammar::Grammar>(
         LineMeaning::Complete(facts, node) => {
             let event =
                 Event { what: EventKind::Play(facts), at: None, note: verdict.line.note.clone() };
-            Ok(ParsedLine { event, places: verdict.places_on_way(node) })
+            Ok(ParsedLine { event, places: verdict.places_of_words_on_way(node) })
         }
         LineMeaning::Incomplete(..) | LineMeaning::Ambiguous(..) | LineMeaning::Stuck(_) => {
             Err(Fault::new(verdict.line.text, 0..0, say!(notation_expected_end)))
@@ -149,8 +149,8 @@ fn event_of_verdict<G: grammar::Grammar>(
 /// Analyses a line while it is typed: the meaning of each word, what is missing, and what can
 /// follow.
 pub fn analyse_line(line: &str, cursor: usize, session: &Session, lang: Lang) -> LineAnalysis {
-    let line = CutLine::cut(line);
-    with_grammar!(&line, session, None, |grammar| propose::analysis_of_verdict(
+    let line = TokenizedLine::cut(line);
+    with_grammar!(&line, session, None, |grammar| propose::analysis_of_readings(
         &LineReadings::new(&grammar, &line),
         cursor,
         lang
@@ -168,19 +168,19 @@ pub fn analyse_correction(
     let mut whole = analyse_line(line, cursor, session, lang);
     let EventKind::Play(facts) = &before.what else { return whole };
     if let LineProgress::Complete(event) = &mut whole.state {
-        copy_sitting_out_to_correction(facts, event);
+        copy_who_sits_out_to_correction(facts, event);
         return whole;
     }
-    let line = CutLine::cut(line);
+    let line = TokenizedLine::cut(line);
     let over = with_grammar!(&line, session, Some(facts), |grammar| {
-        propose::analysis_of_verdict(&LineReadings::new(&grammar, &line), cursor, lang)
+        propose::analysis_of_readings(&LineReadings::new(&grammar, &line), cursor, lang)
     });
     if over.is_understood_as_well_as(&whole) { over } else { whole }
 }
 
 /// Part of a hand that the line contains: all of it, a beginning, or nothing.
 pub fn hand_extent(line: &str, session: &Session) -> HandExtent {
-    let line = CutLine::cut(line);
+    let line = TokenizedLine::cut(line);
     if line.tokens.is_empty() || line.fault.is_some() {
         return HandExtent::Nothing;
     }
@@ -232,7 +232,12 @@ pub fn example_lines(session: &Session, names: &ExampleNames) -> Vec<Message> {
 }
 
 /// Prints an event as a line that is read back as the same event.
-pub fn print_facts(facts: &Facts, note: Option<&str>, session: &Session, lang: Lang) -> String {
+pub fn print_event_line(
+    facts: &Facts,
+    note: Option<&str>,
+    session: &Session,
+    lang: Lang,
+) -> String {
     // Facts of another game than the session's are never recorded.
     let mut line = by_same_game!(
         (Facts, facts, facts), (Position, session.position(), position) =>

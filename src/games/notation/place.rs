@@ -7,7 +7,7 @@ use crate::model::{Arg, Message, Player, Refusal, Roster, code, say};
 
 /// Word of a line with the part that it says.
 #[derive(Clone, Debug, PartialEq)]
-pub struct PlacedWord {
+pub struct WordWithPart {
     pub part: Part,
     pub span: Range<usize>,
     /// People named by the word.
@@ -16,7 +16,7 @@ pub struct PlacedWord {
 
 /// Words of a line with the parts that they say.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub struct Places(pub Vec<PlacedWord>);
+pub struct Places(pub Vec<WordWithPart>);
 
 impl Places {
     /// Range of the word that a refusal is about; `None` where the line has no such word.
@@ -28,12 +28,12 @@ impl Places {
                 _ => None,
             })
         };
-        let (wanted, index) = match text("field").map(key_and_index) {
-            Some((key, index)) => (parts_for_key(key), index),
-            None => (parts_for_code(refusal.code), None),
+        let (wanted, index) = match text("field").map(record_key_and_index) {
+            Some((key, index)) => (parts_for_record_key(key), index),
+            None => (parts_for_refusal_code(refusal.code), None),
         };
         let somebody = [text("value"), text("player")];
-        let is_named = |said: &&PlacedWord| {
+        let is_named = |said: &&WordWithPart| {
             let of_part = match said.part {
                 Part::PointsOf(player) | Part::Written(player) => Some(player),
                 _ => None,
@@ -42,7 +42,7 @@ impl Places {
             people.any(|player| somebody.contains(&Some(roster.name(player))))
         };
         for part in wanted {
-            let said: Vec<&PlacedWord> =
+            let said: Vec<&WordWithPart> =
                 self.0.iter().filter(|said| part.matches(said.part)).collect();
             let one = said.iter().find(|said| is_named(said)).or_else(|| said.get(index?));
             if let Some(said) = one {
@@ -57,7 +57,7 @@ impl Places {
 }
 
 /// Splits a field such as `combinations[1].player` into its key and index.
-fn key_and_index(field: &str) -> (&str, Option<usize>) {
+fn record_key_and_index(field: &str) -> (&str, Option<usize>) {
     let end = field.find(['[', '.']).unwrap_or(field.len());
     let index =
         field[end..].strip_prefix('[').and_then(|rest| rest.split(']').next()?.parse().ok());
@@ -72,30 +72,30 @@ fn key_and_index(field: &str) -> (&str, Option<usize>) {
 
 /// Part of a hand that a refusal is about: a single part, or the points of everybody.
 #[derive(Clone, Copy)]
-enum WantedPart {
+enum PartOfRefusal {
     One(Part),
     PointsOfAll,
 }
 
-impl WantedPart {
+impl PartOfRefusal {
     fn matches(self, part: Part) -> bool {
         match self {
-            WantedPart::One(wanted) => wanted == part,
-            WantedPart::PointsOfAll => matches!(part, Part::PointsOf(_) | Part::Written(_)),
+            PartOfRefusal::One(wanted) => wanted == part,
+            PartOfRefusal::PointsOfAll => matches!(part, Part::PointsOf(_) | Part::Written(_)),
         }
     }
 }
 
 /// Parts of a hand that can stand for a key of the record format, the likeliest first.
-fn parts_for_key(key: &str) -> Vec<WantedPart> {
+fn parts_for_record_key(key: &str) -> Vec<PartOfRefusal> {
     if key == "points" {
-        return vec![WantedPart::PointsOfAll];
+        return vec![PartOfRefusal::PointsOfAll];
     }
     if key == "card_points" {
         return vec![
-            WantedPart::One(Part::CardPoints),
-            WantedPart::One(Part::Losers),
-            WantedPart::PointsOfAll,
+            PartOfRefusal::One(Part::CardPoints),
+            PartOfRefusal::One(Part::Losers),
+            PartOfRefusal::PointsOfAll,
         ];
     }
     let parts: &[Part] = match key {
@@ -128,13 +128,13 @@ fn parts_for_key(key: &str) -> Vec<WantedPart> {
         "erase" => &[Part::Strokes],
         _ => &[],
     };
-    parts.iter().map(|part| WantedPart::One(*part)).collect()
+    parts.iter().map(|part| PartOfRefusal::One(*part)).collect()
 }
 
 /// Parts of a hand that a refusal without a key is about, according to its code.
-fn parts_for_code(word: &str) -> Vec<WantedPart> {
+fn parts_for_refusal_code(word: &str) -> Vec<PartOfRefusal> {
     let parts: &[Part] = match word {
-        code::card_points_of_missing => return vec![WantedPart::PointsOfAll],
+        code::card_points_of_missing => return vec![PartOfRefusal::PointsOfAll],
         code::all_tricks_elsewhere => &[Part::Outcome],
         code::knocked_by_turn
         | code::knocked_by_barred
@@ -159,18 +159,18 @@ fn parts_for_code(word: &str) -> Vec<WantedPart> {
         // A hand of another phase is told by its points, or by how it ended.
         code::not_in_this_phase => {
             let of_hand = [
-                WantedPart::PointsOfAll,
-                WantedPart::One(Part::Ending),
-                WantedPart::One(Part::Counts),
+                PartOfRefusal::PointsOfAll,
+                PartOfRefusal::One(Part::Ending),
+                PartOfRefusal::One(Part::Counts),
             ];
-            return [WantedPart::One(Part::Event)].into_iter().chain(of_hand).collect();
+            return [PartOfRefusal::One(Part::Event)].into_iter().chain(of_hand).collect();
         }
         code::last_round_twice | code::last_round_mid_round | code::last_four_twice => {
             &[Part::Event]
         }
         _ => &[],
     };
-    parts.iter().map(|part| WantedPart::One(*part)).collect()
+    parts.iter().map(|part| PartOfRefusal::One(*part)).collect()
 }
 
 /// Part of a hand, under a name common to all games.

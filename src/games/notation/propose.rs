@@ -11,12 +11,12 @@ use super::search::{Cost, DraftNode, WaysThroughLine};
 use super::sense::{PieceKind, Sense, Senses};
 use super::token::{Token, TypedText, characters_outside_quotes, is_minus};
 use super::verdict::{LineMeaning, LineReadings};
-use super::written::{quoted_name, written_name};
+use super::written::{name_quoted_where_needed, quoted_name};
 use crate::games::session::{Event, EventKind};
 
 /// Text that can be typed next.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Proposal {
+pub struct LineProposal {
     /// Text that replaces the typed one.
     pub insert: String,
     pub kind: PieceKind,
@@ -31,16 +31,16 @@ pub fn proposals<G: Grammar>(
     verdict: &LineReadings<'_, '_, G>,
     cursor: usize,
     lang: Lang,
-) -> (Range<usize>, Vec<Proposal>) {
+) -> (Range<usize>, Vec<LineProposal>) {
     let place = CursorPlace::at_cursor(verdict, cursor);
-    let mut found: Vec<Proposal> = Vec::new();
+    let mut found: Vec<LineProposal> = Vec::new();
     // Right behind a comma, or a word that says nothing, nothing begins.
     let is_new = place.head.is_empty() && place.stem.is_empty();
     let before = verdict.line.text[..place.replaces.start].chars().next_back();
     if is_new && before.is_some_and(|before| !before.is_whitespace()) {
         return (place.replaces, found);
     }
-    for candidate in candidates(verdict.grammar, &place, lang) {
+    for candidate in proposal_candidates(verdict.grammar, &place, lang) {
         let Some(proposal) = place.read_with_candidate(verdict, &candidate) else { continue };
         if !found.iter().any(|known| known.insert == proposal.insert) {
             found.push(proposal);
@@ -70,11 +70,11 @@ impl<'l> CursorPlace<'l> {
     fn at_cursor<G: Grammar>(verdict: &LineReadings<'_, 'l, G>, cursor: usize) -> CursorPlace<'l> {
         let line = verdict.line;
         let tokens = &line.tokens;
-        let cursor = character_boundary(line.text, cursor);
+        let cursor = character_boundary_at_cursor(line.text, cursor);
         let open = line
             .fault
             .as_ref()
-            .map(|fault| line.start_of_unclosed(fault))
+            .map(|fault| line.start_of_unclosed_word(fault))
             .filter(|start| cursor > *start);
         let after = tokens.iter().take_while(|token| token.span().end < cursor).count();
         let token = tokens.get(after).map(Token::span).filter(|span| span.start < cursor);
@@ -115,7 +115,7 @@ impl<'l> CursorPlace<'l> {
         &self,
         verdict: &LineReadings<'_, '_, G>,
         candidate: &ProposalCandidate,
-    ) -> Option<Proposal> {
+    ) -> Option<LineProposal> {
         let grammar = verdict.grammar;
         let insert = format!("{}{}", candidate.head, candidate.text);
         for example in &candidate.examples {
@@ -131,7 +131,7 @@ impl<'l> CursorPlace<'l> {
                 false => !sense.is_name && sense.cost.cuts == 0,
             };
             for sense in senses.found.iter().filter(is_meant) {
-                for node in verdict.ways.drafts_after(self.after) {
+                for node in verdict.ways.drafts_after_tokens(self.after) {
                     let mut draft = node.draft.clone();
                     let Ok(part) = grammar.add_meaning(&mut draft, &sense.said) else { continue };
                     let behind = &verdict.line.tokens[self.behind..];
@@ -143,7 +143,7 @@ impl<'l> CursorPlace<'l> {
                         continue;
                     }
                     let (kind, cost) = (grammar.piece_kind(&sense.said), sense.cost);
-                    return Some(Proposal {
+                    return Some(LineProposal {
                         insert,
                         kind,
                         part,
@@ -167,23 +167,23 @@ struct ProposalCandidate<'l> {
 }
 
 /// Candidates that begin with the typed letters.
-fn candidates<'l, G: Grammar>(
+fn proposal_candidates<'l, G: Grammar>(
     grammar: &G,
     place: &CursorPlace<'l>,
     lang: Lang,
 ) -> Vec<ProposalCandidate<'l>> {
     let mut found = Vec::new();
-    add_names(grammar, place, &mut found);
-    add_words(grammar, place.head, place.stem, place.tail, lang, &mut found);
+    add_name_candidates(grammar, place, &mut found);
+    add_word_candidates(grammar, place.head, place.stem, place.tail, lang, &mut found);
     if !place.head.is_empty() && place.tail.is_empty() {
         // The whole of it may be one word with its mark.
         let typed = format!("{}{}", place.head, place.stem);
-        add_words(grammar, "", &typed, "", lang, &mut found);
+        add_word_candidates(grammar, "", &typed, "", lang, &mut found);
     }
     found
 }
 
-fn add_names<'l, G: Grammar>(
+fn add_name_candidates<'l, G: Grammar>(
     grammar: &G,
     place: &CursorPlace<'l>,
     found: &mut Vec<ProposalCandidate<'l>>,
@@ -196,7 +196,11 @@ fn add_names<'l, G: Grammar>(
         if !stem.is_empty() && TypedText::new(name).fit_of_name_start(&stem).is_none() {
             continue;
         }
-        let text = if is_quoted { quoted_name(name) } else { written_name::<G::WordMeaning>(name) };
+        let text = if is_quoted {
+            quoted_name(name)
+        } else {
+            name_quoted_where_needed::<G::WordMeaning>(name)
+        };
         let mut add = |text: String, example: &str| {
             let examples = vec![example.to_owned()];
             found.push(ProposalCandidate {
@@ -214,7 +218,7 @@ fn add_names<'l, G: Grammar>(
     }
 }
 
-fn add_words<'l, G: Grammar>(
+fn add_word_candidates<'l, G: Grammar>(
     grammar: &G,
     head: &'l str,
     stem: &str,
@@ -231,12 +235,12 @@ fn add_words<'l, G: Grammar>(
     let typed = TypedText::new(stem);
     let lower = stem.to_lowercase();
     let is_taken_out = head.starts_with(is_minus);
-    for written in grammar.vocabulary(lang) {
+    for written in grammar.proposable_words(lang) {
         let behind: &[&str] = if is_taken_out { &[""] } else { &written.behind };
         for behind in behind {
             let fits = |spelling: &&String| {
                 stem.is_empty()
-                    || typed.fit_word(spelling).is_some()
+                    || typed.fit_to_word(spelling).is_some()
                     || format!("{spelling}{behind}").starts_with(&lower)
             };
             let Some(spelling) = written.spellings.iter().find(fits) else { continue };
@@ -260,7 +264,7 @@ fn add_words<'l, G: Grammar>(
 }
 
 /// Position of the cursor, moved back to a character boundary.
-pub fn character_boundary(text: &str, cursor: usize) -> usize {
+pub fn character_boundary_at_cursor(text: &str, cursor: usize) -> usize {
     let cursor = cursor.min(text.len());
     (0..=cursor).rev().find(|at| text.is_char_boundary(*at)).unwrap_or(0)
 }
@@ -274,7 +278,7 @@ pub struct LineAnalysis {
     /// Range of the line that a proposal replaces.
     pub replaces: Range<usize>,
     /// Proposals at the cursor, the likeliest first.
-    pub proposals: Vec<Proposal>,
+    pub proposals: Vec<LineProposal>,
     /// Number of tokens that were understood.
     reach: usize,
 }
@@ -311,13 +315,13 @@ impl LineAnalysis {
     }
 }
 
-pub fn analysis_of_verdict<G: Grammar>(
+pub fn analysis_of_readings<G: Grammar>(
     verdict: &LineReadings<'_, '_, G>,
     cursor: usize,
     lang: Lang,
 ) -> LineAnalysis {
     let line = verdict.line;
-    let cursor = character_boundary(line.text, cursor);
+    let cursor = character_boundary_at_cursor(line.text, cursor);
     let meaning = verdict.meaning();
     let in_note = line.note_span.as_ref().is_some_and(|span| cursor > span.start);
     let (replaces, proposals) =
@@ -332,13 +336,13 @@ pub fn analysis_of_verdict<G: Grammar>(
             LineProgress::Open(
                 verdict
                     .ways
-                    .drafts_after(*at)
+                    .drafts_after_tokens(*at)
                     .first()
-                    .map(|node| missing_parts(verdict, node))
+                    .map(|node| missing_parts_of_draft(verdict, node))
                     .unwrap_or_default(),
             )
         }
-        (None, meaning) => progress_of_meaning(verdict, meaning),
+        (None, meaning) => progress_of_line_meaning(verdict, meaning),
     };
     let (pieces, reach) = pieces_of_reading(verdict, &meaning);
     let mut proposals = proposals;
@@ -351,7 +355,7 @@ pub fn analysis_of_verdict<G: Grammar>(
     LineAnalysis { pieces, state, replaces, proposals, reach }
 }
 
-fn progress_of_meaning<G: Grammar>(
+fn progress_of_line_meaning<G: Grammar>(
     verdict: &LineReadings<'_, '_, G>,
     meaning: &LineMeaning<'_, G::Draft>,
 ) -> LineProgress {
@@ -369,7 +373,7 @@ fn progress_of_meaning<G: Grammar>(
             (Some(DraftGap::Order | DraftGap::Untrue(_)), Some(fault)) => {
                 LineProgress::Wrong(fault)
             }
-            _ => LineProgress::Open(parts_of_gaps(gaps)),
+            _ => LineProgress::Open(missing_parts_of_gaps(gaps)),
         },
         (LineMeaning::Ambiguous(..), Some(fault)) => LineProgress::Doubtful(fault),
         (_, Some(fault)) => LineProgress::Wrong(fault),
@@ -377,14 +381,19 @@ fn progress_of_meaning<G: Grammar>(
     }
 }
 
-fn missing_parts<G: Grammar>(
+fn missing_parts_of_draft<G: Grammar>(
     verdict: &LineReadings<'_, '_, G>,
     node: &DraftNode<G::Draft>,
 ) -> Vec<Part> {
-    verdict.grammar.facts(&node.draft).err().map(|gaps| parts_of_gaps(&gaps)).unwrap_or_default()
+    verdict
+        .grammar
+        .facts(&node.draft)
+        .err()
+        .map(|gaps| missing_parts_of_gaps(&gaps))
+        .unwrap_or_default()
 }
 
-fn parts_of_gaps(gaps: &[DraftGap]) -> Vec<Part> {
+fn missing_parts_of_gaps(gaps: &[DraftGap]) -> Vec<Part> {
     let missing =
         |gap: &DraftGap| if let DraftGap::Missing(part) = gap { Some(*part) } else { None };
     gaps.iter().filter_map(missing).collect()
@@ -400,10 +409,10 @@ fn pieces_of_reading<G: Grammar>(
         LineMeaning::Complete(_, node)
         | LineMeaning::Incomplete(_, node)
         | LineMeaning::Ambiguous(node, _) => (Some(*node), line.tokens.len()),
-        LineMeaning::Stuck(at) => (verdict.ways.drafts_after(*at).first(), *at),
+        LineMeaning::Stuck(at) => (verdict.ways.drafts_after_tokens(*at).first(), *at),
     };
     let mut pieces = Vec::new();
-    for step in node.into_iter().flat_map(|node| verdict.ways.steps_to(node)) {
+    for step in node.into_iter().flat_map(|node| verdict.ways.steps_to_draft(node)) {
         let kind = verdict.grammar.piece_kind(&verdict.ways.sense(&step).said);
         pieces.push(LinePiece { span: verdict.span_of_step(&step), kind, part: Some(step.part) });
     }
@@ -419,7 +428,7 @@ fn pieces_of_reading<G: Grammar>(
     }
     if let Some(fault) = &line.fault {
         pieces.push(LinePiece {
-            span: line.start_of_unclosed(fault)..line.text.len(),
+            span: line.start_of_unclosed_word(fault)..line.text.len(),
             kind: PieceKind::Unknown,
             part: None,
         });

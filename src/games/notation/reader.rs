@@ -3,12 +3,12 @@
 
 use std::collections::BTreeSet;
 
-use super::lexicon::{LETTERS, Phrase, RequiredSuffix, Word, Words, without_bar};
-use super::mark::{Mark, texts_arg};
+use super::lexicon::{LETTERS, Phrase, RequiredSuffix, Word, Words, spelling_without_bar};
+use super::mark::{OutcomeMark, texts_arg};
 use super::search::{Choice, Cost, MOST_IN_A_LIST, combine_choices};
-use super::sense::{MissWeight, NearMissKind, Sense, Senses};
+use super::sense::{NearMissKind, NearMissWeight, Sense, Senses};
 use super::token::{Fit, Token, TypedText};
-use super::written::{POINT, explicit_name};
+use super::written::{POINT, name_in_quotes_or_behind_at};
 use crate::games::session::Session;
 use crate::model::{Arg, Message, Player, Roster, name, say};
 
@@ -35,16 +35,16 @@ impl NameablePerson<'_> {
 
 /// Word that a phrase may mean, with the mark, number or list behind it.
 #[derive(Clone, Debug)]
-pub struct WordHit<M> {
+pub struct MatchedWord<M> {
     pub means: M,
-    pub mark: Mark,
+    pub mark: OutcomeMark,
     pub number: i64,
     pub cost: Cost,
     pub spelled: String,
     pub tokens: usize,
 }
 
-impl<M> WordHit<M> {
+impl<M> MatchedWord<M> {
     pub fn sense<S>(&self, said: S, unable: u16) -> Sense<S> {
         let cost = Cost { unable, ..self.cost };
         Sense {
@@ -104,7 +104,7 @@ impl<'s, 'l> LineReader<'s, 'l> {
         }
     }
 
-    pub fn table_names(&self) -> Arg {
+    pub fn names_at_table_arg(&self) -> Arg {
         texts_arg(self.seated.iter().map(|player| self.roster.name(*player)))
     }
 
@@ -114,12 +114,12 @@ impl<'s, 'l> LineReader<'s, 'l> {
     }
 
     /// People at the table whom a token may mean.
-    pub fn people_meant<S>(
+    pub fn people_token_may_name<S>(
         &self,
         token: &Token<'_>,
         senses: &mut Senses<S>,
     ) -> Vec<Choice<Player>> {
-        let certain = explicit_name(token);
+        let certain = name_in_quotes_or_behind_at(token);
         if certain.is_none() && token.text.starts_with(POINT) {
             return Vec::new();
         }
@@ -145,7 +145,7 @@ impl<'s, 'l> LineReader<'s, 'l> {
                 person.is_seated
                     && words.any(|word| TypedText::new(word).fit_of_name_start(&typed).is_some())
             };
-            let cost = Cost::for_fit(Fit::Begins).when_joined(2);
+            let cost = Cost::cost_for_fit(Fit::Begins).cost_of_joined_tokens(2);
             return self.people.iter().filter(is_called).map(|one| one.choice(cost)).collect();
         }
         // Somebody who has left and fits better is meant, not the one at the table whose name
@@ -157,13 +157,13 @@ impl<'s, 'l> LineReader<'s, 'l> {
                     NearMissKind::Said(say!(notation_not_at_table {
                         text,
                         name: person.name,
-                        names: self.table_names()
+                        names: self.names_at_table_arg()
                     }))
                 };
-                senses.note_miss(token, MissWeight::Certain, what);
+                senses.note_near_miss(token, NearMissWeight::Certain, what);
             }
         }
-        seated.iter().map(|(person, fit)| person.choice(Cost::for_fit(*fit))).collect()
+        seated.iter().map(|(person, fit)| person.choice(Cost::cost_for_fit(*fit))).collect()
     }
 
     /// Adds everybody at the table whom the next token may mean, alone or together with following
@@ -175,9 +175,9 @@ impl<'s, 'l> LineReader<'s, 'l> {
         said: impl Fn(Player) -> S,
     ) {
         let Some(token) = tokens.first() else { return };
-        let alone = self.people_meant(token, senses).into_iter().map(|named| (named, 1));
+        let alone = self.people_token_may_name(token, senses).into_iter().map(|named| (named, 1));
         for (Choice { value, cost, spelled, people }, tokens) in
-            alone.chain(self.joined_names(tokens))
+            alone.chain(self.people_named_by_several_tokens(tokens))
         {
             senses.add(Sense { said: said(value), tokens, cost, spelled, is_name: true, people });
         }
@@ -193,10 +193,10 @@ impl<'s, 'l> LineReader<'s, 'l> {
     ) {
         let Some(token) = tokens.first() else { return };
         let alone = self
-            .people_meant(token, &mut Senses::<S>::new(false))
+            .people_token_may_name(token, &mut Senses::<S>::new(false))
             .into_iter()
             .map(|named| (named, 1));
-        for (named, many) in alone.chain(self.joined_names(tokens)) {
+        for (named, many) in alone.chain(self.people_named_by_several_tokens(tokens)) {
             if let Some(number) = tokens.get(many) {
                 said(senses, named, number, many + 1);
             }
@@ -204,9 +204,9 @@ impl<'s, 'l> LineReader<'s, 'l> {
     }
 
     /// People whose names contain blanks, named by several tokens.
-    fn joined_names(&self, tokens: &[Token<'_>]) -> Vec<(Choice<Player>, usize)> {
+    fn people_named_by_several_tokens(&self, tokens: &[Token<'_>]) -> Vec<(Choice<Player>, usize)> {
         let mut found = Vec::new();
-        let is_joined = |token: &Token<'_>| token.may_be_joined();
+        let is_joined = |token: &Token<'_>| token.may_join_other_tokens();
         if !self.people.iter().any(|person| person.name.contains(char::is_whitespace)) {
             return found;
         }
@@ -221,7 +221,10 @@ impl<'s, 'l> LineReader<'s, 'l> {
             for person in self.people.iter().filter(|person| person.is_seated) {
                 let fit = person.typed.fit_of_name_start(&typed);
                 found.extend(fit.map(|fit| {
-                    (person.choice(Cost::for_fit(fit).when_joined(place + 1)), place + 1)
+                    (
+                        person.choice(Cost::cost_for_fit(fit).cost_of_joined_tokens(place + 1)),
+                        place + 1,
+                    )
                 }));
             }
         }
@@ -230,14 +233,14 @@ impl<'s, 'l> LineReader<'s, 'l> {
 
     /// People at the table whom a token may mean, where only a name is allowed; notes a near miss
     /// where it means nobody.
-    pub fn expect_person<S>(
+    pub fn people_named_or_near_miss<S>(
         &self,
         token: &Token<'_>,
         senses: &mut Senses<S>,
     ) -> Vec<Choice<Player>> {
-        let named = self.people_meant(token, senses);
+        let named = self.people_token_may_name(token, senses);
         if named.is_empty() {
-            let expected = || say!(notation_expected_player { names: self.table_names() });
+            let expected = || say!(notation_expected_player { names: self.names_at_table_arg() });
             self.note_unknown_token(token, expected, senses);
         }
         named
@@ -250,7 +253,10 @@ impl<'s, 'l> LineReader<'s, 'l> {
         senses: &mut Senses<S>,
     ) -> Vec<Choice<Vec<Player>>> {
         let names = token.split(|c| c == ',' || c == '+').into_iter().take(MOST_IN_A_LIST + 1);
-        combine_choices(names.map(|name| self.expect_person(&name, senses)).collect(), ",")
+        combine_choices(
+            names.map(|name| self.people_named_or_near_miss(&name, senses)).collect(),
+            ",",
+        )
     }
 
     /// Whether a list of people continues behind its comma and a blank: `k:bert, anne`; if so,
@@ -260,10 +266,11 @@ impl<'s, 'l> LineReader<'s, 'l> {
         let next = behind
             .strip_prefix(',')
             .and_then(|behind| behind.split([' ', ',']).find(|word| !word.is_empty()));
-        let goes_on =
-            next.is_some_and(|next| !self.people_meant(&Token::from_text(next), senses).is_empty());
+        let goes_on = next.is_some_and(|next| {
+            !self.people_token_may_name(&Token::from_text(next), senses).is_empty()
+        });
         if goes_on {
-            senses.note_miss(list, MissWeight::Certain, || {
+            senses.note_near_miss(list, NearMissWeight::Certain, || {
                 NearMissKind::Said(say!(notation_list_ends { text: list.text }))
             });
         }
@@ -279,7 +286,7 @@ impl<'s, 'l> LineReader<'s, 'l> {
         }
         let number = token.text.parse().ok();
         if number.is_none() {
-            senses.note_miss(token, MissWeight::Certain, || {
+            senses.note_near_miss(token, NearMissWeight::Certain, || {
                 NearMissKind::Said(say!(notation_number_large { text: token.text }))
             });
         }
@@ -303,29 +310,29 @@ impl<'s, 'l> LineReader<'s, 'l> {
     /// Words that a phrase may mean, each with the mark, number or list behind it. `least` gives
     /// the number of letters that have to be typed; a word that cannot be used at this table is
     /// read only when written in full.
-    pub fn word_hits<M: Copy, S>(
+    pub fn matched_words<M: Copy, S>(
         &self,
         phrase: &Phrase<'_>,
         lists: &[Words<M>],
         least: impl Fn(M) -> usize,
         senses: &mut Senses<S>,
-    ) -> Vec<WordHit<M>> {
-        let mut hits: Vec<WordHit<M>> = Vec::new();
+    ) -> Vec<MatchedWord<M>> {
+        let mut hits: Vec<MatchedWord<M>> = Vec::new();
         for word in lists.iter().flat_map(|words| words.iter()) {
             let least = least(word.means);
             let found = match word.takes {
-                RequiredSuffix::Nothing | RequiredSuffix::List => {
-                    phrase.fit(word, least).map(|(fit, spelling)| (fit, spelling, Mark::NONE, 0))
-                }
+                RequiredSuffix::Nothing | RequiredSuffix::List => phrase
+                    .fit(word, least)
+                    .map(|(fit, spelling)| (fit, spelling, OutcomeMark::NONE, 0)),
                 RequiredSuffix::Number => phrase
                     .fit_with_number(word, least)
-                    .map(|(fit, spelling, number)| (fit, spelling, Mark::NONE, number)),
+                    .map(|(fit, spelling, number)| (fit, spelling, OutcomeMark::NONE, number)),
                 RequiredSuffix::Marks(marks) => phrase
                     .fit_with_mark(word, marks, least)
                     .map(|(fit, spelling, mark)| (fit, spelling, mark, 0)),
             };
             let Some((fit, spelling, mark, number)) = found else {
-                self.note_wrong_shape(phrase, word, least, senses);
+                self.note_word_with_wrong_suffix(phrase, word, least, senses);
                 continue;
             };
             let behind = if word.takes == RequiredSuffix::Number {
@@ -333,9 +340,9 @@ impl<'s, 'l> LineReader<'s, 'l> {
             } else {
                 mark.printed_sign().to_owned()
             };
-            let spelled = format!("{}{behind}", without_bar(spelling));
-            let cost = Cost::for_fit(fit);
-            hits.push(WordHit {
+            let spelled = format!("{}{behind}", spelling_without_bar(spelling));
+            let cost = Cost::cost_for_fit(fit);
+            hits.push(MatchedWord {
                 means: word.means,
                 mark,
                 number,
@@ -349,7 +356,7 @@ impl<'s, 'l> LineReader<'s, 'l> {
 
     /// Notes a near miss: a known word without the mark, number or list that it needs, or with one
     /// that it does not take.
-    fn note_wrong_shape<M: Copy, S>(
+    fn note_word_with_wrong_suffix<M: Copy, S>(
         &self,
         phrase: &Phrase<'_>,
         word: &Word<M>,
@@ -360,9 +367,12 @@ impl<'s, 'l> LineReader<'s, 'l> {
             return;
         }
         let Some((fit, spelling)) = phrase.fit_whatever_follows(word, least) else { return };
-        let (text, spelled) = (phrase.token.text, without_bar(spelling));
-        let weight =
-            if fit == Fit::Begins { MissWeight::MisshapenAndCut } else { MissWeight::Misshapen };
+        let (text, spelled) = (phrase.token.text, spelling_without_bar(spelling));
+        let weight = if fit == Fit::Begins {
+            NearMissWeight::MisshapenAndCut
+        } else {
+            NearMissWeight::Misshapen
+        };
         let what = match word.takes {
             RequiredSuffix::Nothing => say!(notation_word_alone { word: spelled, text }),
             RequiredSuffix::Number if text.ends_with(|c: char| c.is_ascii_digit()) => {
@@ -376,12 +386,12 @@ impl<'s, 'l> LineReader<'s, 'l> {
             }
             RequiredSuffix::List => return,
         };
-        senses.note_miss(&phrase.token, weight, || NearMissKind::Said(what));
+        senses.note_near_miss(&phrase.token, weight, || NearMissKind::Said(what));
     }
 
     /// Notes a near miss where the token is a word with this meaning, but without what has to stand
     /// behind it: `gegner trull`.
-    pub fn note_lone_word<M: Copy + PartialEq + 'static, S>(
+    pub fn note_word_without_its_suffix<M: Copy + PartialEq + 'static, S>(
         &self,
         token: &Token<'_>,
         words: Words<M>,
@@ -394,7 +404,7 @@ impl<'s, 'l> LineReader<'s, 'l> {
         if senses.keeps_near_misses() && meant.any(|word| phrase.fit(word, LETTERS).is_some()) {
             let what =
                 || NearMissKind::Said(say!(notation_unexpected { text: token.text, expected }));
-            senses.note_miss(token, MissWeight::Certain, what);
+            senses.note_near_miss(token, NearMissWeight::Certain, what);
         }
     }
 
@@ -405,35 +415,35 @@ impl<'s, 'l> LineReader<'s, 'l> {
         expected: impl FnOnce() -> Message,
         senses: &mut Senses<S>,
     ) {
-        senses.note_miss(token, MissWeight::Nothing, || {
-            self.unknown_token_kind(token, Some(expected()), Vec::new())
+        senses.note_near_miss(token, NearMissWeight::Nothing, || {
+            self.near_miss_of_unknown_token(token, Some(expected()), Vec::new())
         });
     }
 
     /// Notes a near miss: a word that may not stand before a colon; `of_somebody` is the message
     /// where the word is a name.
-    pub fn note_wrong_key<S>(
+    pub fn note_wrong_word_before_colon<S>(
         &self,
         key: &Token<'_>,
         of_somebody: Message,
         expected: Message,
         senses: &mut Senses<S>,
     ) {
-        if self.people_meant(key, senses).is_empty() {
+        if self.people_token_may_name(key, senses).is_empty() {
             self.note_unknown_token(key, || expected, senses);
         } else {
-            senses.note_miss(key, MissWeight::Certain, || NearMissKind::Said(of_somebody));
+            senses.note_near_miss(key, NearMissWeight::Certain, || NearMissKind::Said(of_somebody));
         }
     }
 
     /// Kind of a miss for an unknown token, with similar words that may have been meant.
-    pub fn unknown_token_kind(
+    pub fn near_miss_of_unknown_token(
         &self,
         token: &Token<'_>,
         expected: Option<Message>,
         words: Vec<String>,
     ) -> NearMissKind {
-        let certain = explicit_name(token);
+        let certain = name_in_quotes_or_behind_at(token);
         let text = certain.as_deref().unwrap_or(token.text);
         let is_short = text.len() <= MOST_NAME_BYTES;
         let names = self.seated.iter().map(|player| self.roster.name(*player)).filter(|_| is_short);

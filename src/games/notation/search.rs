@@ -50,7 +50,7 @@ pub struct WayStep {
 const MOST_WAYS: usize = 192;
 const START: usize = usize::MAX;
 
-fn lateness_bit_of_token(token: usize, tokens: usize) -> u128 {
+fn lateness_bits_of_tokens(token: usize, tokens: usize) -> u128 {
     (token..token + tokens).fold(0, |bits, token| bits | 1 << (127 - token))
 }
 
@@ -95,14 +95,14 @@ impl<G: Grammar> WaysThroughLine<G> {
         if !self.layers[at].is_empty() {
             grammar.add_senses(&tokens[at..], &mut senses);
             let before = at.checked_sub(1).and_then(|before| self.senses.get(before));
-            senses.drop_guesses(&tokens[at..], before, |said| grammar.piece_kind(said));
+            senses.drop_guessed_senses(&tokens[at..], before, |said| grammar.piece_kind(said));
         }
         for node in &self.layers[at] {
             for (place, sense) in senses.found.iter().enumerate() {
                 let mut draft = node.draft.clone();
                 let Ok(part) = grammar.add_meaning(&mut draft, &sense.said) else { continue };
                 let late =
-                    if part.is_required() { 0 } else { lateness_bit_of_token(at, sense.tokens) };
+                    if part.is_required() { 0 } else { lateness_bits_of_tokens(at, sense.tokens) };
                 let Rank { cost, late: before, said } = node.rank;
                 let rank = Rank { cost: cost + sense.cost, late: before | late, said: said + 1 };
                 let step = WayStep { before: node.step, token: at, sense: place, part };
@@ -140,7 +140,7 @@ impl<G: Grammar> WaysThroughLine<G> {
     }
 
     /// Drafts that were reached after so many tokens, the best first.
-    pub fn drafts_after(&self, tokens: usize) -> &[DraftNode<G::Draft>] {
+    pub fn drafts_after_tokens(&self, tokens: usize) -> &[DraftNode<G::Draft>] {
         &self.layers[tokens]
     }
 
@@ -150,7 +150,7 @@ impl<G: Grammar> WaysThroughLine<G> {
     }
 
     /// Steps on the way to a draft, in the order of the line.
-    pub fn steps_to(&self, node: &DraftNode<G::Draft>) -> Vec<WayStep> {
+    pub fn steps_to_draft(&self, node: &DraftNode<G::Draft>) -> Vec<WayStep> {
         let mut way = Vec::new();
         let mut step = node.step;
         while let Some(known) = self.steps.get(step) {
@@ -166,7 +166,7 @@ impl<G: Grammar> WaysThroughLine<G> {
     }
 
     /// Senses of a token that the draft of `node` cannot take, each with its clash.
-    pub fn clashes<'w>(
+    pub fn senses_clashing_with_draft<'w>(
         &'w self,
         grammar: &'w G,
         token: usize,
@@ -196,7 +196,7 @@ pub struct Cost {
 impl Cost {
     pub const NONE: Cost = Cost { cuts: 0, plains: 0, unable: 0 };
 
-    pub fn for_fit(fit: Fit) -> Cost {
+    pub fn cost_for_fit(fit: Fit) -> Cost {
         Cost {
             cuts: u16::from(fit == Fit::Begins),
             plains: u16::from(fit == Fit::Plain),
@@ -205,7 +205,7 @@ impl Cost {
     }
 
     /// Cost of several tokens taken as one, which ranks behind each of them alone.
-    pub fn when_joined(self, tokens: usize) -> Cost {
+    pub fn cost_of_joined_tokens(self, tokens: usize) -> Cost {
         Cost { plains: self.plains + u16::from(tokens > 1), ..self }
     }
 }
@@ -295,7 +295,7 @@ mod tests {
 
     #[test]
     fn exact_spelling_costs_least() {
-        let costs = [Fit::Exact, Fit::Plain, Fit::Begins].map(Cost::for_fit);
+        let costs = [Fit::Exact, Fit::Plain, Fit::Begins].map(Cost::cost_for_fit);
         assert!(
             costs[0] == Cost::NONE && costs.is_sorted_by(|one, other| one < other),
             "{costs:?}"

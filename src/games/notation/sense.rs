@@ -3,7 +3,7 @@
 
 use std::ops::Range;
 
-use super::grammar::{DraftClash, DraftGap, Taken};
+use super::grammar::{DraftClash, DraftGap, PartOrClash};
 use super::lexicon::Phrase;
 use super::place::Part;
 use super::search::{Choice, Cost};
@@ -43,7 +43,7 @@ pub struct Sense<S> {
 #[derive(Clone, Debug)]
 pub struct NearMiss {
     pub span: Range<usize>,
-    pub weight: MissWeight,
+    pub weight: NearMissWeight,
     pub what: NearMissKind,
 }
 
@@ -60,7 +60,7 @@ pub enum NearMissKind {
 
 /// Weight of a near miss; the one with the greatest weight is shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum MissWeight {
+pub enum NearMissWeight {
     Nothing,
     MisshapenAndCut,
     /// Word without the mark, number or list that it needs, or with one that it does not take.
@@ -108,7 +108,7 @@ impl<S> Senses<S> {
     }
 
     /// Adds a removal for every word that names a part which a correction can remove.
-    pub fn add_removals<M>(
+    pub fn add_removal_senses<M>(
         &mut self,
         phrase: &Phrase<'_>,
         words: impl Iterator<Item = (M, Fit)>,
@@ -117,7 +117,7 @@ impl<S> Senses<S> {
         for (means, fit) in words {
             self.add_choice_of_tokens(
                 phrase.tokens,
-                Choice::new(not(means), Cost::for_fit(fit), phrase.token.text),
+                Choice::new(not(means), Cost::cost_for_fit(fit), phrase.token.text),
             );
         }
     }
@@ -126,7 +126,7 @@ impl<S> Senses<S> {
     /// a line is read): a cut word that also begins a bid or a name, a letter that forms a word
     /// with the number beside it (`k 2`, `4 k`), and a word that forms a term with the one before
     /// (`vier könige`). `before` are the senses of the token before.
-    pub fn drop_guesses(
+    pub fn drop_guessed_senses(
         &mut self,
         tokens: &[Token<'_>],
         before: Option<&Senses<S>>,
@@ -172,10 +172,10 @@ impl<S> Senses<S> {
         });
     }
 
-    pub fn note_miss(
+    pub fn note_near_miss(
         &mut self,
         token: &Token<'_>,
-        weight: MissWeight,
+        weight: NearMissWeight,
         what: impl FnOnce() -> NearMissKind,
     ) {
         if let Some(misses) = &mut self.misses {
@@ -185,7 +185,7 @@ impl<S> Senses<S> {
 
     /// Notes a near miss: a factor that no number of doublings results in.
     pub fn note_wrong_factor(&mut self, token: &Token<'_>) {
-        self.note_miss(token, MissWeight::Certain, || {
+        self.note_near_miss(token, NearMissWeight::Certain, || {
             NearMissKind::Said(say!(notation_times { text: token.text }))
         });
     }
@@ -195,7 +195,7 @@ impl<S> Senses<S> {
     }
 
     /// Near miss to report: of the last position, the one with the greatest weight.
-    pub fn worst_miss(&self) -> Option<&NearMiss> {
+    pub fn near_miss_to_report(&self) -> Option<&NearMiss> {
         self.misses.iter().flatten().max_by_key(|miss| (miss.span.start, miss.weight))
     }
 }
@@ -219,7 +219,7 @@ impl Doublings {
         }
     }
 
-    pub fn enter_number(&mut self, number: i64) -> Taken {
+    pub fn enter_number(&mut self, number: i64) -> PartOrClash {
         if self.is_named() {
             return Err(DraftClash::Twice(Part::Doublings));
         }
@@ -227,22 +227,22 @@ impl Doublings {
     }
 
     /// Counts one doubling for a name; only the last name may be said again.
-    pub fn enter_name(&mut self, place: usize, names: usize) -> Taken {
+    pub fn count_named_doubling(&mut self, place: usize, names: usize) -> PartOrClash {
         let is_last = place + 1 == names;
         if self.number.is_said() || (self.named[place] > 0 && !is_last) {
             return Err(DraftClash::Twice(Part::Doublings));
         }
-        self.number.drop_former();
+        self.number.drop_recorded_values();
         self.named[place] = self.named[place].saturating_add(1);
         Ok(Part::Doublings)
     }
 
-    pub fn remove_doublings(&mut self) -> Taken {
+    pub fn remove_doublings(&mut self) -> PartOrClash {
         self.number.remove(Part::Doublings)
     }
 
-    pub fn drop_former_doublings(&mut self) {
-        self.number.drop_former();
+    pub fn drop_recorded_doublings(&mut self) {
+        self.number.drop_recorded_values();
     }
 
     pub fn is_said(&self) -> bool {

@@ -53,7 +53,7 @@ impl<T> PartSlot<T> {
     }
 
     /// Removes the value that was known before the line.
-    pub fn drop_former(&mut self) {
+    pub fn drop_recorded_values(&mut self) {
         if !self.is_said {
             self.value = None;
         }
@@ -74,21 +74,21 @@ impl<T> PartSlot<T> {
 
 /// Part that a hand may have several times.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub struct List<T> {
+pub struct PartList<T> {
     before: Vec<T>,
     said: Vec<T>,
 }
 
-impl<T> Default for List<T> {
-    fn default() -> List<T> {
-        List { before: Vec::new(), said: Vec::new() }
+impl<T> Default for PartList<T> {
+    fn default() -> PartList<T> {
+        PartList { before: Vec::new(), said: Vec::new() }
     }
 }
 
-impl<T: Clone> List<T> {
-    /// List with the parts of a hand that is being corrected.
-    pub fn from_recorded(before: Vec<T>) -> List<T> {
-        List { before, said: Vec::new() }
+impl<T: Clone> PartList<T> {
+    /// PartList with the parts of a hand that is being corrected.
+    pub fn from_recorded(before: Vec<T>) -> PartList<T> {
+        PartList { before, said: Vec::new() }
     }
 
     /// Adds an item that the line says, in place of all former items.
@@ -111,7 +111,7 @@ impl<T: Clone> List<T> {
     }
 
     /// Removes the items that were known before the line.
-    pub fn drop_former(&mut self) {
+    pub fn drop_recorded_values(&mut self) {
         self.before.clear();
     }
 

@@ -58,13 +58,13 @@ impl<'l> Token<'l> {
 
     /// Part behind the minus at the token's beginning; `None` where there is no minus, or nothing
     /// behind it.
-    pub fn behind_minus(&self) -> Option<Token<'l>> {
+    pub fn token_behind_minus(&self) -> Option<Token<'l>> {
         let is_meant = self.text.starts_with(is_minus);
         Some(self.without_first_character()).filter(|behind| is_meant && !behind.text.is_empty())
     }
 
     /// Text between quotes that enclose the whole token; `None` where there are none.
-    pub fn unquoted(&self) -> Option<Cow<'l, str>> {
+    pub fn text_within_quotes(&self) -> Option<Cow<'l, str>> {
         let inner = self.text.strip_prefix('"')?.strip_suffix('"')?;
         // A quote within a quoted name is written twice.
         let whole = inner.replace("\"\"", "");
@@ -112,7 +112,7 @@ impl<'l> Token<'l> {
     }
 
     /// Whether the token can be one of several words of a name or term with blanks.
-    pub fn may_be_joined(&self) -> bool {
+    pub fn may_join_other_tokens(&self) -> bool {
         !self.text.contains(['"', '[', ']', ':', '=', ',', '/', '@']) && !self.text.starts_with('.')
     }
 }
@@ -161,7 +161,8 @@ pub struct TypedText {
 
 impl TypedText {
     pub fn new(text: &str) -> TypedText {
-        let plain = (!text.is_ascii()).then(|| (name::plain_key(text), without_accents(text)));
+        let plain =
+            (!text.is_ascii()).then(|| (name::key_without_accents(text), without_accents(text)));
         TypedText { key: name::key(text), plain }
     }
 
@@ -180,15 +181,15 @@ impl TypedText {
         }
         let pairs = [
             (&self.key, &typed.key),
-            (self.umlauts_written_out(), typed.umlauts_written_out()),
-            (self.umlauts_bare(), typed.umlauts_bare()),
+            (self.form_with_umlauts_as_ae(), typed.form_with_umlauts_as_ae()),
+            (self.form_with_umlauts_as_a(), typed.form_with_umlauts_as_a()),
         ];
         // An umlaut that was typed is one, at least where little else is: `kö` is nobody called
         // Konrad.
         let begun = [
             (&self.key, &typed.key),
-            (self.umlauts_written_out(), typed.umlauts_written_out()),
-            (self.umlauts_bare(), &typed.key),
+            (self.form_with_umlauts_as_ae(), typed.form_with_umlauts_as_ae()),
+            (self.form_with_umlauts_as_a(), &typed.key),
         ];
         if self.key == typed.key {
             Some(Fit::Exact)
@@ -203,43 +204,48 @@ impl TypedText {
 
     /// Fit of this text to a word of the notation, which is in lower case, may be cut short up to
     /// the bar in its spelling, and may be typed without hyphens.
-    pub fn fit_word(&self, spelling: &str) -> Option<Fit> {
+    pub fn fit_to_word(&self, spelling: &str) -> Option<Fit> {
         // No word begins with an umlaut, so most words differ in their first letter already.
         match (self.key.as_bytes().first(), spelling.as_bytes().first()) {
             (Some(typed), Some(first)) if typed == first || !typed.is_ascii() => {}
             _ => return None,
         }
-        let as_it_is = match_spelling(&self.key, spelling, UmlautForm::AsTheyAre, false);
+        let as_it_is = fit_to_spelling(&self.key, spelling, UmlautForm::AsTheyAre, false);
         if as_it_is == Some(Fit::Exact) {
             return as_it_is;
         }
         let others = (self.plain.is_some() || !spelling.is_ascii()).then(|| {
-            let written =
-                match_spelling(self.umlauts_written_out(), spelling, UmlautForm::Written, false);
-            let bare = match_spelling(self.umlauts_bare(), spelling, UmlautForm::Bare, false);
+            let written = fit_to_spelling(
+                self.form_with_umlauts_as_ae(),
+                spelling,
+                UmlautForm::Written,
+                false,
+            );
+            let bare =
+                fit_to_spelling(self.form_with_umlauts_as_a(), spelling, UmlautForm::Bare, false);
             let bare = bare.filter(|fit| *fit < Fit::Begins || self.plain.is_none());
             [written, bare].map(|fit| fit.map(|fit| fit.max(Fit::Plain)))
         });
         let without_hyphens = || {
-            match_spelling(self.umlauts_written_out(), spelling, UmlautForm::Written, true)
+            fit_to_spelling(self.form_with_umlauts_as_ae(), spelling, UmlautForm::Written, true)
                 .map(|fit| fit.max(Fit::Plain))
         };
         let without_hyphens = spelling.contains('-').then(without_hyphens).flatten();
         [as_it_is, without_hyphens].into_iter().chain(others.into_iter().flatten()).flatten().min()
     }
 
-    fn umlauts_written_out(&self) -> &String {
+    fn form_with_umlauts_as_ae(&self) -> &String {
         self.plain.as_ref().map_or(&self.key, |(written, _)| written)
     }
 
-    fn umlauts_bare(&self) -> &String {
+    fn form_with_umlauts_as_a(&self) -> &String {
         self.plain.as_ref().map_or(&self.key, |(_, bare)| bare)
     }
 }
 
 /// Fit of the typed text to a spelling, of which it may be only the beginning; where the spelling
 /// has a bar, the text has to reach it. `None` where it does not fit.
-fn match_spelling(
+fn fit_to_spelling(
     typed: &str,
     spelling: &str,
     umlauts: UmlautForm,
@@ -306,14 +312,14 @@ mod tests {
                 Some(fit),
                 "{typed}"
             );
-            assert_eq!(TypedText::new(typed).fit_word("räuber"), Some(fit), "{typed}");
+            assert_eq!(TypedText::new(typed).fit_to_word("räuber"), Some(fit), "{typed}");
         }
         assert_eq!(
             TypedText::new("Konrad").fit_of_name_start(&TypedText::new("Könrad")),
             Some(Fit::Plain)
         );
         assert_eq!(TypedText::new("Konrad").fit_of_name_start(&TypedText::new("kö")), None);
-        assert_eq!(TypedText::new("kö").fit_word("kontra"), None);
+        assert_eq!(TypedText::new("kö").fit_to_word("kontra"), None);
         assert_eq!(
             TypedText::new("André Öl").fit_of_name_start(&TypedText::new("ANDRÉ")),
             Some(Fit::Begins)
@@ -324,7 +330,7 @@ mod tests {
                 None,
                 "{typed}"
             );
-            assert_eq!(TypedText::new(typed).fit_word("räuber"), None, "{typed}");
+            assert_eq!(TypedText::new(typed).fit_to_word("räuber"), None, "{typed}");
         }
     }
 
@@ -339,9 +345,9 @@ mod tests {
             ("kleine-", None),
             ("kleine", None),
         ] {
-            assert_eq!(TypedText::new(typed).fit_word("kleine-u|nd-gstieß"), fit, "{typed}");
+            assert_eq!(TypedText::new(typed).fit_to_word("kleine-u|nd-gstieß"), fit, "{typed}");
         }
-        assert_eq!(TypedText::new("four").fit_word("four|"), Some(Fit::Exact));
-        assert_eq!(TypedText::new("fou").fit_word("four|"), None);
+        assert_eq!(TypedText::new("four").fit_to_word("four|"), Some(Fit::Exact));
+        assert_eq!(TypedText::new("fou").fit_to_word("four|"), None);
     }
 }

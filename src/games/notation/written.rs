@@ -2,8 +2,8 @@
 //! of a command.
 
 use super::cut::is_unit_word;
-use super::lexicon::{Meaning, Word, is_word};
-use super::mark::{self, Lang, Mark};
+use super::lexicon::{Meaning, Word, is_also_notation_word};
+use super::mark::{self, Lang, OutcomeMark};
 use super::place::Part;
 use super::token::{Fit, Token, TypedText};
 use crate::games::game::Game;
@@ -21,8 +21,9 @@ pub fn quoted_name(name: &str) -> String {
 }
 
 /// Name in its written form, quoted where it could be taken for something else.
-pub fn written_name<M: Meaning>(name: &str) -> String {
-    let is_as_typed = needs_no_quotes(name) && !is_word::<M>(name) && !is_unit_word(name);
+pub fn name_quoted_where_needed<M: Meaning>(name: &str) -> String {
+    let is_as_typed =
+        needs_no_quotes(name) && !is_also_notation_word::<M>(name) && !is_unit_word(name);
     if is_as_typed { name.to_owned() } else { quoted_name(name) }
 }
 
@@ -37,7 +38,7 @@ fn needs_no_quotes(name: &str) -> bool {
 
 /// Word in its written form, which is read back as this word whatever the people of the session are
 /// called.
-pub fn written_word(word: &str, roster: &Roster) -> String {
+pub fn word_dotted_where_needed(word: &str, roster: &Roster) -> String {
     let typed = TypedText::new(word);
     let is_name = |name: &String| {
         TypedText::new(name).fit_of_name_start(&typed).is_some_and(|fit| fit < Fit::Begins)
@@ -47,7 +48,7 @@ pub fn written_word(word: &str, roster: &Roster) -> String {
 
 /// Game whose events can be printed as lines of notation; its [`Grammar`](super::grammar::Grammar)
 /// reads such lines.
-pub trait WrittenGame: Game {
+pub trait PrintableGame: Game {
     /// Prints an event so that it is read back as the same event.
     fn print_line(&self, facts: &Self::Facts, roster: &Roster, lang: Lang) -> String;
 
@@ -99,16 +100,16 @@ impl FromIterator<(String, String)> for ExampleNames {
 
 impl ExampleNames {
     /// Example name with this index, in full and cut short; with fewer people the names repeat.
-    pub fn full_and_short_name(&self, place: usize) -> (String, String) {
+    pub fn full_and_short_example_name(&self, place: usize) -> (String, String) {
         self.0.get(place % self.0.len().max(1)).cloned().unwrap_or_default()
     }
 
     pub fn last_full_name(&self) -> String {
-        self.full_and_short_name(self.0.len().saturating_sub(1)).0
+        self.full_and_short_example_name(self.0.len().saturating_sub(1)).0
     }
 
     pub fn first_three_names(&self) -> [(String, String); 3] {
-        [0, 1, 2].map(|place| self.full_and_short_name(place))
+        [0, 1, 2].map(|place| self.full_and_short_example_name(place))
     }
 
     /// Names of all players in the example but the last, each cut short and followed by points:
@@ -119,17 +120,17 @@ impl ExampleNames {
     }
 }
 
-/// Printer of a hand, in words that are read back as the same hand.
-pub struct Printer<'a, M: 'static> {
+/// HandPrinter of a hand, in words that are read back as the same hand.
+pub struct HandPrinter<'a, M: 'static> {
     pub roster: &'a Roster,
     pub lang: Lang,
     /// Words that the place uses instead of the usual ones.
     pub of_place: &'static [(M, &'static str)],
 }
 
-impl<'a, M: Meaning> Printer<'a, M> {
-    pub fn new(roster: &'a Roster, lang: Lang) -> Printer<'a, M> {
-        Printer { roster, lang, of_place: &[] }
+impl<'a, M: Meaning> HandPrinter<'a, M> {
+    pub fn new(roster: &'a Roster, lang: Lang) -> HandPrinter<'a, M> {
+        HandPrinter { roster, lang, of_place: &[] }
     }
 
     pub fn spelling(&self, says: M) -> &'static str {
@@ -138,11 +139,11 @@ impl<'a, M: Meaning> Printer<'a, M> {
     }
 
     pub fn word(&self, says: M) -> String {
-        written_word(self.spelling(says), self.roster)
+        word_dotted_where_needed(self.spelling(says), self.roster)
     }
 
     pub fn name(&self, player: Player) -> String {
-        written_name::<M>(self.roster.name(player))
+        name_quoted_where_needed::<M>(self.roster.name(player))
     }
 
     pub fn names(&self, players: &[Player], between: &str) -> String {
@@ -150,7 +151,7 @@ impl<'a, M: Meaning> Printer<'a, M> {
     }
 
     /// Word with its mark: `raus+`.
-    pub fn word_with_mark(&self, says: M, mark: Mark) -> String {
+    pub fn word_with_mark(&self, says: M, mark: OutcomeMark) -> String {
         format!("{}{}", self.word(says), mark.printed_sign())
     }
 
@@ -208,7 +209,7 @@ fn join_arguments_with_names(args: &[String], is_name: impl Fn(&str) -> bool) ->
         match as_it_is {
             true => line.push_str(arg),
             false if arg.is_empty() => line.push_str("\"\""),
-            false => quote_name_with_blanks(arg, &is_name, &mut line),
+            false => append_with_quoted_name(arg, &is_name, &mut line),
         }
     }
     line
@@ -216,7 +217,7 @@ fn join_arguments_with_names(args: &[String], is_name: impl Fn(&str) -> bool) ->
 
 /// Quotes the name in an argument with blanks: `'Hans Peter'=30` arrives as `Hans Peter=30`, and
 /// only the name gets quotes.
-fn quote_name_with_blanks(arg: &str, is_name: impl Fn(&str) -> bool, line: &mut String) {
+fn append_with_quoted_name(arg: &str, is_name: impl Fn(&str) -> bool, line: &mut String) {
     for piece in arg.split_inclusive([':', '=', ',']) {
         let name = piece.trim_end_matches([':', '=', ',']);
         if name.contains(char::is_whitespace) && is_name(name) {
@@ -229,13 +230,13 @@ fn quote_name_with_blanks(arg: &str, is_name: impl Fn(&str) -> bool, line: &mut 
 }
 
 /// Name within quotes or behind `@`, which cannot be anything but a name.
-pub fn explicit_name<'l>(token: &Token<'l>) -> Option<std::borrow::Cow<'l, str>> {
+pub fn name_in_quotes_or_behind_at<'l>(token: &Token<'l>) -> Option<std::borrow::Cow<'l, str>> {
     match token.text.strip_prefix(AT) {
         Some(name) if !name.is_empty() => {
             let name = token.part(AT.len_utf8()..token.text.len());
-            Some(name.unquoted().unwrap_or(std::borrow::Cow::Borrowed(name.text)))
+            Some(name.text_within_quotes().unwrap_or(std::borrow::Cow::Borrowed(name.text)))
         }
-        _ => token.unquoted(),
+        _ => token.text_within_quotes(),
     }
 }
 

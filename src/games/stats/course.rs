@@ -1,7 +1,7 @@
 //! Course of the running totals of up to eight people: the points of a line chart, few enough to be
 //! drawn, and the facts for the sentence below it: who leads, since when, and the extremes.
 
-use super::figures::Append;
+use super::figures::AppendLater;
 use super::seen::Person;
 use crate::model::Points;
 
@@ -20,7 +20,7 @@ pub struct TotalAtHand {
 
 /// Part of a line over several hands: its first, last, lowest and highest total.
 #[derive(Clone, Copy, Debug)]
-struct TotalsPiece {
+struct TotalsOfSeveralHands {
     first: TotalAtHand,
     low: TotalAtHand,
     high: TotalAtHand,
@@ -28,21 +28,21 @@ struct TotalsPiece {
 }
 
 #[derive(Clone, Debug)]
-struct RunningLine {
+struct TotalsLineOfPerson {
     person: Person,
     /// Total before the person's first hand; `None` until that hand.
     start: Option<TotalAtHand>,
     total: Points,
-    pieces: Vec<TotalsPiece>,
+    pieces: Vec<TotalsOfSeveralHands>,
 }
 
 /// Running totals over all hands of an evening, a season or a tournament.
 #[derive(Clone, Debug)]
 pub struct TotalsOverHands {
-    lines: Vec<RunningLine>,
+    lines: Vec<TotalsLineOfPerson>,
     hands: u32,
     /// Number of hands that each piece covers.
-    grain: u32,
+    hands_per_piece: u32,
     /// Set of the people who lead now, as one bit for each line.
     leaders: u8,
     since: u32,
@@ -78,7 +78,7 @@ impl TotalsOverHands {
     /// Running totals of these people before their first hand, without the people beyond
     /// [`MOST_LINES`].
     pub fn for_people(people: &[Person]) -> TotalsOverHands {
-        let line = |person: &Person| RunningLine {
+        let line = |person: &Person| TotalsLineOfPerson {
             person: *person,
             start: None,
             total: Points::ZERO,
@@ -87,7 +87,7 @@ impl TotalsOverHands {
         TotalsOverHands {
             lines: people.iter().take(MOST_LINES).map(line).collect(),
             hands: 0,
-            grain: 1,
+            hands_per_piece: 1,
             leaders: 0,
             since: 0,
             changes: 0,
@@ -105,10 +105,10 @@ impl TotalsOverHands {
                 continue;
             };
             line.start.get_or_insert(TotalAtHand { hand: hand - 1, total: Points::ZERO });
-            line.extend_unchanged(hand - 1, self.grain);
+            line.extend_with_unchanged_total(hand - 1, self.hands_per_piece);
             line.total += points;
             let at = TotalAtHand { hand, total: line.total };
-            line.append_total(at, self.grain);
+            line.append_total(at, self.hands_per_piece);
             if self.highest.is_none_or(|extreme| at.total > extreme.at.total) {
                 self.highest = Some(ExtremeTotal { person, at });
             }
@@ -117,9 +117,11 @@ impl TotalsOverHands {
             }
         }
         self.update_leaders();
-        if self.hands / self.grain > MOST_PIECES as u32 {
-            self.grain *= 2;
-            self.lines.iter_mut().for_each(|line| line.join_pieces(self.grain));
+        if self.hands / self.hands_per_piece > MOST_PIECES as u32 {
+            self.hands_per_piece *= 2;
+            self.lines
+                .iter_mut()
+                .for_each(|line| line.join_neighbouring_pieces(self.hands_per_piece));
         }
     }
 
@@ -158,7 +160,7 @@ impl TotalsOverHands {
         let (highest, lowest) = (self.highest?, self.lowest?);
         let leads = |place: usize| self.leaders >> place & 1 == 1;
         let leaders = self.lines.iter().enumerate().filter(|(place, _)| leads(*place));
-        let leaders: Vec<&RunningLine> = leaders.map(|(_, line)| line).collect();
+        let leaders: Vec<&TotalsLineOfPerson> = leaders.map(|(_, line)| line).collect();
         Some(LeadersAndExtremes {
             hands: self.hands,
             total: leaders.first()?.total,
@@ -184,29 +186,31 @@ impl TotalsOverHands {
     }
 }
 
-impl RunningLine {
+impl TotalsLineOfPerson {
     /// Extends the line with an unchanged total up to a hand at which the person did not sit.
-    fn extend_unchanged(&mut self, hand: u32, grain: u32) {
+    fn extend_with_unchanged_total(&mut self, hand: u32, hands_per_piece: u32) {
         if self.pieces.last().is_some_and(|piece| piece.last.hand < hand) {
-            self.append_total(TotalAtHand { hand, total: self.total }, grain);
+            self.append_total(TotalAtHand { hand, total: self.total }, hands_per_piece);
         }
     }
 
-    fn append_total(&mut self, at: TotalAtHand, grain: u32) {
-        let fresh = TotalsPiece { first: at, low: at, high: at, last: at };
+    fn append_total(&mut self, at: TotalAtHand, hands_per_piece: u32) {
+        let fresh = TotalsOfSeveralHands { first: at, low: at, high: at, last: at };
         match self.pieces.last_mut() {
-            Some(piece) if piece.first.hand / grain == at.hand / grain => {
+            Some(piece) if piece.first.hand / hands_per_piece == at.hand / hands_per_piece => {
                 *piece = piece.joined_with(fresh)
             }
             _ => self.pieces.push(fresh),
         }
     }
 
-    fn join_pieces(&mut self, grain: u32) {
-        let mut joined: Vec<TotalsPiece> = Vec::new();
+    fn join_neighbouring_pieces(&mut self, hands_per_piece: u32) {
+        let mut joined: Vec<TotalsOfSeveralHands> = Vec::new();
         for piece in &self.pieces {
             match joined.last_mut() {
-                Some(last) if last.first.hand / grain == piece.first.hand / grain => {
+                Some(last)
+                    if last.first.hand / hands_per_piece == piece.first.hand / hands_per_piece =>
+                {
                     *last = last.joined_with(*piece)
                 }
                 _ => joined.push(*piece),
@@ -216,9 +220,9 @@ impl RunningLine {
     }
 }
 
-impl TotalsPiece {
-    fn joined_with(self, later: TotalsPiece) -> TotalsPiece {
-        TotalsPiece {
+impl TotalsOfSeveralHands {
+    fn joined_with(self, later: TotalsOfSeveralHands) -> TotalsOfSeveralHands {
+        TotalsOfSeveralHands {
             first: self.first,
             low: if later.low.total < self.low.total { later.low } else { self.low },
             high: if later.high.total > self.high.total { later.high } else { self.high },
@@ -242,20 +246,20 @@ pub struct CurveSpan {
 /// Running total in spans of several hands. Its end and extremes stay exact when spans are joined;
 /// which hands share a span depends on the order of appending.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Curve {
+pub struct PointsCurve {
     /// Most hands in a span; all spans are about equally long, so that the past is not coarser than
     /// the present.
-    grain: u32,
+    hands_per_piece: u32,
     spans: Vec<CurveSpan>,
 }
 
-impl Default for Curve {
-    fn default() -> Curve {
-        Curve { grain: 1, spans: Vec::new() }
+impl Default for PointsCurve {
+    fn default() -> PointsCurve {
+        PointsCurve { hands_per_piece: 1, spans: Vec::new() }
     }
 }
 
-impl Curve {
+impl PointsCurve {
     pub fn add_points(&mut self, points: Points) {
         let low = points.min(Points::ZERO);
         self.append(CurveSpan { hands: 1, end: points, low, high: points.max(Points::ZERO) });
@@ -278,13 +282,13 @@ impl Curve {
 
     fn append(&mut self, later: CurveSpan) {
         match self.spans.last_mut() {
-            Some(last) if last.hands + later.hands <= self.grain => {
+            Some(last) if last.hands + later.hands <= self.hands_per_piece => {
                 *last = join_spans(*last, later)
             }
             _ => self.spans.push(later),
         }
         while self.spans.len() > MOST_SPANS {
-            self.grain *= 2;
+            self.hands_per_piece *= 2;
             std::mem::take(&mut self.spans).into_iter().for_each(|span| self.append(span));
         }
     }
@@ -299,23 +303,23 @@ fn join_spans(first: CurveSpan, second: CurveSpan) -> CurveSpan {
     }
 }
 
-impl Append for Curve {
-    fn append_later(&mut self, later: Curve) {
-        self.grain = self.grain.max(later.grain);
+impl AppendLater for PointsCurve {
+    fn append_later(&mut self, later: PointsCurve) {
+        self.hands_per_piece = self.hands_per_piece.max(later.hands_per_piece);
         later.spans.into_iter().for_each(|span| self.append(span));
     }
 }
 
-/// Histogram of card points: the number of games for each number of card points, from 0 to the
+/// CardPointHistogram of card points: the number of games for each number of card points, from 0 to the
 /// highest that occurred.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Histogram {
+pub struct CardPointHistogram {
     counts: Vec<u32>,
 }
 
-/// Rarity of a game: how many similar games went as far.
+/// GameRarity of a game: how many similar games went as far.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Rarity {
+pub struct GameRarity {
     pub card_points: u8,
     /// Number of games with as many card points or more, or for a lost game with as many or fewer.
     pub as_far: u32,
@@ -324,7 +328,7 @@ pub struct Rarity {
     pub won: bool,
 }
 
-impl Histogram {
+impl CardPointHistogram {
     pub fn add_game(&mut self, card_points: u8) {
         let place = usize::from(card_points);
         if self.counts.len() <= place {
@@ -346,28 +350,28 @@ impl Histogram {
         self.counts.iter().sum()
     }
 
-    /// Rarity of a game with these card points: how many games won had as many or more, or how many
+    /// GameRarity of a game with these card points: how many games won had as many or more, or how many
     /// lost ones as many or fewer.
-    pub fn rarity(&self, card_points: u8, won: bool) -> Rarity {
+    pub fn rarity(&self, card_points: u8, won: bool) -> GameRarity {
         let place = usize::from(card_points);
         let fewer: u32 = self.counts.iter().take(place).sum();
         let games = self.games();
         let as_far =
             if won { games - fewer } else { fewer + self.games_with_card_points(card_points) };
-        Rarity { card_points, as_far, games, won }
+        GameRarity { card_points, as_far, games, won }
     }
 }
 
-impl Rarity {
-    /// Rarity as "about one game in so many", rounded; `None` where no game is that rare.
+impl GameRarity {
+    /// GameRarity as "about one game in so many", rounded; `None` where no game is that rare.
     pub fn games_per_occurrence(self) -> Option<u32> {
         let as_far = u64::from(self.as_far);
         (as_far > 0).then(|| ((u64::from(self.games) * 2 + as_far) / (2 * as_far)) as u32)
     }
 }
 
-impl Append for Histogram {
-    fn append_later(&mut self, later: Histogram) {
+impl AppendLater for CardPointHistogram {
+    fn append_later(&mut self, later: CardPointHistogram) {
         if self.counts.len() < later.counts.len() {
             self.counts.resize(later.counts.len(), 0);
         }
@@ -383,7 +387,7 @@ mod tests {
 
     #[test]
     fn a_curve_keeps_its_end_and_extremes() {
-        let mut curve = Curve::default();
+        let mut curve = PointsCurve::default();
         let (mut total, mut low, mut high) = (0, 0, 0);
         for hand in 0..10_000_i64 {
             let points = (hand * 7919 % 61) - 30;
@@ -393,7 +397,7 @@ mod tests {
             assert!(curve.spans().len() <= MOST_SPANS);
         }
         // The beginning is drawn as finely as the end.
-        assert!(curve.spans().iter().rev().skip(1).all(|span| span.hands == curve.grain));
+        assert!(curve.spans().iter().rev().skip(1).all(|span| span.hands == curve.hands_per_piece));
         let whole = curve.spans()[1..].iter().copied().fold(curve.spans()[0], join_spans);
         assert_eq!((whole.hands, whole.end.halves()), (10_000, total));
         assert_eq!((whole.low.halves(), whole.high.halves()), (low, high));
@@ -402,15 +406,15 @@ mod tests {
 
     #[test]
     fn curve_spans_are_equally_long() {
-        let mut curve = Curve::default();
+        let mut curve = PointsCurve::default();
         for evening in 0..400 {
-            let mut later = Curve::default();
+            let mut later = PointsCurve::default();
             (0..20 + evening % 7).for_each(|hand| later.add_points(Points::whole(hand % 3 - 1)));
             curve.append_later(later);
         }
         assert!(curve.spans().len() <= MOST_SPANS);
         assert!(
-            curve.spans().iter().rev().skip(1).all(|span| span.hands * 2 > curve.grain),
+            curve.spans().iter().rev().skip(1).all(|span| span.hands * 2 > curve.hands_per_piece),
             "{:?}",
             curve.spans()
         );
@@ -418,7 +422,7 @@ mod tests {
 
     #[test]
     fn rarity_counts_better_games() {
-        let mut histogram = Histogram::default();
+        let mut histogram = CardPointHistogram::default();
         for card_points in [36, 36, 40, 45, 60, 20, 20, 5] {
             histogram.add_game(card_points);
         }

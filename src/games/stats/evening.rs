@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use super::figures::{Figures, GameFigures, LastGame};
+use super::figures::{Figures, GameFigures, LastGameWithCardPoints};
 use super::person::{
     HandOfEvening, MonthFigures, PersonFigures, SeatFigures, keep_higher_record, keep_lower_record,
 };
@@ -22,7 +22,7 @@ pub struct EveningTally {
     label: Option<SpokenName>,
     stake: Option<Stake>,
     figures: GameFigures,
-    people: Vec<SitterFigures>,
+    people: Vec<SeatedPersonFigures>,
     /// Index of each person in `people`.
     places: BTreeMap<Person, usize>,
     /// People of the last hand by seat, kept as people seldom change seats.
@@ -35,7 +35,7 @@ pub struct EveningTally {
 
 /// Figures of one person who sat at the table in this evening.
 #[derive(Debug)]
-struct SitterFigures {
+struct SeatedPersonFigures {
     person: Person,
     figures: PersonFigures,
     /// Points written so far in this evening.
@@ -63,7 +63,7 @@ impl EveningTally {
     }
 
     /// Sets the table's label for a game that this program does not have.
-    pub fn set_label(&mut self, label: Option<&str>) {
+    pub fn set_game_label(&mut self, label: Option<&str>) {
         if self.label.as_ref().map(SpokenName::text) != label {
             self.label = label.map(SpokenName::new);
         }
@@ -88,9 +88,11 @@ impl EveningTally {
             }
             match hand.came {
                 HandResult::Points { .. } => {
-                    count_points(&mut sitter.figures, hand, seat, (points, due), at)
+                    count_points_of_hand(&mut sitter.figures, hand, seat, (points, due), at)
                 }
-                HandResult::Strokes { .. } => count_strokes(&mut sitter.figures, hand, seat),
+                HandResult::Strokes { .. } => {
+                    count_strokes_of_hand(&mut sitter.figures, hand, seat)
+                }
             }
         }
         for brought in hand.brought {
@@ -107,7 +109,8 @@ impl EveningTally {
         {
             let declarer = hand.people[declared.seat];
             let (won, of) = (declared.won, declared.of);
-            self.figures.last = Some(LastGame { declarer, bid, won, card_points, of, at });
+            self.figures.last =
+                Some(LastGameWithCardPoints { declarer, bid, won, card_points, of, at });
         }
     }
 
@@ -120,7 +123,7 @@ impl EveningTally {
             let [from, to] = [from, to].map(|place| self.people[*place].person);
             self.figures.pairs.add_payment(from, to, *times, *units, self.money_of_units(*units));
         }
-        for SitterFigures { person, mut figures, total, mut month, last } in self.people {
+        for SeatedPersonFigures { person, mut figures, total, mut month, last } in self.people {
             figures.evenings.add_game(total > Points::ZERO);
             month.evenings = 1;
             figures.months.insert(self.day.into(), month);
@@ -144,7 +147,7 @@ impl EveningTally {
         for person in people {
             let place = *self.places.entry(*person).or_insert_with(|| {
                 let (figures, month) = (PersonFigures::default(), MonthFigures::default());
-                self.people.push(SitterFigures {
+                self.people.push(SeatedPersonFigures {
                     person: *person,
                     figures,
                     total: Points::ZERO,
@@ -177,7 +180,7 @@ impl EveningTally {
     }
 }
 
-fn count_points(
+fn count_points_of_hand(
     figures: &mut PersonFigures,
     hand: &Hand<'_>,
     seat: usize,
@@ -197,8 +200,8 @@ fn count_points(
     figures.roles.sums_of_role_mut(role).add_hand(points, due);
     figures.curve.add_points(points);
     if !due.is_zero() {
-        figures.runs.plus.add_chance(due > Points::ZERO, at);
-        figures.runs.minus.add_chance(due < Points::ZERO, at);
+        figures.runs.plus.add_hit_or_miss(due > Points::ZERO, at);
+        figures.runs.minus.add_hit_or_miss(due < Points::ZERO, at);
     }
     keep_higher_record(&mut figures.records.best_hand, points, at);
     keep_lower_record(&mut figures.records.worst_hand, points, at);
@@ -223,8 +226,8 @@ fn count_points(
     }
     let Some(declared) = declared else { return };
     figures.declared.add_game(declared.won);
-    figures.runs.won.add_chance(declared.won, at);
-    figures.runs.lost.add_chance(!declared.won, at);
+    figures.runs.won.add_hit_or_miss(declared.won, at);
+    figures.runs.lost.add_hit_or_miss(!declared.won, at);
     let Some(bid) = &declared.bid else { return };
     let bid = figures.bids.entry(bid.clone()).or_default();
     bid.won.add_game(declared.won);
@@ -235,7 +238,7 @@ fn count_points(
     }
 }
 
-fn count_strokes(figures: &mut PersonFigures, hand: &Hand<'_>, seat: usize) {
+fn count_strokes_of_hand(figures: &mut PersonFigures, hand: &Hand<'_>, seat: usize) {
     let HandResult::Strokes { phase, erased, lost, extra } = hand.came else { return };
     figures.all.add_hand(Points::ZERO, Points::ZERO);
     if hand.dealer == seat {
@@ -270,7 +273,7 @@ impl GameOrLabel {
     }
 
     /// Name of the game for programs: its label, or else the word of its kind.
-    pub fn program_name(&self) -> &str {
+    pub fn name_for_programs(&self) -> &str {
         self.label.as_ref().map_or(self.kind.word(), SpokenName::text)
     }
 }

@@ -2,10 +2,10 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::course::{Histogram, Rarity};
+use super::course::{CardPointHistogram, GameRarity};
 use super::evening::GameOrLabel;
 use super::person::{HandOfEvening, PairPayments, PersonFigures};
-use super::runs::Share;
+use super::runs::HitShare;
 use super::seen::{Evening, Person};
 use crate::games::bid::Bid;
 use crate::model::time::Day;
@@ -24,12 +24,12 @@ pub struct GameFigures {
     pub hands: u32,
     pub people: BTreeMap<Person, PersonFigures>,
     pub pairs: PairPayments,
-    pub last: Option<LastGame>,
+    pub last: Option<LastGameWithCardPoints>,
 }
 
 /// Newest game whose card points were counted.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct LastGame {
+pub struct LastGameWithCardPoints {
     pub declarer: Person,
     pub bid: Bid,
     pub won: bool,
@@ -39,16 +39,16 @@ pub struct LastGame {
 }
 
 impl GameFigures {
-    /// Share of won games among all declared ones, with which one person's share is compared.
-    pub fn won_share_of_declared(&self) -> Share {
-        let mut all = Share::default();
+    /// HitShare of won games among all declared ones, with which one person's share is compared.
+    pub fn won_share_of_declared(&self) -> HitShare {
+        let mut all = HitShare::default();
         self.people.values().for_each(|person| all.append_later(person.declared));
         all
     }
 
     /// Numbers of games declared and won, by bid.
-    pub fn declared_by_bid(&self) -> BTreeMap<Bid, Share> {
-        let mut all: BTreeMap<Bid, Share> = BTreeMap::new();
+    pub fn declared_and_won_by_bid(&self) -> BTreeMap<Bid, HitShare> {
+        let mut all: BTreeMap<Bid, HitShare> = BTreeMap::new();
         for (bid, figures) in self.people.values().flat_map(|person| &person.bids) {
             all.entry(bid.clone()).or_default().append_later(figures.won);
         }
@@ -57,8 +57,8 @@ impl GameFigures {
 
     /// Card points of everybody's games with this bid (with any where `bid` is `None`), for a pack
     /// with so many card points.
-    pub fn card_points(&self, bid: Option<&Bid>, of: u8) -> Histogram {
-        let mut all = Histogram::default();
+    pub fn card_points(&self, bid: Option<&Bid>, of: u8) -> CardPointHistogram {
+        let mut all = CardPointHistogram::default();
         for person in self.people.values() {
             let bids = person.bids.iter().filter(|(known, _)| bid.is_none_or(|bid| bid == *known));
             for histogram in bids.filter_map(|(_, figures)| figures.card_points.get(&of)) {
@@ -69,7 +69,7 @@ impl GameFigures {
     }
 
     /// Newest game whose card points were counted, with its rarity among the games with its bid.
-    pub fn rarity_of_last_game(&self) -> Option<(&LastGame, Rarity)> {
+    pub fn rarity_of_last_game(&self) -> Option<(&LastGameWithCardPoints, GameRarity)> {
         let last = self.last.as_ref()?;
         let games = self.card_points(Some(&last.bid), last.of);
         Some((last, games.rarity(last.card_points, last.won)))
@@ -84,7 +84,7 @@ impl GameFigures {
     }
 }
 
-impl Append for GameFigures {
+impl AppendLater for GameFigures {
     fn append_later(&mut self, later: GameFigures) {
         self.evenings += later.evenings;
         self.hands += later.hands;
@@ -147,15 +147,15 @@ impl Average {
 }
 
 /// Figures to which later ones can be appended; the order in time matters (runs, first records).
-pub trait Append {
+pub trait AppendLater {
     fn append_later(&mut self, later: Self);
 }
 
-/// Implements [`Append`] for a struct of figures, field by field; a field that is left out does not
+/// Implements [`AppendLater`] for a struct of figures, field by field; a field that is left out does not
 /// compile.
 macro_rules! append_fields {
     ($figures:ident { $($field:ident),+ }) => {
-        impl Append for $figures {
+        impl AppendLater for $figures {
             fn append_later(&mut self, later: $figures) {
                 let $figures { $($field),+ } = later;
                 $(self.$field.append_later($field);)+
@@ -165,10 +165,10 @@ macro_rules! append_fields {
 }
 pub(super) use append_fields;
 
-/// Implements [`Append`] for a type of number, whose values are added.
+/// Implements [`AppendLater`] for a type of number, whose values are added.
 macro_rules! append_numbers {
     ($($number:ty),+) => {
-        $(impl Append for $number {
+        $(impl AppendLater for $number {
             fn append_later(&mut self, later: $number) {
                 *self += later;
             }
@@ -177,7 +177,7 @@ macro_rules! append_numbers {
 }
 append_numbers!(u32, i128, Points);
 
-impl<K: Ord, V: Append> Append for BTreeMap<K, V> {
+impl<K: Ord, V: AppendLater> AppendLater for BTreeMap<K, V> {
     fn append_later(&mut self, later: BTreeMap<K, V>) {
         for (key, figures) in later {
             match self.get_mut(&key) {
@@ -190,7 +190,7 @@ impl<K: Ord, V: Append> Append for BTreeMap<K, V> {
     }
 }
 
-impl<V: Append> Append for Option<V> {
+impl<V: AppendLater> AppendLater for Option<V> {
     fn append_later(&mut self, later: Option<V>) {
         match (self.as_mut(), later) {
             (Some(known), Some(later)) => known.append_later(later),
@@ -201,7 +201,7 @@ impl<V: Append> Append for Option<V> {
 }
 
 /// Appends lists element by element; an element that one list lacks counts as empty.
-impl<V: Append + Default> Append for Vec<V> {
+impl<V: AppendLater + Default> AppendLater for Vec<V> {
     fn append_later(&mut self, later: Vec<V>) {
         for (place, figures) in later.into_iter().enumerate() {
             match self.get_mut(place) {

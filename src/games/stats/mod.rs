@@ -7,7 +7,7 @@
 //! the same sums as one that counts all hands again.
 //!
 //! The statistics score nothing, read no file, hold no text for people, and judge nobody with fewer
-//! than [`ENOUGH`] games. All figures are exact except an [`Interval`], which is an estimate by its
+//! than [`ENOUGH`] games. All figures are exact except an [`ConfidenceInterval`], which is an estimate by its
 //! nature.
 
 pub use crate::games::bid::{Bid, Extra, SpokenName};
@@ -21,17 +21,17 @@ mod runs;
 mod seen;
 
 pub use course::{
-    Curve, ExtremeTotal, Histogram, LeadersAndExtremes, MOST_LINES, Rarity, TotalAtHand,
-    TotalsOverHands,
+    CardPointHistogram, ExtremeTotal, GameRarity, LeadersAndExtremes, MOST_LINES, PointsCurve,
+    TotalAtHand, TotalsOverHands,
 };
 pub use evening::{EveningTally, GameOrLabel};
-pub use figures::{Append, Average, Figures, GameFigures, HandFilter, PointSums};
+pub use figures::{AppendLater, Average, Figures, GameFigures, HandFilter, PointSums};
 pub use person::{
-    HandOfEvening, PaymentsBetweenTwo, PersonFigures, Record, Records, SeatFigures, StrokeFigures,
-    YearFigures,
+    HandOfEvening, PaymentsBetweenTwo, PersonFigures, PersonalRecord, PersonalRecords, SeatFigures,
+    StrokeFigures, YearFigures,
 };
-pub use reading::HandReader;
-pub use runs::{ENOUGH, Interval, Judgement, Run, Runs, Share};
+pub use reading::HandStatisticsReader;
+pub use runs::{ConfidenceInterval, ENOUGH, HitShare, Run, Runs, ShareJudgement};
 pub use seen::{Evening, Person};
 
 /// Month of the figures, exported for tests alone.

@@ -2,9 +2,9 @@
 
 use std::collections::BTreeMap;
 
-use super::course::{Curve, Histogram};
-use super::figures::{Append, PointSums, append_fields};
-use super::runs::{Runs, Share};
+use super::course::{CardPointHistogram, PointsCurve};
+use super::figures::{AppendLater, PointSums, append_fields};
+use super::runs::{HitShare, Runs};
 use super::seen::{HandRole, Person};
 use crate::games::bid::{Bid, Extra};
 use crate::games::dreeg::PhaseKind;
@@ -14,23 +14,23 @@ use crate::model::{Currency, Points};
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct PersonFigures {
     /// Evenings with a hand of the person, and how many of them ended above zero.
-    pub evenings: Share,
+    pub evenings: HitShare,
     /// Sums of all hands at the table, including those in which the person sat out.
     pub all: PointSums,
     pub roles: RoleSums,
     /// Games declared, and how many of them were won.
-    pub declared: Share,
+    pub declared: HitShare,
     pub bids: BTreeMap<Bid, BidFigures>,
     pub runs: Runs,
-    pub records: Records,
+    pub records: PersonalRecords,
     pub extras: BTreeMap<Extra, ExtraFigures>,
     /// Figures by number of players, and within that by place in speaking order, forehand first.
     pub places: BTreeMap<u8, Vec<SeatFigures>>,
     /// Figures of the hands that the person dealt.
     pub dealt: SeatFigures,
     pub months: BTreeMap<Month, MonthFigures>,
-    /// Curve of the points written for the person.
-    pub curve: Curve,
+    /// PointsCurve of the points written for the person.
+    pub curve: PointsCurve,
     /// Strokes, only in Dreeg.
     pub strokes: Option<StrokeFigures>,
 }
@@ -76,10 +76,10 @@ append_fields!(PersonFigures {
 /// Figures of the games with one bid.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct BidFigures {
-    pub won: Share,
+    pub won: HitShare,
     pub sum: PointSums,
     /// Card points of the person as declarer, by the card points in the whole pack.
-    pub card_points: BTreeMap<u8, Histogram>,
+    pub card_points: BTreeMap<u8, CardPointHistogram>,
 }
 
 append_fields!(BidFigures { won, sum, card_points });
@@ -101,7 +101,7 @@ append_fields!(ExtraFigures { own, own_due, others, others_due });
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct SeatFigures {
     pub sum: PointSums,
-    pub declared: Share,
+    pub declared: HitShare,
 }
 
 append_fields!(SeatFigures { sum, declared });
@@ -111,7 +111,7 @@ append_fields!(SeatFigures { sum, declared });
 pub struct MonthFigures {
     pub evenings: u32,
     pub sum: PointSums,
-    pub declared: Share,
+    pub declared: HitShare,
 }
 
 append_fields!(MonthFigures { evenings, sum, declared });
@@ -131,7 +131,7 @@ pub struct PhaseFigures {
     pub erased: u32,
     /// Phases that ended with the person at the table, and how many of them the person lost, a
     /// Bollern each.
-    pub lost: Share,
+    pub lost: HitShare,
 }
 
 impl StrokeFigures {
@@ -233,60 +233,60 @@ pub struct HandOfEvening {
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Record<T> {
+pub struct PersonalRecord<T> {
     pub value: T,
     /// Hand of the record; for a record of an evening, its last hand.
     pub at: HandOfEvening,
 }
 
-/// Records of one person.
+/// PersonalRecords of one person.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Records {
+pub struct PersonalRecords {
     /// Most points written in one hand.
-    pub best_hand: Option<Record<Points>>,
-    pub worst_hand: Option<Record<Points>>,
-    pub best_evening: Option<Record<Points>>,
-    pub worst_evening: Option<Record<Points>>,
+    pub best_hand: Option<PersonalRecord<Points>>,
+    pub worst_hand: Option<PersonalRecord<Points>>,
+    pub best_evening: Option<PersonalRecord<Points>>,
+    pub worst_evening: Option<PersonalRecord<Points>>,
     /// Most card points as declarer.
-    pub most_card_points: Option<Record<u8>>,
+    pub most_card_points: Option<PersonalRecord<u8>>,
     /// Most doublings of a game in which the person played.
-    pub most_doublings: Option<Record<u32>>,
+    pub most_doublings: Option<PersonalRecord<u32>>,
 }
 
 /// Replaces the known record by the new value, where that is higher.
 pub(super) fn keep_higher_record<T: PartialOrd + Copy>(
-    known: &mut Option<Record<T>>,
+    known: &mut Option<PersonalRecord<T>>,
     value: T,
     at: HandOfEvening,
 ) {
     if known.is_none_or(|known| value > known.value) {
-        *known = Some(Record { value, at });
+        *known = Some(PersonalRecord { value, at });
     }
 }
 
 /// Replaces the known record by the new value, where that is lower.
 pub(super) fn keep_lower_record<T: PartialOrd + Copy>(
-    known: &mut Option<Record<T>>,
+    known: &mut Option<PersonalRecord<T>>,
     value: T,
     at: HandOfEvening,
 ) {
     if known.is_none_or(|known| value < known.value) {
-        *known = Some(Record { value, at });
+        *known = Some(PersonalRecord { value, at });
     }
 }
 
 fn keep_better_record<T: Copy>(
-    known: &mut Option<Record<T>>,
-    later: Option<Record<T>>,
-    better: fn(&mut Option<Record<T>>, T, HandOfEvening),
+    known: &mut Option<PersonalRecord<T>>,
+    later: Option<PersonalRecord<T>>,
+    better: fn(&mut Option<PersonalRecord<T>>, T, HandOfEvening),
 ) {
     if let Some(later) = later {
         better(known, later.value, later.at);
     }
 }
 
-impl Append for Records {
-    fn append_later(&mut self, later: Records) {
+impl AppendLater for PersonalRecords {
+    fn append_later(&mut self, later: PersonalRecords) {
         keep_better_record(&mut self.best_hand, later.best_hand, keep_higher_record);
         keep_better_record(&mut self.worst_hand, later.worst_hand, keep_lower_record);
         keep_better_record(&mut self.best_evening, later.best_evening, keep_higher_record);
@@ -302,7 +302,7 @@ pub struct Month(pub i32);
 
 impl From<Day> for Month {
     fn from(day: Day) -> Month {
-        Month(day.month_number() as i32)
+        Month(day.months_since_year_zero() as i32)
     }
 }
 

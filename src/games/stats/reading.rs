@@ -8,7 +8,7 @@
 use super::seen::{DeclaredBid, ExtraEffect, Hand, HandResult, Person};
 use crate::games::bid::{Bid, Extra};
 use crate::games::dreeg::PhaseKind;
-use crate::games::game::HandWithoutExtra;
+use crate::games::game::HandWithoutBonusOrDoubling;
 use crate::games::outcome::{Trace, Transfer};
 use crate::games::session::{AppliedEvent, Event, Session};
 use crate::games::{Facts, Position};
@@ -24,7 +24,7 @@ struct OutcomeWithoutExtra {
 
 /// Reader of hands, one after the other; a single reader serves a whole winter.
 #[derive(Debug, Default)]
-pub struct HandReader {
+pub struct HandStatisticsReader {
     bid: Option<Bid>,
     /// Card points of the declarer.
     card_points: Option<i64>,
@@ -42,10 +42,10 @@ pub struct HandReader {
     transfers: Vec<Transfer>,
 }
 
-impl HandReader {
+impl HandStatisticsReader {
     /// Notes what is known before a hand is applied: its bid, its doublings, who plays it, and its
     /// outcome without each extra.
-    pub fn note_before_hand(&mut self, session: &Session, facts: &Facts) {
+    pub fn note_state_before_hand(&mut self, session: &Session, facts: &Facts) {
         self.bid = facts.bid();
         self.card_points = facts.declaration().and_then(|declared| declared.card_points);
         self.doublings = facts.doublings();
@@ -53,17 +53,18 @@ impl HandReader {
         let sits_out = |seat: &usize| facts.players_sitting_out().contains(&table.player(*seat));
         let speaking = session.position().speaking_order().into_iter();
         self.speaking = speaking.filter(|seat| !sits_out(seat)).collect();
-        let trial = |without: HandWithoutExtra<Facts>| {
-            let HandWithoutExtra { what, of, facts } = without;
+        let trial = |without: HandWithoutBonusOrDoubling<Facts>| {
+            let HandWithoutBonusOrDoubling { what, of, facts } = without;
             // Where the hand is not possible without it, nobody can say what it brought.
             let applied = session.clone().apply(&Event::from_facts(facts), Trace::off()).ok()?;
             Some(OutcomeWithoutExtra { what, of, due: applied.sheet()?.due.to_vec() })
         };
-        self.trials = facts.copies_without_one_extra().into_iter().filter_map(trial).collect();
-        self.of = session.position().pack_points().unwrap_or(0);
+        self.trials =
+            facts.copies_minus_one_bonus_or_doubling().into_iter().filter_map(trial).collect();
+        self.of = session.position().card_points_of_pack().unwrap_or(0);
         self.phase = match session.position() {
             Position::Dreeg(position) => {
-                self.drinks = position.extra_drinks().to_vec();
+                self.drinks = position.extra_drinks_by_seat().to_vec();
                 Some(position.phase_kind())
             }
             _ => None,
@@ -71,7 +72,7 @@ impl HandReader {
     }
 
     /// Hand that an applied event records; `None` where the event is no hand.
-    pub fn read_hand_after<'r>(
+    pub fn hand_recorded_by_event<'r>(
         &'r mut self,
         applied: &'r AppliedEvent,
         person: impl Fn(Player) -> Person,
@@ -83,7 +84,7 @@ impl HandReader {
             Some(sheet) => self
                 .trials
                 .drain(..)
-                .map(|trial| effect_of_extra(trial, &sheet.due, seat))
+                .map(|trial| effect_of_extra_on_dues(trial, &sheet.due, seat))
                 .collect(),
             None => Vec::new(),
         };
@@ -131,7 +132,7 @@ impl HandReader {
     }
 }
 
-fn effect_of_extra(
+fn effect_of_extra_on_dues(
     trial: OutcomeWithoutExtra,
     due: &[Points],
     seat: impl Fn(Player) -> Option<usize>,

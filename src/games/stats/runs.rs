@@ -1,7 +1,7 @@
 //! Longest runs of games won or lost, and of hands that gained or cost something; shares, and how
 //! reliable they are.
 
-use super::figures::{Append, append_fields};
+use super::figures::{AppendLater, append_fields};
 use super::person::HandOfEvening;
 
 /// Run of successive hits, such as games won in a row.
@@ -25,8 +25,8 @@ pub struct RunTally {
 }
 
 impl RunTally {
-    pub fn add_chance(&mut self, hit: bool, at: HandOfEvening) {
-        let was_whole = self.is_single_run();
+    pub fn add_hit_or_miss(&mut self, hit: bool, at: HandOfEvening) {
+        let was_whole = self.is_one_unbroken_run();
         self.chances += 1;
         if !hit {
             self.last = None;
@@ -53,12 +53,12 @@ impl RunTally {
     }
 
     /// Whether all chances so far, if any, are a single run.
-    fn is_single_run(&self) -> bool {
+    fn is_one_unbroken_run(&self) -> bool {
         self.first.map_or(0, |run| run.length) == self.chances
     }
 }
 
-impl Append for RunTally {
+impl AppendLater for RunTally {
     fn append_later(&mut self, later: RunTally) {
         if later.chances == 0 {
             return;
@@ -75,7 +75,7 @@ impl Append for RunTally {
             (None, first) => first,
         };
         let both = self.last.is_some() && later.first.is_some();
-        let (whole, later_whole) = (self.is_single_run(), later.is_single_run());
+        let (whole, later_whole) = (self.is_one_unbroken_run(), later.is_one_unbroken_run());
         for run in [joined, later.longest].into_iter().flatten() {
             if self.longest.is_none_or(|longest| run.length > longest.length) {
                 self.longest = Some(run);
@@ -109,23 +109,23 @@ pub const ENOUGH: u32 = 20;
 /// Number of standard deviations beyond which a normal distribution leaves 5 % on each side.
 const Z_90: f64 = 1.644_853_626_951_472_2;
 
-/// Share as two numbers: how many of how many games.
+/// HitShare as two numbers: how many of how many games.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Share {
+pub struct HitShare {
     pub hits: u32,
     pub of: u32,
 }
 
-/// Interval in thousandths that contains the true share nine times out of ten.
+/// ConfidenceInterval in thousandths that contains the true share nine times out of ten.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Interval {
+pub struct ConfidenceInterval {
     pub low: u32,
     pub high: u32,
 }
 
-/// Judgement of a share in comparison with everybody's.
+/// ShareJudgement of a share in comparison with everybody's.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Judgement {
+pub enum ShareJudgement {
     /// Too few games for a judgement: fewer than [`ENOUGH`].
     TooFew,
     /// As expected: the interval contains everybody's share.
@@ -134,20 +134,20 @@ pub enum Judgement {
     Below,
 }
 
-impl Share {
+impl HitShare {
     pub fn add_game(&mut self, hit: bool) {
         self.hits += u32::from(hit);
         self.of += 1;
     }
 
-    /// Share in thousandths, rounded, with halves up; `None` of zero games.
+    /// HitShare in thousandths, rounded, with halves up; `None` of zero games.
     pub fn thousandths(self) -> Option<u32> {
         let of = u64::from(self.of);
         (of > 0).then(|| ((u64::from(self.hits) * 2000 + of) / (2 * of)) as u32)
     }
 
     /// Wilson's score interval at 90 %; `None` of zero games.
-    pub fn interval(self) -> Option<Interval> {
+    pub fn interval(self) -> Option<ConfidenceInterval> {
         if self.of == 0 {
             return None;
         }
@@ -157,30 +157,30 @@ impl Share {
         let reach = Z_90 * (share * (1.0 - share) / of + Z_90 * Z_90 / (4.0 * of * of)).sqrt();
         let whole = 1.0 + Z_90 * Z_90 / of;
         let thousandths = |share: f64| (share * 1000.0).clamp(0.0, 1000.0).round() as u32;
-        Some(Interval {
+        Some(ConfidenceInterval {
             low: thousandths((middle - reach) / whole),
             high: thousandths((middle + reach) / whole),
         })
     }
 
-    /// Judgement of this share in comparison with everybody's.
-    pub fn judgement_compared_with(self, everybody: Share) -> Judgement {
+    /// ShareJudgement of this share in comparison with everybody's.
+    pub fn judgement_compared_with(self, everybody: HitShare) -> ShareJudgement {
         let (Some(interval), Some(usual)) = (self.interval(), everybody.thousandths()) else {
-            return Judgement::TooFew;
+            return ShareJudgement::TooFew;
         };
         if self.of < ENOUGH || everybody.of < ENOUGH {
-            Judgement::TooFew
+            ShareJudgement::TooFew
         } else if interval.low > usual {
-            Judgement::Above
+            ShareJudgement::Above
         } else if interval.high < usual {
-            Judgement::Below
+            ShareJudgement::Below
         } else {
-            Judgement::Usual
+            ShareJudgement::Usual
         }
     }
 }
 
-append_fields!(Share { hits, of });
+append_fields!(HitShare { hits, of });
 
 #[cfg(test)]
 mod tests {
@@ -194,7 +194,7 @@ mod tests {
     fn streak(hits: &[bool], from: u32) -> RunTally {
         let mut streak = RunTally::default();
         for (hit, hand) in hits.iter().zip(from..) {
-            streak.add_chance(*hit, hand_of_first_evening(hand));
+            streak.add_hit_or_miss(*hit, hand_of_first_evening(hand));
         }
         streak
     }

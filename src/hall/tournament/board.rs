@@ -46,7 +46,7 @@ pub struct BoardRequest {
 
 /// Series that is being played, with how many tables have handed in.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct RunningSeries {
+pub struct SeriesBeingPlayed {
     /// Number of the series, from 1.
     pub series: u32,
     /// Number of tables that have handed in.
@@ -74,12 +74,12 @@ pub enum HallBoard {
         /// Number of people who take part.
         people: usize,
         /// Series that is being played, if one is drawn.
-        running: Option<RunningSeries>,
+        running: Option<SeriesBeingPlayed>,
     },
     /// Some people have a place in the ranking.
     Ranked {
         /// Series that is being played.
-        running: Option<RunningSeries>,
+        running: Option<SeriesBeingPlayed>,
         /// Lines of the board, by place.
         rows: Vec<BoardRow>,
         /// Whole ranking, which also tells what decided between any two people of the same total.
@@ -108,7 +108,7 @@ impl BoardRequest {
 pub fn make_board(request: &BoardRequest) -> Result<HallBoard, StandingsError> {
     let counted = request.without_missing_tables();
     let ranking = rank_players(&counted)?;
-    let running = running_series(request);
+    let running = series_now_being_played(request);
     let people = ranking.lines.len();
     if people == 0 {
         return Ok(HallBoard::Nobody);
@@ -139,9 +139,9 @@ fn missing_series_by_person(request: &BoardRequest) -> BTreeMap<u32, Vec<u32>> {
 
 /// Finds the series that is being played: the last one drawn, while a table of it has not handed
 /// in. Tables missing in earlier series do not count.
-fn running_series(request: &BoardRequest) -> Option<RunningSeries> {
+fn series_now_being_played(request: &BoardRequest) -> Option<SeriesBeingPlayed> {
     let last = (1..).zip(&request.handed_in).last();
     let (series, tables) = last.filter(|(_, tables)| tables.contains(&false))?;
     let tables_in = tables.iter().filter(|handed_in| **handed_in).count() as u32;
-    Some(RunningSeries { series, tables_in, tables: tables.len() as u32 })
+    Some(SeriesBeingPlayed { series, tables_in, tables: tables.len() as u32 })
 }

@@ -64,7 +64,7 @@ impl Category {
     }
 
     /// Reads all categories in one cell of a list: `Frauen, Senioren`.
-    pub fn read_all(cell: &str, field: &str) -> Result<Vec<Category>> {
+    pub fn read_categories_of_cell(cell: &str, field: &str) -> Result<Vec<Category>> {
         let mut found: Vec<Category> = Vec::new();
         for part in cell.split([',', ';', '/', '+']).filter(|part| !part.trim().is_empty()) {
             let category = Category::read(part, field)?;

@@ -10,7 +10,7 @@ use super::settings::{
 };
 use super::standings::Rung;
 use crate::games::header::check_name;
-use crate::model::time::is_day;
+use crate::model::time::is_calendar_day;
 use crate::model::{Arg, Currency, Message, Refusal, Result, Word, refuse, say};
 
 /// Greatest number of prizes of one kind.
@@ -63,7 +63,7 @@ impl SettingsChange {
     }
 
     /// Lists every amount of money in the change, with the option of the command line that sets it.
-    fn amounts_with_options(&self) -> Vec<(&'static str, i64)> {
+    fn amounts_with_option_names(&self) -> Vec<(&'static str, i64)> {
         let one = |option, amount: Option<i64>| amount.map(|amount| (option, amount));
         let keep = match self.keep {
             Some(KeptPotPart::Cents(cents)) => Some(("--keep", cents)),
@@ -90,7 +90,7 @@ impl SettingsChange {
 
     /// Whether the change holds any amount of money.
     pub fn has_amounts(&self) -> bool {
-        !self.amounts_with_options().is_empty()
+        !self.amounts_with_option_names().is_empty()
     }
 }
 
@@ -110,25 +110,25 @@ impl Settings {
     }
 
     fn apply_simple_settings(&mut self, change: &SettingsChange) {
-        fn replace_if_named<T: Clone>(kept: &mut T, changed: Option<&T>) {
+        fn replace_setting_if_given<T: Clone>(kept: &mut T, changed: Option<&T>) {
             if let Some(changed) = changed {
                 kept.clone_from(changed);
             }
         }
-        replace_if_named(&mut self.ties, change.ties.as_ref());
-        replace_if_named(&mut self.fee, change.fee.as_ref());
-        replace_if_named(&mut self.keep, change.keep.as_ref());
-        replace_if_named(&mut self.ladder, change.ladder.as_ref());
-        replace_if_named(&mut self.last_place, change.last_place.as_ref());
-        replace_if_named(&mut self.loss_fees.per, change.loss_fee_per.as_ref());
-        replace_if_named(&mut self.loss_fees.to, change.loss_fee_to.as_ref());
-        replace_if_named(&mut self.round_to, change.round_to.as_ref());
-        replace_if_named(&mut self.rest, change.rest.as_ref());
-        replace_if_named(&mut self.day_prizes, change.day_prizes.as_ref());
-        replace_if_named(&mut self.goods, change.goods.as_ref());
+        replace_setting_if_given(&mut self.ties, change.ties.as_ref());
+        replace_setting_if_given(&mut self.fee, change.fee.as_ref());
+        replace_setting_if_given(&mut self.keep, change.keep.as_ref());
+        replace_setting_if_given(&mut self.ladder, change.ladder.as_ref());
+        replace_setting_if_given(&mut self.last_place, change.last_place.as_ref());
+        replace_setting_if_given(&mut self.loss_fees.per, change.loss_fee_per.as_ref());
+        replace_setting_if_given(&mut self.loss_fees.to, change.loss_fee_to.as_ref());
+        replace_setting_if_given(&mut self.round_to, change.round_to.as_ref());
+        replace_setting_if_given(&mut self.rest, change.rest.as_ref());
+        replace_setting_if_given(&mut self.day_prizes, change.day_prizes.as_ref());
+        replace_setting_if_given(&mut self.goods, change.goods.as_ref());
         let said = |text: &String| (!text.is_empty()).then(|| text.clone());
-        replace_if_named(&mut self.date, change.date.as_ref().map(said).as_ref());
-        replace_if_named(&mut self.place, change.place.as_ref().map(said).as_ref());
+        replace_setting_if_given(&mut self.date, change.date.as_ref().map(said).as_ref());
+        replace_setting_if_given(&mut self.place, change.place.as_ref().map(said).as_ref());
         let tariff = &mut self.loss_fees.tariff;
         if let Some(first) = change.loss_fee {
             // One tariff for all games, until a second one is named.
@@ -137,7 +137,7 @@ impl Settings {
             }
             tariff.first = first;
         }
-        replace_if_named(&mut tariff.later, change.loss_fee_from_4th.as_ref());
+        replace_setting_if_given(&mut tariff.later, change.loss_fee_from_4th.as_ref());
     }
 
     fn apply_team_settings(&mut self, change: &SettingsChange) -> Result<()> {
@@ -226,7 +226,7 @@ impl Settings {
         if currency != before.currency {
             let kept = before.amounts_unchanged_by(change);
             if let Some((option, _)) =
-                kept.amounts_with_options().into_iter().find(|(_, amount)| *amount != 0)
+                kept.amounts_with_option_names().into_iter().find(|(_, amount)| *amount != 0)
             {
                 let (value, currency) = (currency.to_string(), before.currency.to_string());
                 return Err(refuse!(prizes_other_currency { field: option, value, currency }));
@@ -299,7 +299,7 @@ impl Settings {
 }
 
 fn check_amounts(change: &SettingsChange) -> Result<()> {
-    for (field, value) in change.amounts_with_options() {
+    for (field, value) in change.amounts_with_option_names() {
         if value < 0 {
             return Err(refuse!(amount_wrong { field, value }));
         }
@@ -369,7 +369,7 @@ fn check_lists_and_texts(settings: &Settings) -> Result<()> {
             return Err(refuse!(out_of_range { field, value, least: 0, most: MOST_PRIZES }));
         }
     }
-    if let Some(value) = settings.date.as_deref().filter(|date| !is_day(date)) {
+    if let Some(value) = settings.date.as_deref().filter(|date| !is_calendar_day(date)) {
         return Err(refuse!(day_wrong { field: "--date", value }));
     }
     settings.place.as_deref().map_or(Ok(()), |place| check_name(place, "--place"))?;

@@ -76,7 +76,7 @@ pub struct IncompleteClub {
     pub lacking: u32,
 }
 
-/// Team with more people than a team may have.
+/// ClubTeam with more people than a team may have.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct OversizedTeam {
     pub club: String,
@@ -101,23 +101,28 @@ impl ClubRanking {
 }
 
 /// Club with its people, in the order of the ranking.
-struct Team<'s> {
+struct ClubTeam<'s> {
     club: String,
     people: Vec<&'s StandingsLine>,
 }
 
-impl Team<'_> {
+impl ClubTeam<'_> {
     fn best_counting_members(&self, best: usize) -> &[&StandingsLine] {
         &self.people[..best.min(self.people.len())]
     }
 
-    fn best_member_places(&self, best: usize) -> Vec<u32> {
+    fn places_of_best_members(&self, best: usize) -> Vec<u32> {
         self.best_counting_members(best).iter().map(|standing| standing.place).collect()
     }
 
     /// The team as one player, whose results are the sums of those who count; `None` if a sum does
     /// not fit.
-    fn as_contender(&self, number: u32, best: usize, people: &[Contender]) -> Option<Contender> {
+    fn as_single_contender(
+        &self,
+        number: u32,
+        best: usize,
+        people: &[Contender],
+    ) -> Option<Contender> {
         let mut series: Vec<Option<SeriesResult>> = Vec::new();
         for member in self.best_counting_members(best) {
             let played = people.iter().find(|contender| contender.number == member.number)?;
@@ -143,7 +148,7 @@ pub fn rank_clubs(
 ) -> Result<ClubRanking, StandingsError> {
     let best = best.max(1) as usize;
     let mut ranked = ClubRanking::default();
-    let mut complete: Vec<Team<'_>> = Vec::new();
+    let mut complete: Vec<ClubTeam<'_>> = Vec::new();
     // The teams come by name, which is the order of equals.
     for team in teams_by_club(ranking, members) {
         let people: Vec<u32> = team.people.iter().map(|standing| standing.number).collect();
@@ -158,23 +163,25 @@ pub fn rank_clubs(
     }
     let by_ladder = rank_teams(&complete, best, request)?;
     let lines = by_ladder.lines.iter();
-    let mut teams: Vec<(&StandingsLine, &Team<'_>)> =
+    let mut teams: Vec<(&StandingsLine, &ClubTeam<'_>)> =
         lines.map(|line| (line, &complete[line.number as usize])).collect();
-    teams.sort_by_key(|(line, team)| (line.place, team.best_member_places(best)));
+    teams.sort_by_key(|(line, team)| (line.place, team.places_of_best_members(best)));
     ranked.rows = (0..teams.len()).map(|at| club_row(&teams, at, best, &by_ladder)).collect();
     Ok(ranked)
 }
 
 /// Ranks teams as if each were one player, numbered from 0, by the ladder of the request.
 fn rank_teams(
-    teams: &[Team<'_>],
+    teams: &[ClubTeam<'_>],
     best: usize,
     request: &StandingsRequest,
 ) -> Result<Ranking, StandingsError> {
-    let contender = |(number, team): (u32, &Team<'_>)| {
-        team.as_contender(number, best, &request.contenders).ok_or(StandingsError::TooLarge {
-            player: team.people.first().map_or(0, |standing| standing.number),
-        })
+    let contender = |(number, team): (u32, &ClubTeam<'_>)| {
+        team.as_single_contender(number, best, &request.contenders).ok_or(
+            StandingsError::TooLarge {
+                player: team.people.first().map_or(0, |standing| standing.number),
+            },
+        )
     };
     // Clubs meet nobody, and a lot would follow from how many clubs there are.
     let is_for_teams = |rung: &Rung| !matches!(rung, Rung::Direct | Rung::Lot);
@@ -189,13 +196,13 @@ fn rank_teams(
 /// Line of the club at index `at` of `teams`, with its differences to the nearest of the same
 /// total.
 fn club_row(
-    teams: &[(&StandingsLine, &Team<'_>)],
+    teams: &[(&StandingsLine, &ClubTeam<'_>)],
     at: usize,
     best: usize,
     by_ladder: &Ranking,
 ) -> ClubRow {
     let (line, team) = teams[at];
-    let parting = |(other, of): &(&StandingsLine, &Team<'_>)| {
+    let parting = |(other, of): &(&StandingsLine, &ClubTeam<'_>)| {
         let by_rung =
             by_ladder.difference_between(line.number, other.number).map(ClubDifference::Rung);
         by_rung.or_else(|| difference_by_places(team, of, best))
@@ -226,7 +233,7 @@ fn club_row(
 }
 
 /// Groups the people in the ranking by club; clubs are ordered by name.
-fn teams_by_club<'s>(ranking: &'s [StandingsLine], members: &[ClubMember]) -> Vec<Team<'s>> {
+fn teams_by_club<'s>(ranking: &'s [StandingsLine], members: &[ClubMember]) -> Vec<ClubTeam<'s>> {
     let club_of: BTreeMap<u32, &str> =
         members.iter().map(|member| (member.number, member.club.as_str())).collect();
     let mut first_written: BTreeMap<String, (u32, &str)> = BTreeMap::new();
@@ -242,15 +249,22 @@ fn teams_by_club<'s>(ranking: &'s [StandingsLine], members: &[ClubMember]) -> Ve
     }
     let named = |(key, people): (String, Vec<&'s StandingsLine>)| {
         let club = first_written.get(&key).map_or("", |(_, club)| club);
-        Team { club: club.trim().to_owned(), people }
+        ClubTeam { club: club.trim().to_owned(), people }
     };
     teams.into_iter().map(named).collect()
 }
 
 /// The first places on which the people who count in two clubs differ.
-fn difference_by_places(team: &Team<'_>, other: &Team<'_>, best: usize) -> Option<ClubDifference> {
-    let places =
-        team.best_member_places(best).into_iter().zip(other.best_member_places(best)).zip(1..);
+fn difference_by_places(
+    team: &ClubTeam<'_>,
+    other: &ClubTeam<'_>,
+    best: usize,
+) -> Option<ClubDifference> {
+    let places = team
+        .places_of_best_members(best)
+        .into_iter()
+        .zip(other.places_of_best_members(best))
+        .zip(1..);
     let ((own, others), nth) = { places }.find(|((own, others), _)| own != others)?;
     Some(ClubDifference::Places { nth, own, others })
 }

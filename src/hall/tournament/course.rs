@@ -267,7 +267,7 @@ impl Tournament {
         if plan.rules.goal().is_some() {
             return Err(refuse!(tournament_switch { field: "goal" }));
         }
-        if plan.rules.is_lowest_best() {
+        if plan.rules.does_lowest_total_lead() {
             return Err(refuse!(tournament_switch { field: "best" }));
         }
         for (field, value, most) in
@@ -312,17 +312,17 @@ impl Tournament {
             TournamentEvent::Enter(entrants) => self.add_entrants(entrants),
             TournamentEvent::Withdraw(number) => self.set_withdrawn(*number, true),
             TournamentEvent::Return(number) => self.set_withdrawn(*number, false),
-            TournamentEvent::CheckIn { people, here } => self.check_in(people, *here),
+            TournamentEvent::CheckIn { people, here } => self.set_presence_of_people(people, *here),
             TournamentEvent::Draw { series, drawn } => self.add_series(*series, drawn),
             TournamentEvent::Result { series, table, again, sheet } => {
                 self.hand_in_sheet(*series, *table, *again, sheet)
             }
             TournamentEvent::Swap(swap) => self.swap_people(swap),
             TournamentEvent::Substitute(substitution) => self.substitute_person(substitution),
-            TournamentEvent::Apart(apart) => self.keep_apart(apart),
+            TournamentEvent::Apart(apart) => self.apply_keep_apart_statement(apart),
             TournamentEvent::Set(change) => self.change_settings(change),
-            TournamentEvent::Describe(people) => self.replace_details(people),
-            TournamentEvent::Paid { currency, people } => self.note_payments(*currency, people),
+            TournamentEvent::Describe(people) => self.replace_details_of_entrants(people),
+            TournamentEvent::Paid { currency, people } => self.set_door_payments(*currency, people),
         }
     }
 
@@ -397,7 +397,7 @@ impl Tournament {
         let seats = seats.ok_or_else(|| self.refusal_of_missing_table(series, table))?;
         self.check_sheet(&seats, sheet)?;
         let drawn = &mut self.series[series as usize - 1].tables[table as usize - 1];
-        *drawn.sheet_entry_mut(again) = Some(sheet.clone());
+        *drawn.first_or_second_sheet_entry_mut(again) = Some(sheet.clone());
         Ok(())
     }
 
@@ -441,7 +441,7 @@ impl Tournament {
             Some((points.checked_add(score.points)?, games))
         });
         let (points, games) = sums.ok_or_else(|| refuse!(amount_too_large))?;
-        if self.plan.rules.is_balanced() && !points.is_zero() {
+        if self.plan.rules.do_hand_points_add_up_to_zero() && !points.is_zero() {
             return Err(refuse!(sheet_not_balanced { sum: points }));
         }
         if sheet.hands == 0 && sheet.scores.iter().any(|score| !score.points.is_zero()) {
@@ -458,7 +458,7 @@ impl Tournament {
     pub fn results_with_bonus(&self, sheet: &SheetSums) -> Vec<SeriesResult> {
         let lost_in_all: i64 = sheet.scores.iter().map(|score| i64::from(score.lost)).sum();
         let result = |score: &SheetScore| {
-            let bonus = self.plan.rules.end_bonus(sheet.scores.len()).map_or(0, |bonus| {
+            let bonus = self.plan.rules.session_end_bonus(sheet.scores.len()).map_or(0, |bonus| {
                 let (won, lost) = (i64::from(score.won), i64::from(score.lost));
                 bonus.own * (won - lost) + bonus.others * (lost_in_all - lost)
             });
@@ -469,7 +469,7 @@ impl Tournament {
     }
 
     /// Tables of the first `series` series as start numbers, the history that a draw takes.
-    pub fn seatings_of_first_series(&self, series: usize) -> Vec<Vec<Vec<u32>>> {
+    pub fn seatings_of_first_n_series(&self, series: usize) -> Vec<Vec<Vec<u32>>> {
         self.series.iter().take(series).map(DrawnSeries::seats).collect()
     }
 }

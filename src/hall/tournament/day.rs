@@ -8,8 +8,9 @@ use super::board::{BoardRequest, HallBoard, make_board};
 use super::clubs::{ClubMember, ClubRanking, rank_clubs};
 use super::course::{Entrant, Tournament};
 use super::prizes::{
-    Account, AccountError, AccountRequest, CashSheet, DoorPayment, FeePayer, PlacedClub,
-    PrizesInKindGiven, RankedPerson, SeriesRanking, cash_sheet, give_prizes_in_kind, make_account,
+    Account, CashSheet, DoorPayment, FeePayer, PlacedClub, PrizeAccountError, PrizeAccountRequest,
+    PrizesInKindGiven, RankedPerson, SeriesRanking, cash_sheet, compute_prize_account,
+    give_prizes_in_kind,
 };
 use super::settings::Settings;
 use super::standings::{
@@ -113,13 +114,13 @@ impl<'t> RankedTournament<'t> {
     }
 
     /// Works out who pays and who gets what, by the ranking as it stands.
-    pub fn account(&self) -> Result<Account, AccountError> {
-        self.account_by_places(false)
+    pub fn account(&self) -> Result<Account, PrizeAccountError> {
+        self.prize_account_by_places(false)
     }
 
     /// Works out the prizes to be won, while nobody has a place yet; `None` once there is a
     /// ranking.
-    pub fn announced_prizes(&self) -> Result<Option<Account>, AccountError> {
+    pub fn announced_prizes(&self) -> Result<Option<Account>, PrizeAccountError> {
         match self.board {
             HallBoard::Ranked { .. } => Ok(None),
             _ => self.prizes_by_place().map(Some),
@@ -127,14 +128,14 @@ impl<'t> RankedTournament<'t> {
     }
 
     /// Works out the prize of each place as if no place were shared, whoever gets it.
-    pub fn prizes_by_place(&self) -> Result<Account, AccountError> {
-        self.account_by_places(true)
+    pub fn prizes_by_place(&self) -> Result<Account, PrizeAccountError> {
+        self.prize_account_by_places(true)
     }
 
     /// Works out the account by the ranking's places, or with `is_unshared` as if each person had a
     /// place alone.
-    fn account_by_places(&self, is_unshared: bool) -> Result<Account, AccountError> {
-        let places = if is_unshared { places_without_sharing } else { ranked_people };
+    fn prize_account_by_places(&self, is_unshared: bool) -> Result<Account, PrizeAccountError> {
+        let places = if is_unshared { people_with_unshared_places } else { ranked_people };
         let lost = |number: u32| {
             let lost = self.lost.iter().find(|(known, _)| *known == number);
             lost.map(|(_, lost)| lost.clone()).unwrap_or_default()
@@ -148,7 +149,7 @@ impl<'t> RankedTournament<'t> {
             let place = if is_unshared { nth } else { row.place };
             PlacedClub { place, club: row.club.clone() }
         };
-        make_account(&AccountRequest {
+        compute_prize_account(&PrizeAccountRequest {
             settings: &self.settings,
             series_planned: self.tournament.plan.series,
             people: places(&self.ranking).into_iter().map(payer).collect(),
@@ -159,13 +160,13 @@ impl<'t> RankedTournament<'t> {
     }
 
     /// Works out who gets which of the prizes in kind.
-    pub fn prizes_in_kind_given(&self) -> Result<PrizesInKindGiven, AccountError> {
+    pub fn prizes_in_kind_given(&self) -> Result<PrizesInKindGiven, PrizeAccountError> {
         give_prizes_in_kind(&ranked_people(&self.ranking), &self.settings.goods)
     }
 
     /// Works out the cash sheet of an account of this tournament. What a substitute has paid goes
     /// towards the fee of the line that they share.
-    pub fn cash_sheet(&self, account: &Account) -> Result<CashSheet, AccountError> {
+    pub fn cash_sheet(&self, account: &Account) -> Result<CashSheet, PrizeAccountError> {
         let mut paid = self.tournament.payments();
         // Another fee that is only tried out changes nothing of what was paid.
         if self.settings.currency == self.tournament.settings.currency {
@@ -177,7 +178,7 @@ impl<'t> RankedTournament<'t> {
         let mut sheet = cash_sheet(account, self.settings.fee, &paid)?;
         for entrant in &self.tournament.entrants {
             if let Some(line) = entrant.stands_for {
-                sheet.fees.offset_within_ranking_line(line, entrant.number);
+                sheet.fees.offset_refund_against_debt(line, entrant.number);
             }
         }
         Ok(sheet)
@@ -193,7 +194,7 @@ fn ranked_people(ranking: &Ranking) -> Vec<RankedPerson> {
 }
 
 /// Places in the order of the ranking, counted as if nobody shared one.
-fn places_without_sharing(ranking: &Ranking) -> Vec<RankedPerson> {
+fn people_with_unshared_places(ranking: &Ranking) -> Vec<RankedPerson> {
     (1..)
         .zip(&ranking.lines)
         .map(|(place, line)| RankedPerson { place, number: line.number })
@@ -214,7 +215,7 @@ fn board_request(
     tables: &[Vec<TableResults>],
 ) -> BoardRequest {
     // Whoever plays on for another is ranked under the other's number.
-    let mut seatings = tournament.seatings_of_first_series(tables.len());
+    let mut seatings = tournament.seatings_of_first_n_series(tables.len());
     let seats = seatings.iter_mut().flatten().flatten();
     seats.for_each(|number| *number = tournament.start_number_in_ranking(*number));
     let result = |number: u32, series: usize| {

@@ -19,12 +19,12 @@ mod seating;
 use search::FoundSeating;
 
 use super::day::RandomStream;
-use super::draw::cost::FairFoursOutcome;
+use super::draw::cost::FairTablesOfFourOutcome;
 use super::draw::deals::SeatingTask;
 
 pub use super::draw::deals::{
-    EarlierSeats, MovedPerson, TableSeat, changed_tables, find_moved_people, find_people_staying,
-    people_to_sit_out, table_in_earlier_seat_order,
+    EarlierSeats, MovedPerson, TableSeat, changed_tables, find_moved_people,
+    find_people_able_to_keep_table, people_to_sit_out, table_in_earlier_seat_order,
 };
 
 /// Greatest number of players of a draw, as the search keeps a table of all pairs in memory.
@@ -103,12 +103,12 @@ pub struct Draw {
     /// `repeats` equals it, the draw is proven the best.
     pub least_repeats: u32,
     /// Whether somebody sits at a table of four for the second time while somebody else never has.
-    pub second_fours: UnfairFours,
+    pub second_fours: UnfairTablesOfFour,
 }
 
 /// Whether somebody has sat at a table of four twice while somebody else never has.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum UnfairFours {
+pub enum UnfairTablesOfFour {
     /// Nobody has sat at a table of four twice while somebody else never has.
     None,
     /// Somebody has sat at a table of four twice while somebody else never has, and with this
@@ -192,7 +192,10 @@ pub enum DrawError {
 }
 
 /// Computes how many tables of three and of four seat so many players; `None` if none do.
-pub fn table_counts(players: usize, prefer: PreferredSize) -> Option<(usize, usize)> {
+pub fn count_tables_of_three_and_four(
+    players: usize,
+    prefer: PreferredSize,
+) -> Option<(usize, usize)> {
     let fours = match prefer {
         PreferredSize::Three => players % 3,
         // Each table of three leaves one more over: 4f = n - 3t, and t is the least with that
@@ -210,41 +213,42 @@ pub fn table_counts(players: usize, prefer: PreferredSize) -> Option<(usize, usi
 pub fn draw(request: &DrawRequest) -> Result<Draw, DrawError> {
     let players = sorted_players(request)?;
     let n = players.len();
-    let (threes, fours) =
-        table_counts(n, request.prefer).ok_or(DrawError::CannotBeSeated { players: n })?;
+    let (threes, fours) = count_tables_of_three_and_four(n, request.prefer)
+        .ok_or(DrawError::CannotBeSeated { players: n })?;
     let mut task = seating_task(request, &players, (threes, fours))?;
     let series = request.history.len() as u32 + 1;
     let mut generator = RandomStream::new(&request.seed, "draw", u64::from(series));
     let mut found = search::search_seating(&task, &mut generator, None);
-    let reached = count_repeats(&found.seating[0], &task.met, n);
+    let reached = count_repeated_meetings(&found.seating[0], &task.met, n);
     if reached > task.least_repeats {
-        let proven =
-            cost::repeat_bound_by_search(n, threes, fours, reached, |a, b| task.met[a * n + b] > 0);
+        let proven = cost::lower_repeat_bound_by_search(n, threes, fours, reached, |a, b| {
+            task.met[a * n + b] > 0
+        });
         task.least_repeats = proven.least;
-        search_from_seating(proven.witness, &task, &mut generator, &mut found);
+        improve_by_search_from_seating(proven.witness, &task, &mut generator, &mut found);
     }
-    let repeats = count_repeats(&found.seating[0], &task.met, n);
-    let mut second_fours = UnfairFours::None;
-    if has_unfair_fours(&found.seating[0], &task.fours_before) {
-        second_fours = UnfairFours::NotProven;
-        match cost::find_seating_with_fair_fours(
+    let repeats = count_repeated_meetings(&found.seating[0], &task.met, n);
+    let mut second_fours = UnfairTablesOfFour::None;
+    if has_unfair_tables_of_four(&found.seating[0], &task.fours_before) {
+        second_fours = UnfairTablesOfFour::NotProven;
+        match cost::find_seating_fair_in_tables_of_four(
             threes,
             fours,
             repeats,
             &task.fours_before,
             |a, b| task.met[a * n + b] > 0,
         ) {
-            FairFoursOutcome::Impossible => second_fours = UnfairFours::Unavoidable,
-            FairFoursOutcome::Seating(tables) => {
-                search_from_seating(Some(tables), &task, &mut generator, &mut found)
+            FairTablesOfFourOutcome::Impossible => second_fours = UnfairTablesOfFour::Unavoidable,
+            FairTablesOfFourOutcome::Seating(tables) => {
+                improve_by_search_from_seating(Some(tables), &task, &mut generator, &mut found)
             }
-            FairFoursOutcome::Unknown => {}
+            FairTablesOfFourOutcome::Unknown => {}
         }
-        if !has_unfair_fours(&found.seating[0], &task.fours_before) {
-            second_fours = UnfairFours::None;
+        if !has_unfair_tables_of_four(&found.seating[0], &task.fours_before) {
+            second_fours = UnfairTablesOfFour::None;
         }
     }
-    let repeats = count_repeats(&found.seating[0], &task.met, n);
+    let repeats = count_repeated_meetings(&found.seating[0], &task.met, n);
     let mut seating = found.seating;
     seating.iter_mut().flatten().for_each(|people| generator.shuffle(people));
     deals::choose_first_dealers(&mut seating, &task.deals_before);
@@ -275,12 +279,12 @@ fn seating_task(
     let unmet: Vec<u32> = (0..n).map(unmet).collect();
     Ok(SeatingTask {
         met: past.met,
-        apart: pairs_apart(players, &request.apart),
+        apart: kept_apart_flag_of_each_pair(players, &request.apart),
         rank,
         fixed,
         ahead: ahead.clamp(1, SERIES_PLANNED_AT_MOST),
-        least_repeats: cost::repeat_bound_by_counting(&unmet, fours),
-        least_repeats_later: cost::repeat_bound_by_spreading(&sizes),
+        least_repeats: cost::lower_repeat_bound_by_counting(&unmet, fours),
+        least_repeats_later: cost::lower_repeat_bound_by_spreading(&sizes),
         newcomers_per_four: past.newcomers_per_four,
         sizes,
         fours_before: past.fours,
@@ -301,7 +305,7 @@ fn ranking_positions_by_mode(
 }
 
 /// Whether each two players are to be kept apart, as a square matrix; empty where nobody is.
-fn pairs_apart(players: &[u32], apart: &[(u32, u32)]) -> Vec<bool> {
+fn kept_apart_flag_of_each_pair(players: &[u32], apart: &[(u32, u32)]) -> Vec<bool> {
     let n = players.len();
     let mut pairs = vec![false; if apart.is_empty() { 0 } else { n * n }];
     for (one, other) in apart {
@@ -321,7 +325,10 @@ fn count_pairs_not_kept_apart(apart: &[(u32, u32)], tables: &[DrawnTable]) -> u3
 
 /// Counts the pairs at these tables who have sat together before, and the least that counting
 /// proves for any seating of the same people.
-pub fn count_repeat_meetings(history: &[Vec<Vec<u32>>], tables: &[Vec<u32>]) -> (u32, u32) {
+pub fn repeated_meetings_and_proven_least(
+    history: &[Vec<Vec<u32>>],
+    tables: &[Vec<u32>],
+) -> (u32, u32) {
     let mut players = tables.concat();
     players.sort_unstable();
     let n = players.len();
@@ -332,13 +339,16 @@ pub fn count_repeat_meetings(history: &[Vec<Vec<u32>>], tables: &[Vec<u32>]) -> 
     let seating: Vec<Vec<usize>> =
         tables.iter().map(|people| people.iter().map(place).collect()).collect();
     let fours = tables.iter().filter(|people| people.len() == 4).count();
-    (count_repeats(&seating, &past.met, n), cost::repeat_bound_by_counting(&unmet, fours))
+    (
+        count_repeated_meetings(&seating, &past.met, n),
+        cost::lower_repeat_bound_by_counting(&unmet, fours),
+    )
 }
 
 /// Searches again from the seating that a proof has found, if any, and keeps the better result.
 ///
 /// The proofs know nothing of fixed places, so with fixed places their seatings are not used.
-fn search_from_seating(
+fn improve_by_search_from_seating(
     witness: Option<Vec<Vec<usize>>>,
     task: &SeatingTask,
     generator: &mut RandomStream,
@@ -357,7 +367,7 @@ fn search_from_seating(
 
 /// Whether, after this seating, somebody has sat at a table of four twice while somebody else never
 /// has.
-fn has_unfair_fours(tables: &[Vec<usize>], fours_before: &[i64]) -> bool {
+fn has_unfair_tables_of_four(tables: &[Vec<usize>], fours_before: &[i64]) -> bool {
     let mut fours = fours_before.to_vec();
     tables
         .iter()
@@ -502,7 +512,7 @@ fn ranking_positions(players: &[u32], ranking: &[u32]) -> Result<Vec<usize>, Dra
     Ok(ranks.into_iter().map(|rank| rank.or_else(|| next.next()).unwrap_or(0)).collect())
 }
 
-fn count_repeats(tables: &[Vec<usize>], met: &[u16], n: usize) -> u32 {
+fn count_repeated_meetings(tables: &[Vec<usize>], met: &[u16], n: usize) -> u32 {
     let again = |people: &Vec<usize>| {
         let pairs = people.iter().flat_map(|&a| people.iter().map(move |&b| (a, b)));
         pairs.filter(|&(a, b)| a < b && met[a * n + b] > 0).count() as u32

@@ -29,7 +29,7 @@ const MOST_CATEGORIES: usize = 10;
 const MOST_PAID: i64 = 1_000_000_000;
 
 /// Refuses a person with an invalid club, town, surname, payment, or too many categories.
-pub(super) fn check_details(entrant: &Entrant) -> Result<()> {
+pub(super) fn check_entrant_details(entrant: &Entrant) -> Result<()> {
     entrant.surname.as_deref().map_or(Ok(()), |surname| check_name(surname, "name"))?;
     entrant.club.as_deref().map_or(Ok(()), |club| check_name(club, "club"))?;
     entrant.town.as_deref().map_or(Ok(()), |town| check_name(town, "town"))?;
@@ -62,7 +62,7 @@ impl Tournament {
                     value: entrant.name.as_str()
                 }));
             }
-            check_details(entrant)?;
+            check_entrant_details(entrant)?;
             if let Some(known) =
                 all.iter().find(|known| name::key(&known.name) == name::key(&entrant.name))
             {
@@ -104,7 +104,7 @@ impl Tournament {
 
     pub(super) fn set_withdrawn(&mut self, number: u32, withdrawn: bool) -> Result<()> {
         // Of two who are one line of the ranking only one plays at a time.
-        let shared = self.substitute_of(number).or_else(|| {
+        let shared = self.entrant_substituting_for(number).or_else(|| {
             let line = self.entrant(number)?.stands_for?;
             self.entrant(line)
         });
@@ -128,7 +128,7 @@ impl Tournament {
 
     /// Notes that people are present, or not. From the first such note on people are checked in,
     /// and everybody who has sat at a table counts as present.
-    pub(super) fn check_in(&mut self, people: &[u32], here: bool) -> Result<()> {
+    pub(super) fn set_presence_of_people(&mut self, people: &[u32], here: bool) -> Result<()> {
         let mut all = self.entrants.clone();
         if !self.checks_in {
             let tables = self.series.iter().flat_map(|series| &series.tables);
@@ -144,13 +144,16 @@ impl Tournament {
     }
 
     /// Replaces clubs, towns and categories of these people.
-    pub(super) fn replace_details(&mut self, people: &[(u32, EntrantDetails)]) -> Result<()> {
+    pub(super) fn replace_details_of_entrants(
+        &mut self,
+        people: &[(u32, EntrantDetails)],
+    ) -> Result<()> {
         let mut all = self.entrants.clone();
         for (number, details) in people {
             let entrant = find_entrant(&mut all, *number)?;
             let EntrantDetails { club, town, categories } = details.clone();
             (entrant.club, entrant.town, entrant.categories) = (club, town, categories);
-            check_details(entrant)?;
+            check_entrant_details(entrant)?;
         }
         self.entrants = all;
         Ok(())
@@ -158,7 +161,7 @@ impl Tournament {
 
     /// Notes what each of these people has paid by now in all, so that a payment noted by two
     /// people counts once.
-    pub(super) fn note_payments(
+    pub(super) fn set_door_payments(
         &mut self,
         currency: Currency,
         people: &[(u32, DoorPayment)],
@@ -173,7 +176,7 @@ impl Tournament {
         for (number, paid) in people {
             let entrant = find_entrant(&mut all, *number)?;
             entrant.paid = *paid;
-            check_details(entrant)?;
+            check_entrant_details(entrant)?;
         }
         self.entrants = all;
         Ok(())
@@ -184,7 +187,7 @@ impl Tournament {
         let is_of = |own: &String| name::key(own.trim()) == name::key(club.trim());
         let has_played = |number: u32| {
             (1..=self.series.len() as u32)
-                .any(|series| self.table_and_seat(series, number).is_some())
+                .any(|series| self.table_and_seat_of_person(series, number).is_some())
         };
         let members = self.entrants.iter().filter(|one| {
             one.stands_for.is_none()

@@ -9,7 +9,7 @@
 
 use super::course::SheetSums;
 use crate::games::Rules;
-use crate::games::reach::{HandBounds, PossibleAmounts, hand_bounds};
+use crate::games::reach::{HandPointBounds, PossibleAmounts, hand_point_bounds};
 use crate::model::Points;
 
 /// Judgement of a sheet: possible, unlikely or impossible.
@@ -69,14 +69,14 @@ pub struct WrongCheckSum {
 
 /// Judges whether the sums on a table's sheet are possible, unlikely or impossible.
 pub fn judge_sheet(rules: &Rules, sheet: &SheetSums) -> SheetVerdict {
-    if let Some(of) = rules.required_sum().filter(|of| *of != 0) {
+    if let Some(of) = rules.required_hand_sum().filter(|of| *of != 0) {
         let sum: Points = sheet.scores.iter().map(|score| score.points).sum();
         let (hands, rest) = (sum.halves() / (2 * of), sum.halves() % (2 * of));
         if rest != 0 || !(0..=i64::from(sheet.hands)).contains(&hands) {
             return SheetVerdict::ImpossibleSum { sum, of };
         }
     }
-    let Some(mut reach) = hand_bounds(rules, sheet.scores.len()) else {
+    let Some(mut reach) = hand_point_bounds(rules, sheet.scores.len()) else {
         return SheetVerdict::Possible;
     };
     let counts_games = rules.are_games_won_counted();
@@ -90,7 +90,7 @@ pub fn judge_sheet(rules: &Rules, sheet: &SheetSums) -> SheetVerdict {
     );
     for (seat, score) in sheet.scores.iter().enumerate() {
         let (won, lost) = if counts_games { (score.won, score.lost) } else { (0, 0) };
-        let range = AmountRange::new(
+        let range = PossiblePointsRange::new(
             &reach,
             counts_games,
             i128::from(sheet.hands),
@@ -118,7 +118,7 @@ pub fn verify_check_sum(sheet: &SheetSums, said: Points) -> Result<(), WrongChec
 }
 
 /// Range of the sums that one person can make in so many hands, in halves of a point.
-struct AmountRange {
+struct PossiblePointsRange {
     least: i128,
     most: i128,
     /// Amount that the games won and lost bring, to which the other hands add whole steps.
@@ -126,21 +126,21 @@ struct AmountRange {
     step: i128,
 }
 
-impl AmountRange {
+impl PossiblePointsRange {
     fn new(
-        reach: &HandBounds,
+        reach: &HandPointBounds,
         counts_games: bool,
         hands: i128,
         won: i128,
         lost: i128,
-    ) -> AmountRange {
-        let mut range = AmountRange { least: 0, most: 0, beside: 0, step: 0 };
-        let rest = if counts_games { reach.other } else { reach.amounts_of_any_hand() };
-        range.widen_by_hands(Some(&rest), hands - won - lost);
-        range.widen_by_hands(reach.won.as_ref(), won);
-        range.widen_by_hands(reach.lost.as_ref(), lost);
+    ) -> PossiblePointsRange {
+        let mut range = PossiblePointsRange { least: 0, most: 0, beside: 0, step: 0 };
+        let rest = if counts_games { reach.other } else { reach.possible_amounts_of_any_hand() };
+        range.widen_by_hands_of_class(Some(&rest), hands - won - lost);
+        range.widen_by_hands_of_class(reach.won.as_ref(), won);
+        range.widen_by_hands_of_class(reach.lost.as_ref(), lost);
         // A misdeal may come before each of them.
-        range.widen_by_hands(Some(&reach.again), hands);
+        range.widen_by_hands_of_class(Some(&reach.again), hands);
         // In the others nothing at all may be written, so they leave nothing beside the steps.
         range.beside = [(reach.won, won), (reach.lost, lost)]
             .iter()
@@ -149,7 +149,7 @@ impl AmountRange {
         range
     }
 
-    fn widen_by_hands(&mut self, class: Option<&PossibleAmounts>, hands: i128) {
+    fn widen_by_hands_of_class(&mut self, class: Option<&PossibleAmounts>, hands: i128) {
         let Some(class) = class.filter(|_| hands > 0) else { return };
         self.least += i128::from(class.least) * hands;
         self.most += i128::from(class.most) * hands;

@@ -89,7 +89,7 @@ pub struct SeasonRow<K> {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum SeasonError<K> {
     /// A person stands twice in the ranking of a tournament (counted from 1).
-    PersonTwice { tournament: usize, person: K },
+    PersonUnderTwoSpellings { tournament: usize, person: K },
     /// A sum of points is too large for the number that holds it.
     TooLarge { person: K },
     /// The request says that no result counts.
@@ -113,8 +113,8 @@ pub fn season_rows<K: Ord + Clone>(
         return Err(SeasonError::CountNothing);
     }
     let mut runs = Vec::new();
-    for (person, results) in collect_results(request)? {
-        runs.push(mark_best_results(person, results, request.count)?);
+    for (person, results) in collect_results_by_person(request)? {
+        runs.push(count_best_results_of_person(person, results, request.count)?);
     }
     // Of two with the same sum, whoever has one result more than the other has at least 0 in it.
     runs.sort_by(|one, other| {
@@ -159,7 +159,7 @@ pub fn season_rows<K: Ord + Clone>(
 /// Results of everybody by tournament.
 type ResultsByPerson<K> = BTreeMap<K, Vec<Option<SeasonResult>>>;
 
-fn collect_results<K: Ord + Clone>(
+fn collect_results_by_person<K: Ord + Clone>(
     request: &SeasonRequest<K>,
 ) -> Result<ResultsByPerson<K>, SeasonError<K>> {
     let mut all: ResultsByPerson<K> = BTreeMap::new();
@@ -177,7 +177,7 @@ fn collect_results<K: Ord + Clone>(
                 all.entry(finisher.person.clone()).or_insert_with(|| vec![None; tournaments]);
             let result = SeasonResult { place: finisher.place, points, counts: false };
             if results[at].replace(result).is_some() {
-                return Err(SeasonError::PersonTwice {
+                return Err(SeasonError::PersonUnderTwoSpellings {
                     tournament: at + 1,
                     person: finisher.person.clone(),
                 });
@@ -188,7 +188,7 @@ fn collect_results<K: Ord + Clone>(
 }
 
 /// Marks the best results of a person as counting, the earlier ones among equals.
-fn mark_best_results<K: Clone>(
+fn count_best_results_of_person<K: Clone>(
     person: K,
     mut results: Vec<Option<SeasonResult>>,
     count: Option<usize>,

@@ -81,18 +81,21 @@ fn replace_start_number(numbers: &mut [u32], old: u32, new: u32) {
 }
 
 impl HallTable {
-    fn sheet_entry(&self, again: bool) -> Option<&SheetSums> {
+    fn first_or_second_sheet_entry(&self, again: bool) -> Option<&SheetSums> {
         if again { self.again.as_ref() } else { self.first.as_ref() }
     }
 
-    pub(super) fn sheet_entry_mut(&mut self, again: bool) -> &mut Option<SheetSums> {
+    pub(super) fn first_or_second_sheet_entry_mut(
+        &mut self,
+        again: bool,
+    ) -> &mut Option<SheetSums> {
         if again { &mut self.again } else { &mut self.first }
     }
 }
 
 impl Tournament {
     /// Finds where a person sits in a drawn series: the table and the seat, both from 0.
-    pub fn table_and_seat(&self, series: u32, number: u32) -> Option<(usize, usize)> {
+    pub fn table_and_seat_of_person(&self, series: u32, number: u32) -> Option<(usize, usize)> {
         let drawn = self.series.get((series as usize).checked_sub(1)?)?;
         drawn.tables.iter().enumerate().find_map(|(table, of)| {
             Some((table, of.players.iter().position(|player| *player == number)?))
@@ -106,7 +109,7 @@ impl Tournament {
         if one == other {
             return Err(refuse!(swap_alone { field: "number", value: one }));
         }
-        let [a, b] = [one, other].map(|number| self.table_and_seat(series, number));
+        let [a, b] = [one, other].map(|number| self.table_and_seat_of_person(series, number));
         let has_no_place = |(number, seat): &(u32, Option<(usize, usize)>)| {
             seat.is_none() && !(a.or(b).is_some() && drawn.sits_out.contains(number))
         };
@@ -123,19 +126,19 @@ impl Tournament {
             }
         }
         if points == PointsOwner::People {
-            self.swap_points(&mut tables, a, b)
+            self.swap_points_of_seats(&mut tables, a, b)
                 .ok_or_else(|| refuse!(swap_points_stay { series }))?;
         }
         let drawn = &mut self.series[series as usize - 1];
         (drawn.tables, drawn.sits_out) = (tables, sits_out);
         drawn.by_hand += 1;
-        self.recount_repeats(series);
+        self.recount_repeated_meetings(series);
         Ok(())
     }
 
     /// Swaps the points of two seats; `None` where only one of them has points, or a sheet would no
     /// longer add up. Whoever sits out has no seat and no points.
-    fn swap_points(
+    fn swap_points_of_seats(
         &self,
         tables: &mut [HallTable],
         a: Option<(usize, usize)>,
@@ -143,7 +146,7 @@ impl Tournament {
     ) -> Option<()> {
         for again in [false, true] {
             let score = |(table, seat): (usize, usize)| {
-                tables[table].sheet_entry(again).map(|sheet| sheet.scores[seat])
+                tables[table].first_or_second_sheet_entry(again).map(|sheet| sheet.scores[seat])
             };
             let (at_a, at_b) = (a.and_then(score), b.and_then(score));
             if at_a.is_some() != at_b.is_some() {
@@ -151,12 +154,14 @@ impl Tournament {
             }
             let (Some(a), Some(b)) = (a, b) else { continue };
             for ((table, seat), score) in [(a, at_b), (b, at_a)] {
-                if let (Some(sheet), Some(score)) = (tables[table].sheet_entry_mut(again), score) {
+                if let (Some(sheet), Some(score)) =
+                    (tables[table].first_or_second_sheet_entry_mut(again), score)
+                {
                     sheet.scores[seat] = score;
                 }
             }
             for table in [&tables[a.0], &tables[b.0]] {
-                let sheet = table.sheet_entry(again);
+                let sheet = table.first_or_second_sheet_entry(again);
                 sheet.map_or(Ok(()), |sheet| self.check_sheet(&table.players, sheet)).ok()?;
             }
         }
@@ -176,7 +181,7 @@ impl Tournament {
             let most = self.plan.series;
             return Err(refuse!(out_of_range { field: "--from", value: from, least: 1, most }));
         }
-        let seated = |series: &u32| self.table_and_seat(*series, by).is_some();
+        let seated = |series: &u32| self.table_and_seat_of_person(*series, by).is_some();
         let first = if together { 1 } else { from };
         if let Some(series) = (first..=self.series.len() as u32).find(seated) {
             let value = plays_on.name.as_str();
@@ -186,14 +191,15 @@ impl Tournament {
             });
         }
         let is_shared = |entrant: &Entrant| {
-            entrant.stands_for.is_some() || self.substitute_of(entrant.number).is_some()
+            entrant.stands_for.is_some() || self.entrant_substituting_for(entrant.number).is_some()
         };
         if together && (is_shared(leaves) || is_shared(plays_on)) {
             let value = leaves.name.as_str();
             return Err(refuse!(substitute_together_twice { field: "name", value }));
         }
         // Whoever has played in another's line stays in it.
-        let has_played = (1..from).any(|series| self.table_and_seat(series, by).is_some());
+        let has_played =
+            (1..from).any(|series| self.table_and_seat_of_person(series, by).is_some());
         for entrant in &mut self.entrants {
             if entrant.number == number {
                 entrant.withdrawn = true;
@@ -211,7 +217,7 @@ impl Tournament {
                 }
             }
         }
-        self.recount_repeats(from);
+        self.recount_repeated_meetings(from);
         Ok(())
     }
 
@@ -221,11 +227,11 @@ impl Tournament {
     }
 
     /// Finds the person who plays on in the line of this start number.
-    pub fn substitute_of(&self, number: u32) -> Option<&Entrant> {
+    pub fn entrant_substituting_for(&self, number: u32) -> Option<&Entrant> {
         self.entrants.iter().find(|entrant| entrant.stands_for == Some(number))
     }
 
-    pub(super) fn keep_apart(&mut self, apart: &KeepApartStatement) -> Result<()> {
+    pub(super) fn apply_keep_apart_statement(&mut self, apart: &KeepApartStatement) -> Result<()> {
         if let Some(value) = apart.people.iter().find(|number| self.entrant(**number).is_none()) {
             return Err(refuse!(start_number_unknown { field: "number", value: *value }));
         }
@@ -267,11 +273,11 @@ impl Tournament {
 
     /// Counts anew how often people meet again in the series `from` and later ones. What was proven
     /// for other seatings no longer holds, so only the bound by counting is left.
-    fn recount_repeats(&mut self, from: u32) {
-        let seatings = self.seatings_of_first_series(self.series.len());
+    fn recount_repeated_meetings(&mut self, from: u32) {
+        let seatings = self.seatings_of_first_n_series(self.series.len());
         for (place, series) in self.series.iter_mut().enumerate().skip(from as usize - 1) {
             let (repeats, least) =
-                draw::count_repeat_meetings(&seatings[..place], &seatings[place]);
+                draw::repeated_meetings_and_proven_least(&seatings[..place], &seatings[place]);
             (series.repeats, series.least_repeats) = (repeats, least);
         }
     }

@@ -125,7 +125,7 @@ impl PlayStep {
     /// are missing from the session join without a seat.
     pub fn read_event(self, session: &mut Session, event: &Node<'_>) -> Result<Event, Refusal> {
         match self.may_wait {
-            true => session.read_merged_event(event),
+            true => session.read_event_after_merge(event),
             false => session.read_event(event),
         }
     }
@@ -200,12 +200,12 @@ impl<K: Copy> History<K> {
     }
 
     /// Whether the change that entry `seq` made counts.
-    pub fn does_count(&self, seq: Seq) -> bool {
+    pub fn does_entry_change_count(&self, seq: Seq) -> bool {
         self.changes.iter().any(|change| change.seq == seq)
     }
 
     /// Returns the entries whose change counts, for callers that ask about many.
-    pub fn counting_entries(&self) -> BTreeSet<Seq> {
+    pub fn entries_whose_change_counts(&self) -> BTreeSet<Seq> {
         self.changes.iter().map(|change| change.seq).collect()
     }
 }
@@ -218,7 +218,7 @@ fn range_of_last_run_where<T>(all: &[T], is_meant: impl Fn(&T) -> bool) -> Range
 }
 
 impl History<EveningChangeKind> {
-    pub fn is_ended(&self) -> bool {
+    pub fn is_evening_ended(&self) -> bool {
         self.last_change_where(|what| {
             matches!(what, EveningChangeKind::End | EveningChangeKind::Reopen)
         })
@@ -350,7 +350,7 @@ impl SheetLine {
 /// place. An announcement of the end by itself takes none, nor does any change of rules.
 pub fn takes_hand_number(event: &Event, turn: PlayStep) -> bool {
     match &event.what {
-        EventKind::Play(facts) => turn.is_corrected() || !facts.announces_end(),
+        EventKind::Play(facts) => turn.is_corrected() || !facts.announces_game_end(),
         EventKind::Rules(_) => false,
         EventKind::Seats { .. } | EventKind::Dealer(_) => turn.is_corrected(),
     }
@@ -396,7 +396,9 @@ pub fn apply_play_step(
     let hand = session.next_hand_number();
     let impossible = |refusal| WhyUnplayable::Impossible { hand, refusal };
     let event = match read.body {
-        SessionBody::Dealt { player, .. } => session.dealer_event(&player).map_err(impossible)?,
+        SessionBody::Dealt { player, .. } => {
+            session.event_making_person_dealer(&player).map_err(impossible)?
+        }
         body => {
             let node = body.into_event_at(turn.slot).ok_or(WhyUnplayable::Unreadable)?;
             turn.read_event(session, &node).map_err(impossible)?

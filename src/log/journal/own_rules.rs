@@ -10,7 +10,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use uuid::Uuid;
 
 use super::bodies::RulesBody;
-use crate::games::house::{OwnRules, is_name_taken};
+use crate::games::house::{OwnRules, has_game_or_rule_set_name};
 use crate::model::{name, time};
 
 /// Log entry about a place's own rules that counts, which means that it was not undone.
@@ -42,17 +42,17 @@ impl CurrentRuleSet {
 
 /// Sort key of an entry: the time of recording in seconds, then the id, as ids grow with time
 /// within a second, too.
-type Moment = (i64, Uuid);
+type EntryOrderKey = (i64, Uuid);
 
 struct SavedRuleSet {
-    when: Moment,
+    when: EntryOrderKey,
     at: String,
     rules: OwnRules,
     instead_of: Vec<Uuid>,
 }
 
 struct RuleSetRename {
-    when: Moment,
+    when: EntryOrderKey,
     at: String,
     sets: Vec<Uuid>,
     to: String,
@@ -78,7 +78,7 @@ pub fn find_current_rule_sets(entries: Vec<RulesEntry>) -> Vec<CurrentRuleSet> {
         }
     }
     let living = saved.keys().filter(|id| !gone.contains(*id));
-    let mut named: Vec<(Moment, CurrentRuleSet)> =
+    let mut named: Vec<(EntryOrderKey, CurrentRuleSet)> =
         living.filter_map(|id| rule_set_with_last_name(*id, &saved, &renamed)).collect();
     named.sort_by_key(|(when, _)| std::cmp::Reverse(*when));
     let mut sets = with_unique_names(named.into_iter().map(|(_, standing)| standing).collect());
@@ -91,7 +91,7 @@ fn rule_set_with_last_name(
     id: Uuid,
     saved: &BTreeMap<Uuid, SavedRuleSet>,
     renamed: &[RuleSetRename],
-) -> Option<(Moment, CurrentRuleSet)> {
+) -> Option<(EntryOrderKey, CurrentRuleSet)> {
     let own = saved.get(&id)?;
     let (mut line, mut to_look_at) = (BTreeSet::from([id]), own.instead_of.clone());
     while let Some(earlier) = to_look_at.pop() {
@@ -133,7 +133,9 @@ fn with_unique_names(sets: Vec<CurrentRuleSet>) -> Vec<CurrentRuleSet> {
     // A name that somebody chose goes before one that is made here.
     let chosen: BTreeSet<String> = kept.iter().map(|set| name::key(&set.given_name)).collect();
     for set in &mut kept {
-        let is_free = |called: &str| !names.contains(&name::key(called)) && !is_name_taken(called);
+        let is_free = |called: &str| {
+            !names.contains(&name::key(called)) && !has_game_or_rule_set_name(called)
+        };
         if !is_free(&set.given_name) {
             let numbered = (2..).map(|number| format!("{} ({number})", set.given_name));
             let mut free =

@@ -153,9 +153,13 @@ fn apply_statements(
         after(place, &who);
     }
     // Whoever has become one by something else needs no more of it.
-    let are_one: Vec<usize> =
-        who.waits.keys().copied().filter(|place| who.is_joined_already(&namings[*place])).collect();
-    are_one.iter().for_each(|place| who.mark_settled(*place));
+    let are_one: Vec<usize> = who
+        .waits
+        .keys()
+        .copied()
+        .filter(|place| who.are_its_names_one_person(&namings[*place]))
+        .collect();
+    are_one.iter().for_each(|place| who.mark_statement_settled(*place));
     Ok(who)
 }
 
@@ -277,14 +281,14 @@ impl WhoIsWho {
     }
 
     /// Whether the two names that a statement would join are one person already.
-    fn is_joined_already(&self, naming: &StampedStatement) -> bool {
+    fn are_its_names_one_person(&self, naming: &StampedStatement) -> bool {
         match naming.said.names().as_slice() {
             [one, other] => self.are_one_person(&name::key(one), &name::key(other)),
             _ => false,
         }
     }
 
-    fn mark_settled(&mut self, place: usize) {
+    fn mark_statement_settled(&mut self, place: usize) {
         self.waits.entry(place).and_modify(|waits| waits.is_settled = true);
     }
 
@@ -293,7 +297,7 @@ impl WhoIsWho {
         let open =
             self.waits.iter().filter(|(_, waits)| !waits.is_settled).map(|(place, _)| *place);
         let meant: BTreeSet<usize> = open.filter(|place| is_meant(self, *place)).collect();
-        meant.iter().for_each(|place| self.mark_settled(*place));
+        meant.iter().for_each(|place| self.mark_statement_settled(*place));
         !meant.is_empty()
     }
 }

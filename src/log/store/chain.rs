@@ -134,37 +134,37 @@ impl Tx<'_> {
             .chain_head(chain.id)?
             .map_or((Seq::FIRST, Hash::NONE), |(last, hash)| (last.next(), hash));
         let hash = Hash::for_entry(before, chain.uuid, seq, at, &body);
-        self.append_foreign(chain, ForeignEntry { seq, at: at.to_owned(), body, hash })
+        self.append_foreign_entry(chain, ForeignEntry { seq, at: at.to_owned(), body, hash })
     }
 
     /// Appends an entry whose place and hash are known already; the caller has to make sure that it
     /// follows the last entry of the chain.
-    pub fn append_foreign(&self, chain: &Chain, entry: ForeignEntry) -> Result<Entry> {
+    pub fn append_foreign_entry(&self, chain: &Chain, entry: ForeignEntry) -> Result<Entry> {
         let ForeignEntry { seq, at, body, hash } = entry;
         let sql = "INSERT INTO entry (chain, seq, at, body, hash) VALUES (?1, ?2, ?3, ?4, ?5)";
         self.execute(sql, params![chain.id, seq, at, body, hash])?;
         self.head.set(Some((chain.id, seq, hash)));
-        self.load_and_note_time(&at)?;
+        self.load_and_note_entry_time(&at)?;
         let id = EntryId::new(self.inner.last_insert_rowid());
         Ok(Entry { id, chain: chain.id, seq, at, body, hash })
     }
 
     /// Latest time of any entry, in nanoseconds since 1970; `None` where there is no entry.
-    pub fn newest_time(&self) -> Result<Option<i128>> {
-        self.load_newest_time()?;
+    pub fn newest_entry_time(&self) -> Result<Option<i128>> {
+        self.load_newest_entry_time()?;
         Ok(self.newest.borrow().as_ref().and_then(|newest| newest.nanoseconds))
     }
 
-    fn load_newest_time(&self) -> Result<()> {
+    fn load_newest_entry_time(&self) -> Result<()> {
         let mut newest = self.newest.borrow_mut();
         if newest.is_none() {
             let stored = self.first_row("SELECT at FROM newest", [], |row| row.get(0))?;
-            *newest = stored.map(NewestTime::new);
+            *newest = stored.map(NewestEntryTime::new);
         }
         if newest.is_none() {
             // A file from before this was kept.
             self.visit_rows("SELECT at FROM entry", [], |row| {
-                NewestTime::new(row.get(0)?).replace_if_later(&mut newest);
+                NewestEntryTime::new(row.get(0)?).replace_if_later(&mut newest);
                 Ok::<_, StoreError>(())
             })?;
         }
@@ -173,12 +173,12 @@ impl Tx<'_> {
 
     /// Keeps the time of an entry as the latest, if it is later than all times noted before.
     pub fn note_entry_time(&self, at: &str) {
-        NewestTime::new(at.to_owned()).replace_if_later(&mut self.newest.borrow_mut());
+        NewestEntryTime::new(at.to_owned()).replace_if_later(&mut self.newest.borrow_mut());
     }
 
     /// Saves the latest time of any entry, if this transaction has read or noted it.
-    pub fn save_newest_time(&self) -> Result<()> {
-        if let Some(NewestTime { at, .. }) = &*self.newest.borrow() {
+    pub fn save_newest_entry_time(&self) -> Result<()> {
+        if let Some(NewestEntryTime { at, .. }) = &*self.newest.borrow() {
             let sql = "INSERT INTO newest (one, at) VALUES (1, ?1) ON CONFLICT DO UPDATE SET at = excluded.at \
                        WHERE at <> excluded.at";
             self.execute(sql, [at])?;
@@ -186,8 +186,8 @@ impl Tx<'_> {
         Ok(())
     }
 
-    fn load_and_note_time(&self, at: &str) -> Result<()> {
-        self.load_newest_time()?;
+    fn load_and_note_entry_time(&self, at: &str) -> Result<()> {
+        self.load_newest_entry_time()?;
         self.note_entry_time(at);
         Ok(())
     }
@@ -228,7 +228,7 @@ impl Tx<'_> {
     }
 
     /// Finds the first entry of the command that had this token.
-    pub fn entry_with_token(&self, token: &str) -> Result<Option<Entry>> {
+    pub fn entry_of_command_token(&self, token: &str) -> Result<Option<Entry>> {
         let sql = "SELECT id, chain, seq, at, body, hash FROM entry \
                    WHERE substr(body, 1, 8) = '{\"once\":' AND body >= ?1 AND body < ?2 ORDER BY id LIMIT 1";
         // Behind the token stands a comma, and a dash comes right after the comma.
@@ -299,17 +299,17 @@ fn read_entry(row: &Row<'_>) -> rusqlite::Result<Entry> {
 }
 
 /// Latest time: as it is written, and as a number that can be compared.
-pub struct NewestTime {
+pub struct NewestEntryTime {
     pub at: String,
     pub nanoseconds: Option<i128>,
 }
 
-impl NewestTime {
-    pub fn new(at: String) -> NewestTime {
-        NewestTime { nanoseconds: time::unix_nanoseconds(&at), at }
+impl NewestEntryTime {
+    pub fn new(at: String) -> NewestEntryTime {
+        NewestEntryTime { nanoseconds: time::unix_nanoseconds(&at), at }
     }
 
-    pub fn replace_if_later(self, known: &mut Option<NewestTime>) {
+    pub fn replace_if_later(self, known: &mut Option<NewestEntryTime>) {
         if known.as_ref().is_none_or(|known| self.nanoseconds > known.nanoseconds) {
             *known = Some(self);
         }
@@ -395,7 +395,7 @@ pub enum CommandToken {
 }
 
 /// Whether a text can be a token: it needs no escapes in an entry.
-pub fn is_token(text: &str) -> bool {
+pub fn is_valid_command_token(text: &str) -> bool {
     (1..=100).contains(&text.len())
         && text.bytes().all(|c| c.is_ascii_graphic() && !matches!(c, b'"' | b'\\'))
 }
@@ -423,12 +423,12 @@ impl Tx<'_> {
         };
         self.has_token.set(true);
         match once {
-            CommandToken::New(token) => match self.entry_with_token(token)? {
+            CommandToken::New(token) => match self.entry_of_command_token(token)? {
                 Some(_) => Err(StoreError::TokenKnown),
-                None => Ok(body_with_token(token, &body)),
+                None => Ok(body_with_command_token(token, &body)),
             },
             CommandToken::Again { token, body: known } => {
-                let again = body_with_token(token, &body);
+                let again = body_with_command_token(token, &body);
                 // One that came out of another copy is marked with where it came from.
                 let is_same = known.strip_prefix(again.trim_end_matches('}'));
                 match is_same.is_some_and(|rest| {
@@ -442,7 +442,7 @@ impl Tx<'_> {
     }
 
     /// Copies the entries of the attached file before `entry`, and its settings.
-    pub fn copy_log_before(&self, entry: EntryId) -> Result<(), StoreError> {
+    pub fn copy_attached_log_before(&self, entry: EntryId) -> Result<(), StoreError> {
         let chains = "INSERT INTO main.chain SELECT * FROM kept.chain \
                       WHERE id IN (SELECT chain FROM kept.entry WHERE id < ?1) ORDER BY id";
         self.inner.execute(chains, [entry])?;
@@ -455,6 +455,6 @@ impl Tx<'_> {
     }
 }
 
-fn body_with_token(token: &str, body: &str) -> String {
+fn body_with_command_token(token: &str, body: &str) -> String {
     format!("{{\"once\":\"{token}\",{}", body.strip_prefix('{').unwrap_or(body))
 }

@@ -98,7 +98,7 @@ impl Tx<'_> {
                 Ok((missing, surplus)) => {
                     differences.push(FigureDifference::Rows { table, missing, surplus })
                 }
-                Err(error) if error.is_damage() => {
+                Err(error) if error.is_file_damaged() => {
                     differences.push(FigureDifference::Unreadable { table })
                 }
                 Err(error) => return Err(error),
@@ -137,11 +137,11 @@ impl Tx<'_> {
         let as_kept = match self.count_equal_rows(session, slot, postings) {
             Ok(as_kept) => as_kept,
             // Rows that cannot be read are not there.
-            Err(error) if error.is_damage() => 0,
+            Err(error) if error.is_file_damaged() => 0,
             Err(error) => return Err(error),
         };
         if let Some(held) = self.held.borrow_mut().as_mut() {
-            held.add_hand(
+            held.add_counts_of_hand(
                 session,
                 ComparedRows { as_kept, missing: postings.len() as i64 - as_kept },
             );
@@ -175,7 +175,7 @@ impl Tx<'_> {
     }
 
     /// Copies the log of the attached file and nothing else of it.
-    pub fn copy_log(&self) -> Result<()> {
+    pub fn copy_log_of_attached_file(&self) -> Result<()> {
         Ok(self.inner.execute_batch(
             "INSERT INTO main.chain (id, uuid, kind) SELECT id, uuid, kind FROM kept.chain ORDER BY id; \
              INSERT INTO main.entry (id, chain, seq, at, body, hash) \
@@ -227,7 +227,7 @@ pub struct ComparedRows {
 }
 
 impl ComparedPostings {
-    pub fn add_hand(&mut self, session: ChainId, hand: ComparedRows) {
+    pub fn add_counts_of_hand(&mut self, session: ChainId, hand: ComparedRows) {
         let of_session = self.by_session.entry(session).or_default();
         of_session.as_kept += hand.as_kept;
         of_session.missing += hand.missing;
@@ -258,7 +258,7 @@ mod tests {
         let [one, other] = [1, 2].map(ChainId::new);
         for (session, as_kept, missing) in [(one, 3, 0), (one, 2, 1), (other, 4, 2), (other, 3, 3)]
         {
-            held.add_hand(session, ComparedRows { as_kept, missing });
+            held.add_counts_of_hand(session, ComparedRows { as_kept, missing });
         }
         let sum = |held: &ComparedPostings| (held.sum().as_kept, held.sum().missing);
         assert_eq!(sum(&held), (12, 6));

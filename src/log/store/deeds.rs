@@ -50,14 +50,14 @@ fn read_deed(row: &Row<'_>) -> rusqlite::Result<DeedRow> {
 /// Entry as it stands in another copy of the file, with the hash of the entry before it in that
 /// copy.
 #[derive(Clone, Debug, PartialEq)]
-pub struct EntryInCopy {
+pub struct EntryOfOtherCopy {
     pub before: Hash,
     pub entry: ForeignEntry,
 }
 
 impl Tx<'_> {
     /// Keeps an entry of another copy once, unless the log of this file has it with the same hash.
-    pub fn store_entry_of_copy(&self, chain: &Chain, one: &EntryInCopy) -> Result<()> {
+    pub fn keep_entry_of_other_copy(&self, chain: &Chain, one: &EntryOfOtherCopy) -> Result<()> {
         let sql = "INSERT INTO elsewhere (chain, before, seq, at, body, hash) SELECT ?1, ?2, ?3, ?4, ?5, ?6 \
                    WHERE NOT EXISTS (SELECT 1 FROM entry WHERE chain = ?1 AND seq = ?3 AND hash = ?6) \
                    ON CONFLICT (hash) DO NOTHING";
@@ -66,10 +66,10 @@ impl Tx<'_> {
     }
 
     /// Visits the kept entries of other copies of a chain, each after the one that it follows.
-    pub fn visit_copy_entries<E: From<StoreError>>(
+    pub fn visit_entries_of_other_copies<E: From<StoreError>>(
         &self,
         chain: ChainId,
-        mut visit: impl FnMut(EntryInCopy) -> Result<(), E>,
+        mut visit: impl FnMut(EntryOfOtherCopy) -> Result<(), E>,
     ) -> Result<(), E> {
         let sql = "SELECT before, seq, at, body, hash FROM elsewhere WHERE chain = ?1 ORDER BY id";
         self.visit_rows(sql, [chain], |row| {
@@ -80,26 +80,26 @@ impl Tx<'_> {
                     body: row.get(3)?,
                     hash: row.get(4)?,
                 };
-                Ok::<_, rusqlite::Error>(EntryInCopy { before: row.get(0)?, entry })
+                Ok::<_, rusqlite::Error>(EntryOfOtherCopy { before: row.get(0)?, entry })
             };
             visit(one().map_err(StoreError::from)?)
         })
     }
 
     /// Drops a kept entry of another copy from which no entry of this file came.
-    pub fn drop_copy_entry(&self, hash: Hash) -> Result<()> {
+    pub fn drop_entry_of_other_copy(&self, hash: Hash) -> Result<()> {
         self.execute("DELETE FROM elsewhere WHERE hash = ?1", [hash])
     }
 
     /// Whether this file has entries of other copies: another house chain, or entries kept from a
     /// copy.
-    pub fn has_copy_entries(&self) -> Result<bool> {
+    pub fn has_entries_of_other_copies(&self) -> Result<bool> {
         let sql = "SELECT (SELECT count(*) FROM chain WHERE kind = 'house') > 1 OR EXISTS (SELECT 1 FROM elsewhere)";
         self.only_row(sql, [], |row| row.get(0))
     }
 
     /// Lists the chains that have kept entries of other copies.
-    pub fn chains_with_copy_entries(&self) -> Result<BTreeSet<ChainId>> {
+    pub fn chains_with_entries_of_other_copies(&self) -> Result<BTreeSet<ChainId>> {
         self.rows("SELECT DISTINCT chain FROM elsewhere NOT INDEXED", [], |row| row.get(0))
     }
 }

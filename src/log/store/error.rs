@@ -67,14 +67,14 @@ pub enum StoreError {
 /// Table, trigger, index or view that is not as the program made it.
 #[derive(Clone, Debug, PartialEq)]
 pub struct StrangeSchemaItem {
-    pub how: Strangeness,
+    pub how: SchemaItemFault,
     /// `table`, `trigger`, `index` or `view`.
     pub kind: String,
     pub name: String,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub enum Strangeness {
+pub enum SchemaItemFault {
     /// Item made by somebody else, not by this program.
     Foreign,
     Missing,
@@ -110,7 +110,7 @@ impl StoreError {
 
     /// Same error, with the name by which people know the file in place of its path.
     #[must_use]
-    pub fn with_name(self, name: &Path) -> StoreError {
+    pub fn with_shown_path(self, name: &Path) -> StoreError {
         let path = name.to_owned();
         match self {
             StoreError::NoVersion(_) => StoreError::NoVersion(path),
@@ -124,7 +124,7 @@ impl StoreError {
 
     /// Whether the file itself is damaged, and no fault of the disk or another process keeps it
     /// from being read.
-    pub fn is_damage(&self) -> bool {
+    pub fn is_file_damaged(&self) -> bool {
         match self {
             StoreError::Corrupt | StoreError::Contradiction => true,
             StoreError::Sqlite(error) => {

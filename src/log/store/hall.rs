@@ -4,7 +4,7 @@
 use rusqlite::{Row, params};
 use uuid::Uuid;
 
-use super::people::{Person, PersonTwice};
+use super::people::{Person, PersonUnderTwoSpellings};
 use super::{Result, Tx, chain};
 use crate::model::ids::{ChainId, EntryId, PersonId, SpellingId, TournamentNumber};
 
@@ -149,13 +149,17 @@ impl Tx<'_> {
     }
 
     /// Finds a tournament that one person has entered under two spellings, which must not be.
-    pub fn person_entered_twice(&self) -> Result<Option<PersonTwice<String>>> {
+    pub fn person_entered_twice(&self) -> Result<Option<PersonUnderTwoSpellings<String>>> {
         let sql = "SELECT tournament.name, min(spelling.written), max(spelling.written) FROM entrant \
                    JOIN person AS spelling ON spelling.id = entrant.person \
                    JOIN tournament ON tournament.id = entrant.tournament \
                    GROUP BY entrant.tournament, spelling.same_as HAVING count(*) > 1 LIMIT 1";
         let read = |row: &Row<'_>| {
-            Ok(PersonTwice { place: row.get(0)?, name: row.get(1)?, other: row.get(2)? })
+            Ok(PersonUnderTwoSpellings {
+                place: row.get(0)?,
+                name: row.get(1)?,
+                other: row.get(2)?,
+            })
         };
         self.first_row(sql, [], read)
     }

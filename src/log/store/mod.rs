@@ -21,7 +21,7 @@ use std::path::{Path, PathBuf};
 use std::thread::sleep;
 use std::time::{Duration, Instant};
 
-use opened::{FileShare, check_overwritable, check_regular_file};
+use opened::{OpenFileShare, check_overwritable, check_regular_file};
 use rusqlite::backup::StepResult;
 use rusqlite::config::DbConfig;
 use rusqlite::{
@@ -31,7 +31,7 @@ use whole::{AtomicFile, free_name_beside};
 
 use crate::journal::chain::Hash;
 use crate::model::ids::{ChainId, Seq};
-use crate::store::chain::{CommandToken, NewestTime};
+use crate::store::chain::{CommandToken, NewestEntryTime};
 use crate::store::compare::ComparedPostings;
 
 use error::Result;
@@ -50,7 +50,7 @@ pub struct Store {
     connection: Connection,
     /// Share in the file that is open, declared after the connection so that it is dropped after
     /// it.
-    share: Option<FileShare>,
+    share: Option<OpenFileShare>,
     path: PathBuf,
     /// Whether the file was checked and has no schema but ours.
     is_known_whole: bool,
@@ -103,7 +103,7 @@ impl Store {
         Ok(is_at.then(|| Store::new(connection, share, path)))
     }
 
-    fn new(connection: Connection, share: FileShare, path: &Path) -> Store {
+    fn new(connection: Connection, share: OpenFileShare, path: &Path) -> Store {
         let path = path.to_owned();
         Store {
             connection,
@@ -212,7 +212,7 @@ impl Store {
     /// that changed anything.
     fn copy_and_note_change(&mut self, of: &Store, state: Option<u32>) -> Result<bool> {
         let before = count_changes(&self.path);
-        let copied = self.copy_from(of, state);
+        let copied = self.copy_content_if_unchanged(of, state);
         // Where the end of it failed it may be there all the same.
         let is_another = || matches!((before, count_changes(&self.path)), (Ok(before), Ok(now)) if before != now);
         let is_here = match &copied {
@@ -223,7 +223,7 @@ impl Store {
         copied
     }
 
-    fn copy_from(&mut self, of: &Store, state: Option<u32>) -> Result<bool> {
+    fn copy_content_if_unchanged(&mut self, of: &Store, state: Option<u32>) -> Result<bool> {
         let path = &self.path;
         let backup = rusqlite::backup::Backup::new(&of.connection, &mut self.connection)?;
         let begun = Instant::now();
@@ -308,7 +308,7 @@ pub struct Tx<'s> {
     from: Option<&'s str>,
     finds_people_later: Cell<bool>,
     /// Time of the latest entry, once it has been read.
-    newest: RefCell<Option<NewestTime>>,
+    newest: RefCell<Option<NewestEntryTime>>,
     /// Chain to which an entry was added last, with the place and hash of that entry.
     head: Cell<Option<(ChainId, Seq, Hash)>>,
     /// Counts of the points of hands that equal the stored rows, where they are compared and not
@@ -389,7 +389,7 @@ impl Tx<'_> {
 
 impl Tx<'_> {
     pub fn commit(self) -> Result<()> {
-        self.save_newest_time()?;
+        self.save_newest_entry_time()?;
         let Err(error) = self.inner.execute_batch("COMMIT") else {
             // What is only tried, or made anew in a database of its own, is no record.
             RECORDED.set(RECORDED.get() || self.inner.path().is_some_and(|path| !path.is_empty()));
@@ -459,10 +459,10 @@ fn path_as_file_name(path: &Path) -> PathBuf {
 }
 
 /// Reads and checks the header without SQLite, which may write as soon as it opens a file.
-fn read_header(path: &Path) -> Result<FileShare> {
+fn read_header(path: &Path) -> Result<OpenFileShare> {
     let mut header = [0_u8; 100];
     check_regular_file(path).map_err(|error| StoreError::io_error(path, error))?;
-    let share = FileShare::read(path, &mut header).map_err(|error| match error.kind() {
+    let share = OpenFileShare::read(path, &mut header).map_err(|error| match error.kind() {
         ErrorKind::UnexpectedEof => StoreError::Foreign(path.to_owned()),
         _ => StoreError::io_error(path, error),
     })?;
@@ -491,8 +491,8 @@ fn read_header(path: &Path) -> Result<FileShare> {
 /// Number of changes to the file, as SQLite counts them in the header.
 fn count_changes(path: &Path) -> Result<u32> {
     let mut header = [0_u8; 28];
-    let _share =
-        FileShare::read(path, &mut header).map_err(|error| StoreError::io_error(path, error))?;
+    let _share = OpenFileShare::read(path, &mut header)
+        .map_err(|error| StoreError::io_error(path, error))?;
     Ok(u32::from_be_bytes([header[24], header[25], header[26], header[27]]))
 }
 

@@ -9,7 +9,7 @@ use crate::model::ids::{ChainId, EntryId, PersonId};
 
 /// Sort key of a spelling by when it was first heard and in which entry; earlier ones are smaller.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct HeardKey([u8; 48]);
+pub struct FirstHeardSortKey([u8; 48]);
 
 /// Spelling as it was heard, with the person it stands for by now.
 #[derive(Clone, Debug, PartialEq)]
@@ -36,29 +36,29 @@ pub struct PersonOfSpelling {
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct NameStatementRow {
     pub entry: EntryId,
-    pub waits: StatementState,
+    pub waits: NameStatementState,
 }
 
 /// State of a statement about names: it counts as it says, it waits, or it waits and nobody has to
 /// do anything about it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum StatementState {
+pub enum NameStatementState {
     AsItSays,
     Waits,
     /// Waiting statement that a later one has made pointless.
     Settled,
 }
 
-impl HeardKey {
+impl FirstHeardSortKey {
     /// Creates the key of a spelling that was first heard `at` nanoseconds since 1970. One without a
     /// time, which only repeats a name known from other entries, sorts last.
-    pub fn new(at: Option<i128>, origin: Hash) -> HeardKey {
+    pub fn new(at: Option<i128>, origin: Hash) -> FirstHeardSortKey {
         let mut bytes = [u8::MAX; 48];
         if let Some(at) = at {
             bytes[..16].copy_from_slice(&at.max(0).to_be_bytes());
         }
         bytes[16..].copy_from_slice(&origin.0);
-        HeardKey(bytes)
+        FirstHeardSortKey(bytes)
     }
 
     pub(super) fn bytes(&self) -> &[u8] {
@@ -69,11 +69,11 @@ impl HeardKey {
 impl Tx<'_> {
     /// Whether the assignment of names to people is worked out only at the end, because many
     /// entries come at once.
-    pub fn defers_who_is_who(&self) -> bool {
+    pub fn is_who_is_who_found_later(&self) -> bool {
         self.finds_people_later.get()
     }
 
-    pub fn set_defers_who_is_who(&self, later: bool) {
+    pub fn set_who_is_who_found_later(&self, later: bool) {
         self.finds_people_later.set(later);
     }
 
@@ -89,16 +89,20 @@ impl Tx<'_> {
     pub fn name_statements(&self) -> Result<Vec<NameStatementRow>> {
         let read = |row: &Row<'_>| {
             let waits = match row.get::<_, i64>(1)? {
-                0 => StatementState::AsItSays,
-                1 => StatementState::Waits,
-                _ => StatementState::Settled,
+                0 => NameStatementState::AsItSays,
+                1 => NameStatementState::Waits,
+                _ => NameStatementState::Settled,
             };
             Ok(NameStatementRow { entry: row.get(0)?, waits })
         };
         self.rows("SELECT entry, waits FROM naming ORDER BY entry", [], read)
     }
 
-    pub fn set_statement_state(&self, entry: EntryId, waits: StatementState) -> Result<()> {
+    pub fn set_name_statement_state(
+        &self,
+        entry: EntryId,
+        waits: NameStatementState,
+    ) -> Result<()> {
         let sql = "UPDATE naming SET waits = ?2 WHERE entry = ?1";
         self.execute(sql, params![entry, waits as i64])
     }
@@ -134,7 +138,7 @@ impl Tx<'_> {
 
     /// Finds spellings of one person (those with the same number) that were in one evening or one
     /// tournament side by side, in pairs of keys, the smaller first.
-    pub fn spellings_side_by_side(
+    pub fn same_person_spellings_that_met(
         &self,
         numbered: &[(PersonId, usize)],
     ) -> Result<Vec<[String; 2]>> {

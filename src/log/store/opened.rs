@@ -47,7 +47,7 @@ impl FileId {
 /// only where the file was opened anew. None may be closed before the last share is dropped.
 #[cfg(unix)]
 #[derive(Debug, Default)]
-struct SharedHandles {
+struct OpenFileHandles {
     files: Vec<File>,
     shares: usize,
 }
@@ -55,31 +55,31 @@ struct SharedHandles {
 /// Locks the list of open files: while the lock is held, no other thread opens a file or closes
 /// one.
 #[cfg(unix)]
-fn lock_open_files() -> MutexGuard<'static, BTreeMap<FileId, SharedHandles>> {
-    static LIST: Mutex<BTreeMap<FileId, SharedHandles>> = Mutex::new(BTreeMap::new());
+fn lock_open_files() -> MutexGuard<'static, BTreeMap<FileId, OpenFileHandles>> {
+    static LIST: Mutex<BTreeMap<FileId, OpenFileHandles>> = Mutex::new(BTreeMap::new());
     LIST.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 /// State of a file, which stays equal as long as nothing is written: its identity, and the number
 /// that SQLite counts up with every transaction.
-pub type FileState = (FileId, [u8; 4]);
+pub type FileIdAndChangeCounter = (FileId, [u8; 4]);
 
 /// Reads the state of the file that has this name now.
-pub fn file_state(path: &Path) -> io::Result<FileState> {
+pub fn file_id_and_change_counter(path: &Path) -> io::Result<FileIdAndChangeCounter> {
     let mut beginning = [0; 28];
-    let share = FileShare::read(path, &mut beginning)?;
+    let share = OpenFileShare::read(path, &mut beginning)?;
     let [.., a, b, c, d] = beginning;
     Ok((share.0, [a, b, c, d]))
 }
 
 /// Share in an open file; the file is closed when its last share is dropped.
 #[derive(Debug)]
-pub struct FileShare(FileId);
+pub struct OpenFileShare(FileId);
 
-impl FileShare {
+impl OpenFileShare {
     /// Fills `beginning` with the first bytes of a file, and returns a share in it.
     #[cfg(unix)]
-    pub fn read(path: &Path, beginning: &mut [u8]) -> io::Result<FileShare> {
+    pub fn read(path: &Path, beginning: &mut [u8]) -> io::Result<OpenFileShare> {
         use std::os::unix::fs::FileExt;
         let mut list = lock_open_files();
         let mut id = FileId::read(path)?;
@@ -90,17 +90,17 @@ impl FileShare {
         }
         let shared = list.entry(id).or_default();
         shared.shares += 1;
-        let share = FileShare(id);
+        let share = OpenFileShare(id);
         let read = shared.files.first().map_or(Ok(()), |file| file.read_exact_at(beginning, 0));
         drop(list);
         read.map(|()| share)
     }
 
     #[cfg(not(unix))]
-    pub fn read(path: &Path, beginning: &mut [u8]) -> io::Result<FileShare> {
+    pub fn read(path: &Path, beginning: &mut [u8]) -> io::Result<OpenFileShare> {
         let mut file = File::open(path)?;
         io::Read::read_exact(&mut file, beginning)?;
-        file.metadata().map(|about| FileShare(FileId::from_metadata(&about)))
+        file.metadata().map(|about| OpenFileShare(FileId::from_metadata(&about)))
     }
 
     /// Whether the open file is still the one at this path.
@@ -110,7 +110,7 @@ impl FileShare {
 }
 
 #[cfg(unix)]
-impl Drop for FileShare {
+impl Drop for OpenFileShare {
     fn drop(&mut self) {
         let mut list = lock_open_files();
         let Some(shared) = list.get_mut(&self.0) else { return };

@@ -2,7 +2,7 @@
 
 use rusqlite::{Row, params};
 
-use super::namings::HeardKey;
+use super::namings::FirstHeardSortKey;
 use super::{Result, Tx};
 use crate::model::ids::{ChainId, PersonId, SpellingId};
 
@@ -27,7 +27,7 @@ pub struct Spelling {
 /// Person who stands under two spellings in a place (an evening or a tournament) where each person
 /// can be only once.
 #[derive(Clone, Debug, PartialEq)]
-pub struct PersonTwice<P> {
+pub struct PersonUnderTwoSpellings<P> {
     pub place: P,
     pub name: String,
     pub other: String,
@@ -56,14 +56,14 @@ impl Tx<'_> {
 
     /// Lists everybody who has not left, by name.
     pub fn people(&self) -> Result<Vec<Person>> {
-        self.people_by_leaving(false)
+        self.people_where_left(false)
     }
 
     pub fn people_who_left(&self) -> Result<Vec<Person>> {
-        self.people_by_leaving(true)
+        self.people_where_left(true)
     }
 
-    fn people_by_leaving(&self, have_left: bool) -> Result<Vec<Person>> {
+    fn people_where_left(&self, have_left: bool) -> Result<Vec<Person>> {
         let sql = "SELECT id, shown FROM person WHERE same_as = id AND kitty = 0 AND has_left = ?1 ORDER BY shown COLLATE NOCASE, id";
         self.rows(sql, [have_left], read_person)
     }
@@ -83,7 +83,7 @@ impl Tx<'_> {
 
     /// Notes when a spelling was heard, and adds a person for one that was not known. The earliest
     /// way of writing it is kept.
-    pub fn note_spelling(&self, key: &str, written: &str, heard: &HeardKey) -> Result<()> {
+    pub fn note_spelling(&self, key: &str, written: &str, heard: &FirstHeardSortKey) -> Result<()> {
         let sql = "INSERT INTO person (key, written, shown, heard, same_as) \
                    VALUES (?1, ?2, ?2, ?3, (SELECT coalesce(max(id), 0) + 1 FROM person)) \
                    ON CONFLICT (key) DO UPDATE SET written = excluded.written, heard = excluded.heard, \
@@ -93,7 +93,7 @@ impl Tx<'_> {
 
     /// Lists every spelling by its key, with its person under the name that is shown, and whether
     /// that is the kitty.
-    pub fn people_by_spelling(&self) -> Result<Vec<(String, Person, bool)>> {
+    pub fn people_by_spelling_with_is_kitty(&self) -> Result<Vec<(String, Person, bool)>> {
         let sql = "SELECT spelling.key, who.id, who.shown, who.kitty OR spelling.kitty FROM person AS spelling \
                    JOIN person AS who ON who.id = spelling.same_as";
         let read = |row: &Row<'_>| {
@@ -134,7 +134,7 @@ impl Tx<'_> {
     }
 
     /// Whether somebody of this spelling has sat in any evening.
-    pub fn has_ever_sat(&self, key: &str) -> Result<bool> {
+    pub fn has_ever_sat_in_evening(&self, key: &str) -> Result<bool> {
         let sql = "SELECT EXISTS (SELECT 1 FROM member JOIN person ON person.id = member.person WHERE person.key = ?1)";
         self.only_row(sql, [key], |row| row.get(0))
     }

@@ -113,7 +113,11 @@ impl Tx<'_> {
 
     /// Lists the newest sessions by their beginning, the newest first; those of one moment in the
     /// same order in every copy. With `below` only those that come after that evening in the list.
-    pub fn sessions_by_day(&self, below: Option<EveningNumber>, most: i64) -> Result<Vec<ChainId>> {
+    pub fn newest_sessions_by_day(
+        &self,
+        below: Option<EveningNumber>,
+        most: i64,
+    ) -> Result<Vec<ChainId>> {
         let sql = "SELECT session.id FROM session JOIN chain USING (id) \
                    WHERE ?1 IS NULL OR (started_seconds, uuid) < \
                    (SELECT started_seconds, uuid FROM session JOIN chain USING (id) WHERE number = ?1) \
@@ -130,7 +134,7 @@ impl Tx<'_> {
     }
 
     /// Lists the sessions that have another one of the same game within so many days.
-    pub fn sessions_within_days(&self, most: u64) -> Result<Vec<ChainId>> {
+    pub fn sessions_with_same_game_within_days(&self, most: u64) -> Result<Vec<ChainId>> {
         let sql = "SELECT id FROM (SELECT id, day - lag(day) OVER near AS before, lead(day) OVER near - day AS after \
                    FROM (SELECT id, game, julianday(substr(started_at, 1, 10)) AS day FROM session) \
                    WINDOW near AS (PARTITION BY game ORDER BY day)) WHERE before <= ?1 OR after <= ?1 ORDER BY id";
@@ -259,7 +263,7 @@ impl Tx<'_> {
 
     /// Saves the state of a session, whether it has ended, its stake, and the sums of its hands for
     /// the book.
-    pub fn save_position(&self, row: &SessionRow) -> Result<()> {
+    pub fn save_position_and_sums(&self, row: &SessionRow) -> Result<()> {
         let sql = "UPDATE session SET ended = ?2, position = ?3, book = ?4, stake_tenthousandths = ?5, currency = ?6 \
                    WHERE id = ?1";
         let (stake, currency) = stake_columns(row)?;
@@ -291,7 +295,7 @@ impl Tx<'_> {
     /// Lists the seats where a correction has put another person: the evening, the key of the
     /// recorded name, and the key of whoever really sat in the seat. Left out are seats whose
     /// recorded person sits in the evening as well.
-    pub fn corrected_seats(&self) -> Result<Vec<(Uuid, String, String)>> {
+    pub fn recorded_and_real_people_of_seats(&self) -> Result<Vec<(Uuid, String, String)>> {
         let sql = "SELECT chain.uuid, old.key, new.key FROM member \
                    JOIN chain ON chain.id = member.session JOIN person AS old ON old.id = member.instead_of \
                    JOIN person AS new ON new.id = member.person WHERE member.instead_of IS NOT NULL AND NOT EXISTS \
@@ -301,7 +305,7 @@ impl Tx<'_> {
     }
 
     /// Removes the members who joined after the first `keep`: their joining was undone.
-    pub fn drop_members_from(&self, session: ChainId, keep: usize) -> Result<()> {
+    pub fn keep_first_members(&self, session: ChainId, keep: usize) -> Result<()> {
         let sql = "DELETE FROM member WHERE session = ?1 AND player >= ?2";
         self.execute(sql, params![session, keep as i64])
     }

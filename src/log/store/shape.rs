@@ -6,12 +6,12 @@ use std::collections::BTreeMap;
 use rusqlite::{Connection, Row, TransactionBehavior};
 use sha2::{Digest, Sha256};
 
-use super::error::{StrangeSchemaItem, Strangeness};
+use super::error::{SchemaItemFault, StrangeSchemaItem};
 use super::{Result, Store, StoreError, Tx};
 
 /// Schema of a database: the type and name of each item, with its table and its exact SQL; only the
 /// index that SQLite makes for a constraint has no SQL.
-type Shape = BTreeMap<(String, String), String>;
+type DatabaseSchema = BTreeMap<(String, String), String>;
 
 /// Tables in which SQLite keeps what `ANALYZE` found: they change how quickly something is found,
 /// never what.
@@ -62,7 +62,7 @@ impl Tx<'_> {
                 .map_err(StoreError::from)
             {
                 Ok(false) => return Err(StoreError::Corrupt),
-                Err(error) if error.is_damage() => return Err(error),
+                Err(error) if error.is_file_damaged() => return Err(error),
                 // What is not ours is named as such.
                 _ => {}
             }
@@ -84,7 +84,7 @@ impl Tx<'_> {
 /// run them.
 const OURS: &str = "4221c3361d551f26959b23d906d6d00c54455085684cd5cc2bc8610e7bdb57d9";
 
-fn schema_hash(shape: &Shape) -> String {
+fn schema_hash(shape: &DatabaseSchema) -> String {
     let mut digest = Sha256::new();
     for part in shape.iter().flat_map(|((kind, name), text)| [kind, name, text]) {
         digest.update((part.len() as u64).to_be_bytes());
@@ -107,15 +107,15 @@ pub(super) fn find_strange_items(connection: &Connection) -> Result<Vec<StrangeS
     let mut found: Vec<StrangeSchemaItem> = theirs
         .keys()
         .filter(|key| !ours.contains_key(*key))
-        .map(|key| one(Strangeness::Foreign, key))
+        .map(|key| one(SchemaItemFault::Foreign, key))
         .collect();
     // Tables before their indices.
     for (key, sql) in ours.iter().rev() {
         match theirs.get(key) {
             // An index of a constraint goes with its table.
-            None if is_index_of_strange(sql, &found) => {}
-            None => found.push(one(Strangeness::Missing, key)),
-            Some(theirs) if theirs != sql => found.push(one(Strangeness::Changed, key)),
+            None if is_index_of_strange_table(sql, &found) => {}
+            None => found.push(one(SchemaItemFault::Missing, key)),
+            Some(theirs) if theirs != sql => found.push(one(SchemaItemFault::Changed, key)),
             Some(_) => {}
         }
     }
@@ -123,13 +123,13 @@ pub(super) fn find_strange_items(connection: &Connection) -> Result<Vec<StrangeS
 }
 
 /// Whether an item is SQLite's own index of a table that is listed as strange already.
-fn is_index_of_strange(text: &str, found: &[StrangeSchemaItem]) -> bool {
+fn is_index_of_strange_table(text: &str, found: &[StrangeSchemaItem]) -> bool {
     let table = text.strip_suffix('\n');
     found.iter().any(|one| one.kind == "table" && Some(one.name.as_str()) == table)
 }
 
 /// Schema as the migrations make it, up to the version that a file has.
-fn expected_schema(version: u32) -> Result<Shape> {
+fn expected_schema(version: u32) -> Result<DatabaseSchema> {
     let connection = Connection::open_in_memory()?;
     apply_migrations_up_to(&connection, version)?;
     read_schema(&connection)
@@ -137,13 +137,13 @@ fn expected_schema(version: u32) -> Result<Shape> {
 
 /// Reads the whole schema except for the tables of [`STATISTICS`]; items whose names look like
 /// SQLite's own are read, too.
-fn read_schema(connection: &Connection) -> Result<Shape> {
+fn read_schema(connection: &Connection) -> Result<DatabaseSchema> {
     let mut select = connection.prepare(
         "SELECT type, name, tbl_name || char(10) || coalesce(sql, '') FROM sqlite_schema",
     )?;
     let rows = select
         .query_map([], |row| Ok(((read_text(row, 0)?, read_text(row, 1)?), read_text(row, 2)?)))?;
-    let mut shape = rows.collect::<Result<Shape, _>>()?;
+    let mut shape = rows.collect::<Result<DatabaseSchema, _>>()?;
     shape.retain(|(kind, _), text| kind != "table" || !STATISTICS.contains(&text.as_str()));
     Ok(shape)
 }
@@ -221,7 +221,7 @@ mod tests {
         assert_eq!(schema_hash(&expected_schema(VERSION).unwrap()), OURS);
     }
 
-    fn strange_items_after(sql: &str) -> Vec<(Strangeness, String, String)> {
+    fn strange_items_after(sql: &str) -> Vec<(SchemaItemFault, String, String)> {
         let mut connection = Connection::open_in_memory().unwrap();
         make_tables(&mut connection).unwrap();
         connection.execute_batch(sql).unwrap();
@@ -246,43 +246,43 @@ mod tests {
         assert_eq!(strange_items_after(""), []);
         assert_eq!(strange_items_after("ANALYZE"), [], "what SQLite keeps for itself");
         for (sql, how, kind, name) in [
-            ("CREATE TABLE more (id INTEGER)", Strangeness::Foreign, "table", "more"),
-            ("CREATE VIEW seen AS SELECT 1", Strangeness::Foreign, "view", "seen"),
+            ("CREATE TABLE more (id INTEGER)", SchemaItemFault::Foreign, "table", "more"),
+            ("CREATE VIEW seen AS SELECT 1", SchemaItemFault::Foreign, "view", "seen"),
             (
                 "CREATE TRIGGER t AFTER INSERT ON entry BEGIN SELECT 1; END",
-                Strangeness::Foreign,
+                SchemaItemFault::Foreign,
                 "trigger",
                 "t",
             ),
-            ("CREATE INDEX i ON entry (at)", Strangeness::Foreign, "index", "i"),
+            ("CREATE INDEX i ON entry (at)", SchemaItemFault::Foreign, "index", "i"),
             (
                 "DROP TRIGGER entry_is_never_deleted",
-                Strangeness::Missing,
+                SchemaItemFault::Missing,
                 "trigger",
                 "entry_is_never_deleted",
             ),
             (
                 "DROP INDEX hall_table_by_session",
-                Strangeness::Missing,
+                SchemaItemFault::Missing,
                 "index",
                 "hall_table_by_session",
             ),
-            ("DROP TABLE newest", Strangeness::Missing, "table", "newest"),
+            ("DROP TABLE newest", SchemaItemFault::Missing, "table", "newest"),
             (
                 "DROP TABLE deed; CREATE TABLE deed (entry INTEGER, place INTEGER)",
-                Strangeness::Changed,
+                SchemaItemFault::Changed,
                 "table",
                 "deed",
             ),
             (
                 "DROP TRIGGER entry_is_never_deleted; CREATE TRIGGER entry_is_never_deleted BEFORE DELETE ON entry \
                  BEGIN SELECT 1; END",
-                Strangeness::Changed,
+                SchemaItemFault::Changed,
                 "trigger",
                 "entry_is_never_deleted",
             ),
-            (HIDDEN, Strangeness::Foreign, "trigger", "sqlite_t"),
-            (BEHIND_A_TEXT, Strangeness::Changed, "trigger", "entry_is_never_deleted"),
+            (HIDDEN, SchemaItemFault::Foreign, "trigger", "sqlite_t"),
+            (BEHIND_A_TEXT, SchemaItemFault::Changed, "trigger", "entry_is_never_deleted"),
         ] {
             assert_eq!(
                 strange_items_after(sql),

@@ -141,8 +141,9 @@ pub fn remove_leftovers(target: &Path) {
     let Some(name) = target.file_name().and_then(|name| name.to_str()) else { return };
     let Ok(entries) = std::fs::read_dir(folder_of_file(target)) else { return };
     for entry in entries.flatten() {
-        let is_leftover = entry.file_name().to_str().is_some_and(|found| is_leftover(found, name));
-        if !is_leftover || !entry.file_type().is_ok_and(|kind| kind.is_file()) {
+        let is_leftover_temporary_file =
+            entry.file_name().to_str().is_some_and(|found| is_leftover_temporary_file(found, name));
+        if !is_leftover_temporary_file || !entry.file_type().is_ok_and(|kind| kind.is_file()) {
             continue;
         }
         let path = entry.path();
@@ -152,7 +153,7 @@ pub fn remove_leftovers(target: &Path) {
     }
 }
 
-fn is_leftover(found: &str, of: &str) -> bool {
+fn is_leftover_temporary_file(found: &str, of: &str) -> bool {
     let number =
         found.strip_prefix(of).and_then(|rest| rest.strip_prefix('.')?.strip_suffix(".new"));
     number

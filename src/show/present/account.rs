@@ -15,7 +15,7 @@ use crate::app::exchange::import::Clash;
 use crate::app::money::account::{AccountLine, AccountLineKind, AccountStatement, CurrencyAccount};
 use crate::ledger::books::booking::BookingKind;
 use crate::ledger::books::handed::HandoverKind;
-use crate::model::money::{Money, exact_string, minor_string};
+use crate::model::money::{Money, exact_parts_as_decimal_text, minor_units_as_decimal_text};
 use crate::model::time::Day;
 use crate::model::{Label, say};
 use crate::stats::GameOrLabel;
@@ -107,7 +107,7 @@ fn add_currency_account_rows(
     if account.is_cut_off {
         return;
     }
-    let exact = account.minor * currency.exact_per_minor();
+    let exact = account.minor * currency.exact_parts_per_minor_unit();
     let mut close = |what: String, amount: Cell| {
         let (nothing, code) = (|| Cell::NOTHING, currency.as_str());
         let balance = Cell::balance(account.minor, currency);
@@ -211,13 +211,13 @@ pub fn statement_json(statement: &AccountStatement, twice: &[Clash], voice: &Voi
         object! {
             "currency": account.currency,
             "lines": array(account.lines.iter().map(|one| account_line_object(one, account))),
-            "exact": exact_string(account.exact, account.currency),
-            "balance": minor_string(account.minor, account.currency),
+            "exact": exact_parts_as_decimal_text(account.exact, account.currency),
+            "balance": minor_units_as_decimal_text(account.minor, account.currency),
         }
     });
     object! {
         "player": &statement.name,
-        "game": statement.game.as_ref().map(GameOrLabel::program_name),
+        "game": statement.game.as_ref().map(GameOrLabel::name_for_programs),
         "accounts": array(accounts),
         "not_counted": not_counted::uncounted_closings_json(&statement.not_counted, voice),
         "twice": array(twice.iter().map(|one| clash::clash_json(one, voice))).none_if_empty(),
@@ -254,6 +254,6 @@ fn account_line_object(line: &AccountLine, account: &CurrencyAccount) -> Object 
         .with("game", evening.map(|evening| evening.game.as_str()))
         .with("entry", line.entry.as_deref())
         .with("note", line.note.as_deref())
-        .with("amount", exact_string(line.exact, account.currency))
-        .with("balance", exact_string(line.after, account.currency))
+        .with("amount", exact_parts_as_decimal_text(line.exact, account.currency))
+        .with("balance", exact_parts_as_decimal_text(line.after, account.currency))
 }

@@ -109,7 +109,7 @@ thread_local! {
 
 /// Function `WORD` of the catalogue: a name or text as one word of a command, in quotes where it has
 /// a blank.
-fn word_of_command<'a>(args: &[FluentValue<'a>], _: &FluentArgs<'_>) -> FluentValue<'a> {
+fn quoted_command_word<'a>(args: &[FluentValue<'a>], _: &FluentArgs<'_>) -> FluentValue<'a> {
     match args {
         [FluentValue::String(text)] if text.contains(char::is_whitespace) => {
             format!("\"{text}\"").into()
@@ -134,7 +134,7 @@ fn parsed_bundle(lang: Lang, charset: Charset, source: &'static str) -> Option<B
     let language: LanguageIdentifier = lang.word().parse().ok()?;
     let mut bundle = FluentBundle::new(vec![language]);
     bundle.set_use_isolating(false);
-    bundle.add_function("WORD", word_of_command).ok()?;
+    bundle.add_function("WORD", quoted_command_word).ok()?;
     bundle.add_resource(resource).ok()?;
     let bundle = Rc::new(bundle);
     PARSED.with_borrow_mut(|parsed| parsed.insert(place, Rc::clone(&bundle)));

@@ -10,7 +10,9 @@ use super::table::{Table, cells};
 use super::voice::Voice;
 use super::{deeds, not_counted, receipt};
 use crate::app::exchange::check::{CheckFindings, ReceiptRelation};
-use crate::app::exchange::import::{Clash, ClashKind, ConsentItem, ConsentItemKind, WaitingHand};
+use crate::app::exchange::import::{
+    Clash, ClashKind, ConsentItem, ConsentItemKind, HandWaitingForCorrection,
+};
 use crate::app::log::{LogContent, LogLine};
 use crate::app::people::WaitingNameStatement;
 use crate::journal::bodies::HouseBody;
@@ -95,12 +97,12 @@ fn recorded_deed(line: &LogLine) -> Option<&Deed> {
 
 /// Describes a hand that scores nothing as it is no longer possible, with the reason and how to
 /// resolve it.
-pub fn waiting_hand_description(waiting: &WaitingHand, voice: &Voice) -> String {
+pub fn waiting_hand_description(waiting: &HandWaitingForCorrection, voice: &Voice) -> String {
     let reason = voice.say_refusal(&waiting.reason);
     voice.say(&say!(clash_waits { evening: &waiting.evening, hand: waiting.hand, reason }))
 }
 
-pub fn waiting_hand_json(waiting: &WaitingHand, voice: &Voice) -> Object {
+pub fn waiting_hand_json(waiting: &HandWaitingForCorrection, voice: &Voice) -> Object {
     object! {
         "kind": "waits",
         "session": waiting.evening.number.get(),
@@ -183,7 +185,7 @@ pub fn check_findings_report(found: &CheckFindings, voice: &Voice) -> Report {
     );
     report.lines(found.twice.iter().map(|one| clash_description(one, voice)));
     if let Some(ReceiptRelation::Here(state)) = &found.receipt {
-        report.line(receipt::found_state_sentence(state, voice));
+        report.line(receipt::found_receipt_sentence(state, voice));
     }
     if let Some(copy) = &found.copy {
         report.line(voice.say(&say!(check_copy { path: copy.display().to_string() })));
@@ -207,7 +209,7 @@ pub fn check_findings_report(found: &CheckFindings, voice: &Voice) -> Report {
 
 /// Describes one imported change that needs consent, with the time of its entry.
 pub fn imported_change_text(foreign: &ConsentItem, voice: &Voice) -> String {
-    let text = imported_change_without_time(foreign, voice);
+    let text = imported_change_text_without_time(foreign, voice);
     match &foreign.what {
         ConsentItemKind::Entry { line, .. } => {
             voice.say(&say!(import_foreign { at: log_line_time_words(line, voice), text }))
@@ -238,10 +240,10 @@ pub fn imported_change_json(foreign: &ConsentItem, voice: &Voice) -> Object {
         ConsentItemKind::Person { .. } => ("person", None),
         ConsentItemKind::Kitty { .. } => ("kitty", None),
     };
-    object! { "kind": kind, "at": at, "text": imported_change_without_time(foreign, voice) }
+    object! { "kind": kind, "at": at, "text": imported_change_text_without_time(foreign, voice) }
 }
 
-fn imported_change_without_time(foreign: &ConsentItem, voice: &Voice) -> String {
+fn imported_change_text_without_time(foreign: &ConsentItem, voice: &Voice) -> String {
     match &foreign.what {
         ConsentItemKind::Entry { line, about: None } => imported_entry_text(line, voice),
         ConsentItemKind::Entry { line, about: Some(about) } => {

@@ -6,10 +6,10 @@ use super::harmless::harmless_text;
 use super::json::{Json, Object, array, object, refusal_object};
 use super::numbers::points_signed;
 use super::report::Report;
-use super::rules::{meaning_and_range, switch_value};
+use super::rules::{switch_meaning_and_range, switch_value};
 use super::table::{Cell, Column, Table, cells};
 use super::voice::Voice;
-use crate::games::examples::{ComparedHand, PlayedExample, SwitchContrast};
+use crate::games::examples::{HandUnderTwoRules, PlayedExample, SwitchContrast};
 use crate::games::house::LocalRules;
 use crate::model::{JoinTexts, Points, Refusal, Word, say};
 
@@ -21,7 +21,7 @@ pub struct RuleSetComparison<'r> {
 }
 
 pub fn rule_sets_comparison_report(compared: &RuleSetComparison<'_>, voice: &Voice) -> Report {
-    let names = compared.sets.map(|set| set_name(set, voice));
+    let names = compared.sets.map(|set| name_of_rule_set(set, voice));
     let [one, other] = names.each_ref().map(String::as_str);
     let game = compared.sets[0].game();
     let mut report = Report::new();
@@ -40,9 +40,13 @@ pub fn rule_sets_comparison_report(compared: &RuleSetComparison<'_>, voice: &Voi
     })));
     for contrast in &compared.contrasts {
         let key = contrast.switch.key;
-        report.add_gap().line(meaning_and_range(game, contrast.switch, voice));
+        report.add_gap().line(switch_meaning_and_range(game, contrast.switch, voice));
         for (set, name) in compared.sets.iter().zip(&names) {
-            report.line(format!("  {}: {}", harmless_text(name), switch_in_words(set, key, voice)));
+            report.line(format!(
+                "  {}: {}",
+                harmless_text(name),
+                rule_switch_value_words(set, key, voice)
+            ));
         }
         let Some(shown) = &contrast.shown else {
             report.line(format!("  {}", voice.label(say::compare_shows_in_no_hand)));
@@ -62,7 +66,7 @@ pub fn rule_sets_comparison_report(compared: &RuleSetComparison<'_>, voice: &Voi
 
 /// Table of the differing switches, a row for each.
 fn switches_table(compared: &RuleSetComparison<'_>, voice: &Voice) -> Table {
-    let names = compared.sets.map(|set| set_name(set, voice));
+    let names = compared.sets.map(|set| name_of_rule_set(set, voice));
     let titles = [voice.label(say::rules_switch), voice.label(say::rules_about)].into_iter();
     let titles = titles.chain(names.clone()).chain([voice.label(say::compare_hand)]).chain(names);
     let mut table = Table::new(titles.map(Column::words));
@@ -84,15 +88,15 @@ fn switches_table(compared: &RuleSetComparison<'_>, voice: &Voice) -> Table {
     table
 }
 
-fn set_name(set: &LocalRules, voice: &Voice) -> String {
+fn name_of_rule_set(set: &LocalRules, voice: &Voice) -> String {
     match set {
-        LocalRules::Named(rules) => voice.local_word(rules.set_name()),
+        LocalRules::Named(rules) => voice.local_word(rules.name_of_rule_set()),
         LocalRules::Own(own) => own.name.clone(),
     }
 }
 
 /// Value of a switch in words: yes, no, or the local words for it.
-fn switch_in_words(set: &LocalRules, key: &str, voice: &Voice) -> String {
+fn rule_switch_value_words(set: &LocalRules, key: &str, voice: &Voice) -> String {
     match switch_value(set.rules(), key).as_deref() {
         None => voice.label(say::compare_left_open),
         Some("true") => voice.label(say::compare_yes),
@@ -105,7 +109,7 @@ fn switch_in_words(set: &LocalRules, key: &str, voice: &Voice) -> String {
 }
 
 /// Short notation of the example hand and of the events before it, as a scorer would write them.
-fn example_notation(shown: &ComparedHand, voice: &Voice) -> String {
+fn example_notation(shown: &HandUnderTwoRules, voice: &Voice) -> String {
     let Some(played) = shown.results.iter().find_map(|result| result.as_ref().ok()) else {
         return String::new();
     };
@@ -118,7 +122,7 @@ fn example_notation(shown: &ComparedHand, voice: &Voice) -> String {
 /// Results of the example hand in both places: what is written, or what is due where only that
 /// differs.
 fn example_results_in_words(
-    shown: &ComparedHand,
+    shown: &HandUnderTwoRules,
     compared: &RuleSetComparison<'_>,
     voice: &Voice,
 ) -> impl Iterator<Item = String> {
@@ -185,7 +189,7 @@ pub fn rule_sets_comparison_json(compared: &RuleSetComparison<'_>, voice: &Voice
 }
 
 fn example_hand_object(
-    shown: &ComparedHand,
+    shown: &HandUnderTwoRules,
     compared: &RuleSetComparison<'_>,
     voice: &Voice,
 ) -> Object {
@@ -198,7 +202,7 @@ fn example_hand_object(
         let voice = voice.for_rules(set.rules());
         match result {
             Ok(PlayedExample { after, applied, .. }) => Json::from_writer(|w| {
-                after.write_result(None, applied, &|message| voice.say(message), w)
+                after.write_result_line(None, applied, &|message| voice.say(message), w)
             }),
             Err(refusal) => object! { "error": refusal_object(refusal, &voice) }.into(),
         }

@@ -6,14 +6,14 @@ use super::json::{Object, array, object};
 use super::money_json::amounts_array;
 use super::numbers::{day, money, money_signed};
 use super::voice::Voice;
-use crate::app::money::bill::{RecordedBill, RecordedOpening};
+use crate::app::money::bill::{RecordedBill, RecordedOpeningBalances};
 use crate::app::money::kitty::RecordedKittyDeed;
-use crate::app::money::pay::{PartForOthers, RecordedPayment};
+use crate::app::money::pay::{PaymentPartForOthers, RecordedPayment};
 use crate::ledger::books::account::Account;
 use crate::ledger::books::booking::{Bill, Deed, DeedKind, Payment};
 use crate::ledger::books::round::Handover;
 use crate::model::ids::EveningName;
-use crate::model::money::{Money, minor_string};
+use crate::model::money::{Money, minor_units_as_decimal_text};
 use crate::model::time::Day;
 use crate::model::{Arg, Currency, JoinTexts, say};
 
@@ -52,7 +52,11 @@ pub fn payment_answer(paid: &RecordedPayment, voice: &Voice) -> String {
     lines.join("\n")
 }
 
-fn part_for_others_words(passed: &PartForOthers, paid: &RecordedPayment, voice: &Voice) -> String {
+fn part_for_others_words(
+    passed: &PaymentPartForOthers,
+    paid: &RecordedPayment,
+    voice: &Voice,
+) -> String {
     let (to, others) = (paid.to.as_str(), Arg::Texts(passed.others.clone()));
     let is_alone = paid.parts.len() == 1;
     if is_alone && passed.is_stranger {
@@ -135,7 +139,7 @@ pub fn name_with_amount(player: &str, minor: i64, currency: Currency, voice: &Vo
     voice.say(&say!(deed_amount_of { player, amount: money(minor, currency, voice.lang) }))
 }
 
-pub fn opening_balances_answer(opened: &RecordedOpening, voice: &Voice) -> String {
+pub fn opening_balances_answer(opened: &RecordedOpeningBalances, voice: &Voice) -> String {
     let mut people: Vec<String> = opened
         .balances
         .iter()
@@ -294,17 +298,18 @@ pub fn payment_json(paid: &RecordedPayment) -> Object {
     let part = |(evening, minor): &(Option<EveningName>, i64)| {
         object! {
             "session": evening.as_ref().map(|evening| evening.number.get()),
-            "amount": minor_string(*minor, paid.off.currency),
+            "amount": minor_units_as_decimal_text(*minor, paid.off.currency),
         }
     };
-    let passed_on = |passed: &PartForOthers| {
+    let passed_on = |passed: &PaymentPartForOthers| {
         object! {
             "session": passed.evening.as_ref().map(|evening| evening.number.get()),
-            "amount": minor_string(passed.minor, paid.off.currency),
+            "amount": minor_units_as_decimal_text(passed.minor, paid.off.currency),
             "to": array(passed.others.iter().map(String::as_str)),
         }
     };
-    let beyond = (paid.beyond > 0).then(|| minor_string(paid.beyond, paid.off.currency));
+    let beyond =
+        (paid.beyond > 0).then(|| minor_units_as_decimal_text(paid.beyond, paid.off.currency));
     object! { "entry": &paid.entry, "from": &paid.from, "to": paid.to.as_str() }
         .with_keys_of(json::money_object(paid.paid))
         .with(
@@ -314,7 +319,7 @@ pub fn payment_json(paid: &RecordedPayment) -> Object {
         .with("parts", array(paid.parts.iter().map(part)))
         .with("beyond", beyond)
         .with("passed_on", array(paid.passed_on.iter().map(passed_on)).none_if_empty())
-        .with("balance", minor_string(paid.balance, paid.off.currency))
+        .with("balance", minor_units_as_decimal_text(paid.balance, paid.off.currency))
         .with("only_books_are_open", paid.only_books_are_open.then_some(true))
 }
 
@@ -327,12 +332,12 @@ pub fn bill_json(bill: &RecordedBill) -> Object {
         .with("session", bill.evening.as_ref().map(|evening| evening.number.get()))
 }
 
-pub fn opening_balances_json(opened: &RecordedOpening) -> Object {
+pub fn opening_balances_json(opened: &RecordedOpeningBalances) -> Object {
     object! {
         "entry": &opened.entry,
         "currency": opened.currency,
         "balances": amounts_array(&opened.balances, opened.currency),
-        "cash": minor_string(opened.cash, opened.currency),
+        "cash": minor_units_as_decimal_text(opened.cash, opened.currency),
         "new": array(opened.new.iter().map(String::as_str)).none_if_empty(),
     }
 }

@@ -14,7 +14,7 @@ use super::table::{Cell, Column, Table, cells};
 use super::voice::Voice;
 use super::{clash, json};
 use crate::app::evening::{Evening, EveningState, GameSwitch, ListedEvening};
-use crate::app::money::unpaid::{EveningMoney, EveningWithMoney, PaidEveningList, PaymentState};
+use crate::app::money::unpaid::{EveningMoney, EveningPaymentList, EveningWithMoney, PaymentState};
 use crate::app::people::{PeopleList, WaitingNameStatement};
 use crate::games::header::Header;
 use crate::games::outcome::Trace;
@@ -33,7 +33,7 @@ const GAME: usize = 12;
 const PEOPLE: usize = 16;
 
 /// Report of the evenings; with `only_unpaid`, of those with open payments alone.
-pub fn evenings_report(list: &PaidEveningList, only_unpaid: bool, voice: &Voice) -> Report {
+pub fn evenings_report(list: &EveningPaymentList, only_unpaid: bool, voice: &Voice) -> Report {
     // On a page of a phone stands what is open, and with whom; the rest is on the sheet, to which
     // the name of the evening leads.
     let is_brief = only_unpaid && voice.is_for_desk();
@@ -97,7 +97,7 @@ pub fn evenings_report(list: &PaidEveningList, only_unpaid: bool, voice: &Voice)
     };
     report.set_table_for_programs(for_programs);
     if only_unpaid {
-        report.lines(netting_sentence(list, voice));
+        report.lines(owed_over_all_evenings_sentence(list, voice));
     }
     report
 }
@@ -108,7 +108,7 @@ fn name_with_open_amount(name: &str, open: Money, voice: &Voice) -> String {
 
 /// Sentence that says that less is owed over all evenings together than the open amounts of the
 /// listed evenings add up to; `None` where both are equal.
-fn netting_sentence(list: &PaidEveningList, voice: &Voice) -> Option<String> {
+fn owed_over_all_evenings_sentence(list: &EveningPaymentList, voice: &Voice) -> Option<String> {
     let owed = &list.owed_over_all;
     if owed.is_empty() {
         return (!list.evenings.is_empty()).then(|| voice.label(say::only_books_are_open));
@@ -124,7 +124,7 @@ fn netting_sentence(list: &PaidEveningList, voice: &Voice) -> Option<String> {
 }
 
 /// Empty table of evenings; with `is_brief` people see only days, amounts and names.
-fn evenings_table(list: &PaidEveningList, is_brief: bool, voice: &Voice) -> Table {
+fn evenings_table(list: &EveningPaymentList, is_brief: bool, voice: &Voice) -> Table {
     let besides = |column: Column| if is_brief { column.for_programs() } else { column };
     // What goes beyond an amount is wrapped.
     let mut moneys = list.evenings.iter().filter_map(|one| one.money.as_ref());
@@ -210,7 +210,7 @@ fn payment_state_word_and_label(state: PaymentState) -> (&'static str, Label) {
     }
 }
 
-pub fn evening_list_json(list: &PaidEveningList) -> Object {
+pub fn evening_list_json(list: &EveningPaymentList) -> Object {
     let listed = list.evenings.iter().map(
         |EveningWithMoney { listed: ListedEvening { evening, current }, money }| {
             let money = money.as_ref().map(|money| {
@@ -273,7 +273,7 @@ pub fn new_evening_report(evening: &Evening, voice: &Voice) -> Report {
     }
     report.lines(useless_loss_fee_note(evening, voice));
     report.lines(super::status::bench_line(evening, voice));
-    report.line(super::hand::next_dealer_line(&evening.shown_session(), voice));
+    report.line(super::hand::next_dealer_line(&evening.session_with_shown_names(), voice));
     report
 }
 
@@ -286,7 +286,7 @@ pub fn payment_rule_words(
     voice: &Voice,
 ) -> String {
     let due = settlement_example_words(rules, people, stake, voice).unwrap_or_default();
-    voice.say(&match rules.set_name() {
+    voice.say(&match rules.name_of_rule_set() {
         "nullsumme" => say!(settling_nullsumme { due }),
         "augen" => say!(settling_augen),
         "minus" => say!(settling_minus { due }),
@@ -333,7 +333,7 @@ pub fn game_switch_report(switched: &GameSwitch, voice: &Voice) -> Report {
     let mut report = Report::from(voice.say(&say!(switched_from { evening, game, hands })));
     report.append(new_evening_report(begun, &voice.for_session(&begun.session)));
     let (before, now) = (left.session.position(), begun.session.position());
-    if now.game().is_played_other_way(before.game()) && now.table().len() > 2 {
+    if now.game().is_played_in_other_direction(before.game()) && now.table().len() > 2 {
         report.line(voice.say(&say!(switched_turn {
             clockwise: u8::from(now.game().is_clockwise() == Some(true))
         })));

@@ -7,8 +7,8 @@ use csv::{Terminator, WriterBuilder};
 use super::harmless::{harmless_csv_cell, harmless_text};
 use super::money_words::booking_kind_word;
 use crate::app::exchange::export::ResultRow;
-use crate::app::money::journal::Transaction;
-use crate::model::money::exact_string;
+use crate::app::money::journal::JournalTransaction;
+use crate::model::money::exact_parts_as_decimal_text;
 use crate::record::Writer;
 
 /// Output format of the exported rows: JSON lines or CSV.
@@ -91,7 +91,7 @@ fn csv_record(cells: &[String; 10]) -> Vec<u8> {
     writer.into_inner().unwrap_or_default()
 }
 
-pub fn hledger_journal(transactions: &[Transaction]) -> String {
+pub fn hledger_journal(transactions: &[JournalTransaction]) -> String {
     let mut journal = String::from("; kerbholz\ndecimal-mark .\n");
     let names = transactions
         .iter()
@@ -111,7 +111,7 @@ pub fn hledger_journal(transactions: &[Transaction]) -> String {
         journal.push('\n');
         for (name, exact) in &transaction.postings {
             let group = if transaction.kind.is_some() { "people" } else { "cash" };
-            let amount = exact_string(*exact, transaction.currency);
+            let amount = exact_parts_as_decimal_text(*exact, transaction.currency);
             journal.push_str(&format!(
                 "    {group}:{}  {amount} {}\n",
                 accounts[name.as_str()],

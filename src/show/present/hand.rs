@@ -15,7 +15,7 @@ use super::table::{Cell, Column, Table, cells};
 use super::voice::Voice;
 use super::{rules, slate};
 use crate::games::game::Game;
-use crate::games::outcome::{HandOutcome, Sheet, SlateState, Step, Transfer};
+use crate::games::outcome::{HandOutcome, ScoringStep, Sheet, SlateState, Transfer};
 use crate::games::session::{
     AppliedEvent, Event, EventKind, PersonTotals, Session, TotalsAfterEvent,
 };
@@ -31,8 +31,12 @@ pub fn short_event_notation(event: &Event, session: &Session, voice: &Voice) -> 
     let lang = voice.notation_lang();
     match &event.what {
         EventKind::Play(facts) => {
-            let line =
-                harmless_text(&notation::print_facts(facts, event.note.as_deref(), session, lang));
+            let line = harmless_text(&notation::print_event_line(
+                facts,
+                event.note.as_deref(),
+                session,
+                lang,
+            ));
             voice.replace_letters(line, session.roster().names())
         }
         EventKind::Seats { players, dealer } => voice.say(&say!(jotted_seats {
@@ -69,13 +73,13 @@ pub fn earlier_hand_report(
 ) -> Report {
     let mut report = hand_result_report(event, applied, session, after.totals, voice);
     if let Position::Dreeg(position) = session.position() {
-        report.append(slate::slates_report(position, &names_in_order(session), voice));
+        report.append(slate::slates_report(position, &player_names_in_order(session), voice));
     }
     report
 }
 
 /// Names of the players in their order in the session.
-pub fn names_in_order(session: &Session) -> Vec<&str> {
+pub fn player_names_in_order(session: &Session) -> Vec<&str> {
     session.roster().names().iter().map(String::as_str).collect()
 }
 
@@ -99,7 +103,7 @@ fn hand_result_report(
         report.table(table);
     }
     if let Position::Dreierles(position) = session.position()
-        && is_last_round_value_told(event, session)
+        && has_to_tell_last_round_value(event, session)
     {
         let value = position.rules().raeuber_value_in(true);
         report.line(voice.say(&say!(jotted_last_round { value })));
@@ -114,11 +118,12 @@ fn hand_result_report(
 
 /// Whether the report has to tell the value of a Räuber in the last round, as the event begins that
 /// round or changes the value within it.
-fn is_last_round_value_told(event: &Event, session: &Session) -> bool {
+fn has_to_tell_last_round_value(event: &Event, session: &Session) -> bool {
     match &event.what {
         EventKind::Play(Facts::Dreierles(dreierles::Facts::LastRound)) => true,
         EventKind::Rules(change) => {
-            session.position().is_end_announced() && change.keys.contains(&"raeuber_value")
+            session.position().is_end_of_session_announced()
+                && change.keys.contains(&"raeuber_value")
         }
         _ => false,
     }
@@ -206,7 +211,7 @@ pub fn explanation(
     voice: &Voice,
 ) -> Report {
     let mut report = hand_result_report(event, applied, session, session.totals(), voice);
-    report.line(steps_in_line(applied, session, voice));
+    report.line(scoring_steps_line(applied, session, voice));
     report.add_gap();
     for (number, step) in applied.steps.iter().enumerate() {
         let mut lines = vec![format!("{}. {}", number + 1, voice.say(&step.text))];
@@ -219,12 +224,12 @@ pub fn explanation(
         }
         report.line(lines.join("\n"));
     }
-    report.set_table_for_programs(steps_table(applied, session, voice));
+    report.set_table_for_programs(scoring_steps_table(applied, session, voice));
     report
 }
 
 /// Table for programs with one row for each step that led to a result.
-fn steps_table(applied: &AppliedEvent, session: &Session, voice: &Voice) -> Table {
+fn scoring_steps_table(applied: &AppliedEvent, session: &Session, voice: &Voice) -> Table {
     let texts = [say::explain_rule, say::explain_step].map(|label| voice.words_column(label));
     let mut table = Table::new(texts.into_iter().chain(seat_columns(applied, session)));
     for step in &applied.steps {
@@ -237,7 +242,7 @@ fn steps_table(applied: &AppliedEvent, session: &Session, voice: &Voice) -> Tabl
     table
 }
 
-fn step_points_text(step: &Step, session: &Session, voice: &Voice) -> String {
+fn step_points_text(step: &ScoringStep, session: &Session, voice: &Voice) -> String {
     let each = step.points.iter().map(|(player, points)| {
         format!(
             "{} {}",
@@ -253,7 +258,7 @@ pub fn slate_change_lines(applied: &AppliedEvent, session: &Session, voice: &Voi
     let (Some(state), Position::Dreeg(position)) = (applied.state(), session.position()) else {
         return Vec::new();
     };
-    let mut lines = vec![rubbed_out_line(state, applied, session, voice)];
+    let mut lines = vec![rubbed_out_strokes_line(state, applied, session, voice)];
     let lost: Vec<usize> =
         (0..applied.seated.len()).filter(|seat| state.phase_lost[*seat]).collect();
     for seat in &lost {
@@ -265,7 +270,7 @@ pub fn slate_change_lines(applied: &AppliedEvent, session: &Session, voice: &Voi
         }));
     }
     if lost.is_empty() {
-        lines.extend(dropped_out_line(state, applied, session, voice));
+        lines.extend(players_without_strokes_line(state, applied, session, voice));
     } else if state.complete {
         lines.push(voice.label(say::news_complete));
     } else {
@@ -278,7 +283,7 @@ pub fn slate_change_lines(applied: &AppliedEvent, session: &Session, voice: &Voi
     lines
 }
 
-fn rubbed_out_line(
+fn rubbed_out_strokes_line(
     state: &SlateState,
     applied: &AppliedEvent,
     session: &Session,
@@ -294,7 +299,7 @@ fn rubbed_out_line(
     }
 }
 
-fn dropped_out_line(
+fn players_without_strokes_line(
     state: &SlateState,
     applied: &AppliedEvent,
     session: &Session,
@@ -320,7 +325,7 @@ fn name_of_player(player: Player, session: &Session) -> String {
 
 /// One line with the scoring steps of a hand in their short form, followed by the result. The event
 /// must have been applied with tracing on.
-pub fn steps_in_line(applied: &AppliedEvent, session: &Session, voice: &Voice) -> String {
+pub fn scoring_steps_line(applied: &AppliedEvent, session: &Session, voice: &Voice) -> String {
     let steps: Vec<String> = applied
         .steps
         .iter()
@@ -328,7 +333,7 @@ pub fn steps_in_line(applied: &AppliedEvent, session: &Session, voice: &Voice) -
         .collect();
     let result = match &applied.outcome.hand {
         Some(HandOutcome::Sheet(sheet)) => sheet_result_words(sheet, applied, session, voice),
-        Some(HandOutcome::State(state)) => strokes_rubbed_out(state, applied, session),
+        Some(HandOutcome::State(state)) => rubbed_out_strokes_by_person(state, applied, session),
         None => None,
     };
     let steps = (!steps.is_empty()).then(|| steps.join(" · "));
@@ -339,7 +344,7 @@ pub fn steps_in_line(applied: &AppliedEvent, session: &Session, voice: &Voice) -
 /// Short form of a step, followed by the person to whom it applies where that is not the declarer;
 /// `None` for a step without a short form.
 fn short_step_text(
-    step: &Step,
+    step: &ScoringStep,
     applied: &AppliedEvent,
     session: &Session,
     voice: &Voice,
@@ -403,7 +408,7 @@ fn same_transfer_to_all(transfers: &[Transfer]) -> Option<(usize, Points)> {
 }
 
 /// Strokes that a hand rubbed out, for each person; `None` where it rubbed out none.
-fn strokes_rubbed_out(
+fn rubbed_out_strokes_by_person(
     state: &SlateState,
     applied: &AppliedEvent,
     session: &Session,

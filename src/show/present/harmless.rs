@@ -1,7 +1,7 @@
 //! Text of strangers made harmless for each kind of output, as names and notes may contain
 //! anything.
 
-use crate::model::name::redirects_or_hides_text;
+use crate::model::name::does_char_redirect_or_hide_text;
 
 /// Makes text harmless for a terminal or plain text: removes control characters, escape sequences,
 /// and everything that is invisible or turns the line round (docs/trust.md, Text from strangers).
@@ -14,7 +14,7 @@ pub fn harmless_text(text: &str) -> String {
         .filter_map(|c| match c {
             '\n' | '\r' | '\t' => Some(' '),
             c if c.is_control() => Some('\u{fffd}'),
-            c if redirects_or_hides_text(c) => None,
+            c if does_char_redirect_or_hide_text(c) => None,
             c => Some(c),
         })
         .collect()
@@ -22,7 +22,7 @@ pub fn harmless_text(text: &str) -> String {
 
 /// Makes text harmless for a column of a terminal: also removes variation selectors and skin-tone
 /// modifiers, whose width differs from terminal to terminal.
-pub fn harmless_column(text: &str) -> String {
+pub fn harmless_terminal_text(text: &str) -> String {
     let mut before = None;
     let mut shown = harmless_text(text);
     if shown.is_ascii() {
@@ -109,8 +109,8 @@ mod tests {
     /// docs/trust.md, Text from strangers: columns stay where they are in every terminal.
     #[test]
     fn a_column_holds_nothing_that_terminals_draw_differently() {
-        assert_eq!(harmless_column("👍🏽 ❤\u{fe0f}"), "👍 ❤");
-        assert_eq!(harmless_column("🏽 A"), "🏽 A");
+        assert_eq!(harmless_terminal_text("👍🏽 ❤\u{fe0f}"), "👍 ❤");
+        assert_eq!(harmless_terminal_text("🏽 A"), "🏽 A");
     }
 
     #[test]

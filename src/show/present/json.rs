@@ -5,9 +5,9 @@ use super::voice::Voice;
 use super::{clash, hand as of_hand, not_counted, receipt};
 use crate::app::exchange::check::CheckFindings;
 use crate::app::log::{LogContent, LogLine};
-use crate::games::outcome::Step;
+use crate::games::outcome::ScoringStep;
 use crate::games::session::{AppliedEvent, Event, HandPayment, Session, TotalsAfterEvent};
-use crate::model::money::{Money, minor_string};
+use crate::model::money::{Money, minor_units_as_decimal_text};
 use crate::model::{Currency, Points, Refusal};
 use crate::record::Writer;
 
@@ -145,7 +145,7 @@ pub use crate::object;
 
 /// Object with an amount as a decimal string and its currency.
 pub fn money_object(money: Money) -> Object {
-    object! { "amount": minor_string(money.minor, money.currency), "currency": money.currency }
+    object! { "amount": minor_units_as_decimal_text(money.minor, money.currency), "currency": money.currency }
 }
 
 /// Object with the code and sentence of a refusal.
@@ -159,7 +159,7 @@ pub fn hand_json(
     event: &Event,
     applied: &AppliedEvent,
     session: &Session,
-    steps: Option<&[Step]>,
+    steps: Option<&[ScoringStep]>,
     voice: &Voice,
 ) -> Object {
     let after = TotalsAfterEvent { totals: session.totals(), next_dealer: session.next_dealer() };
@@ -172,11 +172,11 @@ pub fn earlier_hand_json(
     applied: &AppliedEvent,
     session: &Session,
     after: TotalsAfterEvent<'_>,
-    steps: Option<&[Step]>,
+    steps: Option<&[ScoringStep]>,
     voice: &Voice,
 ) -> Object {
     let name = |player| session.roster().name(player);
-    let step = |step: &Step| {
+    let step = |step: &ScoringStep| {
         let points: Object =
             step.points.iter().map(|(player, points)| (name(*player), *points)).collect();
         object! { "rule": step.rule, "text": voice.say(&step.text), "points": points }
@@ -190,7 +190,7 @@ pub fn earlier_hand_json(
     };
     match steps {
         Some(steps) => answer.with_keys_of(object! {
-            "line": of_hand::steps_in_line(applied, session, voice),
+            "line": of_hand::scoring_steps_line(applied, session, voice),
             "steps": array(steps.iter().map(step)),
             "transfers": transfers,
         }),
@@ -206,7 +206,7 @@ pub fn hand_result_json(
     voice: &Voice,
 ) -> Json {
     Json::from_writer(|w| {
-        session.write_earlier_result(None, applied, after, &|message| voice.say(message), w)
+        session.write_earlier_result_line(None, applied, after, &|message| voice.say(message), w)
     })
 }
 

@@ -132,7 +132,7 @@ mod tests {
     #[test]
     fn buttons_use_local_words() {
         let labels = |place: &'static str| {
-            let voice = Voice::new(Lang::De).with_words_of(place);
+            let voice = Voice::new(Lang::De).with_words_of_rule_set(place);
             ["räuber", "pf", "10d", "drull"].map(|said| button_text(said, &voice))
         };
         assert_eq!(labels("steinmauern"), ["Räuber", "Pfeife am Schluss", "Zehn Druck", "Drull"]);

@@ -12,7 +12,7 @@ use super::tournament;
 use super::voice::Voice;
 use crate::app::back::NextUndoableChange;
 use crate::app::evening::UndoneChangeKind;
-use crate::app::log::{LogContent, LogLine, LoggedEvent, NamedEvent};
+use crate::app::log::{LogContent, LogLine, LoggedEvent, TournamentEventWithNames};
 use crate::games::session::{EventKind, Session};
 use crate::journal::bodies::session::{EveningCorrection, LaterEvent, WaitingBench};
 use crate::journal::bodies::{HouseBody, RulesBody, SessionBody, TournamentBody};
@@ -85,13 +85,13 @@ fn entry_origin_words(link: &str, voice: &Voice) -> String {
 }
 
 /// Name by which people refer to a log line: the number of its entry.
-pub fn entry_name(line: &LogLine) -> String {
+pub fn entry_number_of_log_line(line: &LogLine) -> String {
     log_entry_number(&line.what, line.entry.seq)
 }
 
 /// Quotes a log line: its name, its content, and the time of its entry.
 pub fn quoted_log_line(line: &LogLine, voice: &Voice) -> String {
-    let (entry, at) = (entry_name(line), moment(&line.entry.at, voice.lang));
+    let (entry, at) = (entry_number_of_log_line(line), moment(&line.entry.at, voice.lang));
     voice.say(&say!(clash_entry { entry, text: log_line_sentence(line, voice), at }))
 }
 
@@ -158,7 +158,7 @@ fn log_content_words(what: &LogContent, voice: &Voice) -> String {
             TournamentBody::Undo { of } | TournamentBody::Redo { of } => {
                 let number = log_entry_number(what, *of);
                 let of = about.as_ref().map_or(number.clone(), |about| {
-                    let NamedEvent { event, names } = &**about;
+                    let TournamentEventWithNames { event, names } = &**about;
                     let what = tournament::event_sentence(event, names, false, None, voice);
                     format!("{number} ({what})")
                 });
@@ -278,7 +278,7 @@ pub fn people_or_deed_sentence(body: &HouseBody, voice: &Voice) -> String {
 pub fn own_rules_entry_sentence(body: &RulesBody, voice: &Voice) -> String {
     voice.say(&match body {
         RulesBody::Saved { rules, .. } => {
-            say!(log_rules_saved { name: &rules.name, rules: rules.switches_line() })
+            say!(log_rules_saved { name: &rules.name, rules: rules.rule_set_and_changes_line() })
         }
         RulesBody::Renamed { from, to, .. } => {
             say!(log_rules_renamed { from, to })

@@ -54,7 +54,7 @@ pub fn html_page(page: &Page<'_>, voice: &Voice) -> String {
         html lang=(voice.lang.word()) {
             head {
                 meta charset="utf-8";
-                meta http-equiv="Content-Security-Policy" content=(content_policy(&style));
+                meta http-equiv="Content-Security-Policy" content=(content_security_policy(&style));
                 (PreEscaped(MARK))
                 meta name="viewport" content="width=device-width, initial-scale=1";
                 meta name="referrer" content="no-referrer";
@@ -76,15 +76,15 @@ pub fn html_page(page: &Page<'_>, voice: &Voice) -> String {
 }
 
 /// Content security policy for a page with this style, for a `meta` element or a header.
-pub fn content_policy(style: &str) -> String {
+pub fn content_security_policy(style: &str) -> String {
     format!(
         "default-src 'none'; style-src {}; base-uri 'none'; form-action 'none'",
-        policy_source(style)
+        security_policy_source(style)
     )
 }
 
 /// Source expression in a policy for a style or a script that is contained in the page.
-pub fn policy_source(text: &str) -> String {
+pub fn security_policy_source(text: &str) -> String {
     format!("'sha256-{}'", base64(&Sha256::digest(text.as_bytes())))
 }
 
@@ -128,12 +128,12 @@ pub fn style_of_page(page: &str) -> &str {
 
 #[cfg(test)]
 mod tests {
-    use super::content_policy;
+    use super::content_security_policy;
 
     #[test]
     fn the_policy_names_the_style_by_its_hash() {
         let empty = "47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=";
-        assert!(content_policy("").contains(&format!("style-src 'sha256-{empty}'")));
-        assert!(!content_policy("a").contains("unsafe"));
+        assert!(content_security_policy("").contains(&format!("style-src 'sha256-{empty}'")));
+        assert!(!content_security_policy("a").contains("unsafe"));
     }
 }

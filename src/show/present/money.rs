@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::deeds::displayed_day;
 use super::money_words::{
-    MOST_NAMED, book_line_words, change_reason, deed_name, evening_proceeds_name,
+    MOST_NAMED, book_line_words, deed_name, evening_proceeds_name, money_change_reason,
     money_change_words, payment_origin_words, payment_reason_words,
 };
 use super::numbers::{money, money_signed};
@@ -21,10 +21,10 @@ use crate::app::money::changed::ChangedEntry;
 use crate::app::money::drinks::{EveningDrinks, UnbookedDrinks};
 use crate::app::money::kitty::{CurrencyBalances, Kitty};
 use crate::app::money::not_counted::UncountedClosing;
-use crate::app::money::payments::GivenAndGot;
+use crate::app::money::payments::SumsGivenAndGot;
 use crate::app::money::settle::OpenPayments;
-use crate::app::money::settlement::{LineBook, Settlement, SettlementLine};
-use crate::app::money::why::{BalanceReason, BalanceReasons, ReasonChain};
+use crate::app::money::settlement::{Settlement, SettlementLine, SettlementLineBook};
+use crate::app::money::why::{BalanceReason, BalanceReasonChain, BalanceReasons};
 use crate::ledger::books::because::MoneyChangeKind;
 use crate::ledger::books::booking::BookingKind;
 use crate::model::ids::EveningName;
@@ -145,7 +145,7 @@ fn add_kitty_cash(
 pub struct KittyReportContent<'a> {
     pub kitty: Option<&'a Kitty>,
     /// Sums that the kitty received and gave.
-    pub sums: &'a [GivenAndGot],
+    pub sums: &'a [SumsGivenAndGot],
     /// Payments of the kitty that were probably recorded twice.
     pub twice: &'a [Clash],
     /// Settlements with payments of the kitty that do not count.
@@ -386,7 +386,7 @@ fn add_origin_to_line(
 /// `None` where no payment does.
 pub fn payer_for_many_evenings(settlement: &Settlement) -> Option<&str> {
     let evenings = |line: &SettlementLine| {
-        line.stems.iter().filter(|(book, _)| matches!(book, LineBook::Evening(_))).count()
+        line.stems.iter().filter(|(book, _)| matches!(book, SettlementLineBook::Evening(_))).count()
     };
     let mut lines = settlement.payments.iter();
     lines.find(|line| evenings(line) > MOST_NAMED).map(|line| line.from.as_str())
@@ -444,7 +444,7 @@ fn book_change_lines<'c>(
 fn book_change_sentence(changed: &ChangedEntry, voice: &Voice) -> String {
     let (evening, entry) = (changed.evening.clone(), changed.entry.as_str());
     let kind = money_change_words(changed, voice);
-    voice.say(&match change_reason(changed) {
+    voice.say(&match money_change_reason(changed) {
         Some(why) => say!(settle_changed_why { evening, entry, kind, why }),
         None => say!(settle_changed { evening, entry, kind }),
     })
@@ -471,7 +471,7 @@ pub fn balance_origin_report(why: &BalanceReasons, voice: &Voice) -> Report {
         if chain.is_cut_off {
             continue;
         }
-        let rounding = chain.minor * chain.currency.exact_per_minor() - chain.exact;
+        let rounding = chain.minor * chain.currency.exact_parts_per_minor_unit() - chain.exact;
         if rounding != 0 {
             let amount = Cell::exact(rounding, chain.currency);
             table.add_row(cells![voice.label(say::why_rounding), Cell::NOTHING, amount]);
@@ -513,7 +513,7 @@ pub fn no_bookings_sentence(
 
 fn add_balance_reason_rows(
     link: &BalanceReason,
-    chain: &ReasonChain,
+    chain: &BalanceReasonChain,
     voice: &Voice,
     table: &mut Table,
 ) {

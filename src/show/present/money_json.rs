@@ -22,22 +22,24 @@ use crate::app::money::changed::ChangedEntry;
 use crate::app::money::drinks::{EveningDrinks, UnbookedDrinks};
 use crate::app::money::kitty::{CurrencyBalances, Kitty};
 use crate::app::money::not_counted::UncountedClosing;
-use crate::app::money::settlement::{LineBook, Settlement, SettlementLine, ShownReason};
-use crate::app::money::why::{BalanceReason, BalanceReasons, ReasonChain};
+use crate::app::money::settlement::{
+    Settlement, SettlementLine, SettlementLineBook, ShownLineReason,
+};
+use crate::app::money::why::{BalanceReason, BalanceReasonChain, BalanceReasons};
 use crate::ledger::books::booking::BookingKind;
-use crate::model::money::{exact_string, minor_string};
+use crate::model::money::{exact_parts_as_decimal_text, minor_units_as_decimal_text};
 use crate::model::{Currency, JoinTexts, Label, say};
 
 pub fn balances_json(accounts: &[CurrencyBalances], kitty: Option<&Kitty>) -> Object {
     let balances = accounts.iter().flat_map(|account| {
         account.balances.iter().enumerate().map(|(place, balance)| {
             let played = account.converted_from.as_ref().map(|(currency, minor)| {
-                object! { "currency": *currency, "amount": minor_string(minor[place], *currency) }
+                object! { "currency": *currency, "amount": minor_units_as_decimal_text(minor[place], *currency) }
             });
             object! {
                 "player": &balance.name,
                 "currency": account.currency,
-                "amount": minor_string(balance.minor, account.currency),
+                "amount": minor_units_as_decimal_text(balance.minor, account.currency),
                 "played": played,
             }
         })
@@ -93,7 +95,7 @@ fn settlement_object(settlement: &Settlement) -> Object {
     let currency = settlement.currency;
     let book = settlement.book;
     let general = settlement.beside.iter().flat_map(|(currency, all)| {
-        all.iter().map(|one| object! { "player": &one.name, "amount": minor_string(one.minor, *currency), "currency": *currency })
+        all.iter().map(|one| object! { "player": &one.name, "amount": minor_units_as_decimal_text(one.minor, *currency), "currency": *currency })
     });
     object! {
         "currency": currency,
@@ -114,43 +116,43 @@ fn settlement_object(settlement: &Settlement) -> Object {
 pub fn amounts_array(amounts: &[NamedAmount], currency: Currency) -> Json {
     array(
         amounts.iter().map(
-            |one| object! { "player": &one.name, "amount": minor_string(one.minor, currency) },
+            |one| object! { "player": &one.name, "amount": minor_units_as_decimal_text(one.minor, currency) },
         ),
     )
 }
 
 fn payment_object(line: &SettlementLine, currency: Currency) -> Object {
     let evenings = line.stems.iter().filter_map(|stem| match stem {
-        (LineBook::Evening(evening), _) => Some(evening.number.get()),
-        (LineBook::General(_), _) => None,
+        (SettlementLineBook::Evening(evening), _) => Some(evening.number.get()),
+        (SettlementLineBook::General(_), _) => None,
     });
     let kind_of = |kind: &Option<BookingKind>| kind.map_or("several", booking_kind_word);
     let general = line.stems.iter().find_map(|stem| match stem {
-        (LineBook::Evening(_), _) => None,
-        (LineBook::General(kind), _) => Some(kind_of(kind)),
+        (SettlementLineBook::Evening(_), _) => None,
+        (SettlementLineBook::General(kind), _) => Some(kind_of(kind)),
     });
     let parts = line.stems.iter().map(|(stem, minor)| {
         let part = match stem {
-            LineBook::Evening(evening) => object! { "session": evening.number.get() },
-            LineBook::General(kind) => object! { "general": kind_of(kind) },
+            SettlementLineBook::Evening(evening) => object! { "session": evening.number.get() },
+            SettlementLineBook::General(kind) => object! { "general": kind_of(kind) },
         };
-        part.with("amount", minor_string(*minor, currency))
+        part.with("amount", minor_units_as_decimal_text(*minor, currency))
     });
     let because = line.because.as_ref().map(|reason| match reason {
-        ShownReason::Through { middle } => object! { "through": middle.as_str() },
-        ShownReason::Paid { payer, payee, evening } => {
+        ShownLineReason::Through { middle } => object! { "through": middle.as_str() },
+        ShownLineReason::Paid { payer, payee, evening } => {
             object! { "from": &payer, "to": &payee, "session": evening.as_ref().map(|evening| evening.number.get()) }
         }
     });
     object! {
         "from": &line.from,
         "to": &line.to,
-        "amount": minor_string(line.minor, currency),
+        "amount": minor_units_as_decimal_text(line.minor, currency),
         "sessions": array(evenings).none_if_empty(),
         "general": general,
         "parts": array(parts).none_if_empty(),
-        "rest": (line.rest != 0).then(|| minor_string(line.rest, currency)),
-        "set_off": (line.set_off != 0).then(|| minor_string(line.set_off, currency)),
+        "rest": (line.rest != 0).then(|| minor_units_as_decimal_text(line.rest, currency)),
+        "set_off": (line.set_off != 0).then(|| minor_units_as_decimal_text(line.set_off, currency)),
         "because": because,
     }
 }
@@ -187,7 +189,7 @@ fn owed_drinks_object(drinks: &EveningDrinks) -> Object {
             "player": &round.name,
             "drinks": round.drinks,
             "extra": (round.extra > 0).then_some(round.extra),
-            "cost": drinks.bill.as_ref().map(|bill| minor_string(bill.costs[place], bill.currency)),
+            "cost": drinks.bill.as_ref().map(|bill| minor_units_as_decimal_text(bill.costs[place], bill.currency)),
         }
     });
     object! { "drink": &drinks.drink, "owes": array(owes) }
@@ -205,8 +207,8 @@ pub fn balance_origin_json(
         object! {
             "currency": chain.currency,
             "links": array(chain.links.iter().map(|one| balance_reason_object(one, chain.currency))),
-            "exact": exact_string(chain.exact, chain.currency),
-            "amount": minor_string(chain.minor, chain.currency),
+            "exact": exact_parts_as_decimal_text(chain.exact, chain.currency),
+            "amount": minor_units_as_decimal_text(chain.minor, chain.currency),
         }
     });
     let lines = plan.iter().flat_map(|one| {
@@ -223,7 +225,7 @@ pub fn balance_origin_json(
 }
 
 fn balance_reason_object(link: &BalanceReason, currency: Currency) -> Object {
-    let exact = |exact: i64| exact_string(exact, currency);
+    let exact = |exact: i64| exact_parts_as_decimal_text(exact, currency);
     let what = match link {
         BalanceReason::Evening { evening, hands, changed: later, .. } => object! {
             "kind": "hands",
@@ -417,7 +419,7 @@ pub fn balance_origin_table(why: &BalanceReasons, voice: &Voice) -> Table {
     for chain in &why.accounts {
         chain.links.iter().for_each(|link| add_booking_row(link, chain, voice, &mut table));
         let (currency, blank) = (chain.currency.as_str(), || Cell::NOTHING);
-        let rounding = chain.minor * chain.currency.exact_per_minor() - chain.exact;
+        let rounding = chain.minor * chain.currency.exact_parts_per_minor_unit() - chain.exact;
         if rounding != 0 {
             let (what, exact) =
                 (voice.label(say::why_rounding), Cell::exact(rounding, chain.currency));
@@ -443,7 +445,12 @@ pub fn balance_origin_table(why: &BalanceReasons, voice: &Voice) -> Table {
     table
 }
 
-fn add_booking_row(link: &BalanceReason, chain: &ReasonChain, voice: &Voice, table: &mut Table) {
+fn add_booking_row(
+    link: &BalanceReason,
+    chain: &BalanceReasonChain,
+    voice: &Voice,
+    table: &mut Table,
+) {
     let currency = chain.currency.as_str();
     let exact = |parts: i64| Cell::exact(parts, chain.currency);
     match link {

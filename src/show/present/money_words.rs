@@ -6,7 +6,7 @@ use super::voice::Voice;
 use crate::app::figures::{BookedKind, BookedLine};
 use crate::app::money::changed::{ChangedEntry, PaymentOrBill};
 use crate::app::money::not_counted::NamedPayment;
-use crate::app::money::settlement::{LineBook, SettlementLine, ShownReason};
+use crate::app::money::settlement::{SettlementLine, SettlementLineBook, ShownLineReason};
 use crate::ledger::books::because::MoneyChangeKind;
 use crate::ledger::books::booking::BookingKind;
 use crate::ledger::books::handed::HandoverKind;
@@ -112,7 +112,7 @@ pub fn money_change_words(changed: &ChangedEntry, voice: &Voice) -> String {
 
 /// Reason that was given for a change; `None` where there is none, or where it is the note on a
 /// payment or bill that was added.
-pub fn change_reason(changed: &ChangedEntry) -> Option<&str> {
+pub fn money_change_reason(changed: &ChangedEntry) -> Option<&str> {
     let is_note = changed.money.is_some() && changed.kind != MoneyChangeKind::Struck;
     changed.why.as_deref().filter(|_| !is_note)
 }
@@ -137,15 +137,15 @@ pub fn money_change_word_and_label(kind: MoneyChangeKind) -> (&'static str, Labe
 }
 
 /// Words that explain why two people who did not play together pay each other.
-pub fn payment_reason_words(reason: &ShownReason, voice: &Voice) -> String {
+pub fn payment_reason_words(reason: &ShownLineReason, voice: &Voice) -> String {
     voice.say(&match reason {
-        ShownReason::Paid { payer, payee, evening: Some(evening) } => {
+        ShownLineReason::Paid { payer, payee, evening: Some(evening) } => {
             say!(settle_because_paid { payer, payee, evening })
         }
-        ShownReason::Paid { payer, payee, evening: None } => {
+        ShownLineReason::Paid { payer, payee, evening: None } => {
             say!(settle_because_paid_general { payer, payee })
         }
-        ShownReason::Through { middle } => say!(settle_because_through { middle }),
+        ShownLineReason::Through { middle } => say!(settle_because_through { middle }),
     })
 }
 
@@ -165,8 +165,8 @@ pub fn payment_origin_words(
     let (mut evenings, mut general) = (Vec::new(), Vec::new());
     for (stem, minor) in &line.stems {
         match stem {
-            LineBook::Evening(evening) => evenings.push((evening.clone(), *minor)),
-            LineBook::General(kind) => {
+            SettlementLineBook::Evening(evening) => evenings.push((evening.clone(), *minor)),
+            SettlementLineBook::General(kind) => {
                 general.push((voice.label(booking_label_without_evening(*kind)), *minor))
             }
         }

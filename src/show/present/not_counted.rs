@@ -9,7 +9,7 @@ use super::json::{Json, array, object};
 use super::numbers::{money, with_decimal_mark};
 use super::voice::Voice;
 use crate::app::money::not_counted::{NamedPayment, UncountedClosing};
-use crate::model::money::minor_string;
+use crate::model::money::minor_units_as_decimal_text;
 use crate::model::{Arg, Currency, JoinTexts, say};
 
 /// Describes a closing that does not count: the reason, and how to make it count again or to
@@ -24,7 +24,7 @@ pub fn uncounted_closing_description(one: &UncountedClosing, voice: &Voice) -> S
     let told = voice.say(&say!(not_counted {
         entry,
         day: displayed_day(one.date, voice),
-        paid: payments_of_closing(one, voice),
+        paid: payments_of_closing_words(one, voice),
         instead,
         instead_day: displayed_day(one.instead_date, voice),
     }));
@@ -44,7 +44,7 @@ pub fn uncounted_closing_description(one: &UncountedClosing, voice: &Voice) -> S
 
 /// Describes, for a page about some people, a closing that does not count. Where it records
 /// payments of other people too, these and the advice what to do are left out.
-pub fn uncounted_closing_for_people(
+pub fn uncounted_closing_words_for_people(
     one: &UncountedClosing,
     shows: &dyn Fn(&str) -> bool,
     voice: &Voice,
@@ -56,7 +56,7 @@ pub fn uncounted_closing_for_people(
     }
     let (day, instead_day) =
         (displayed_day(one.date, voice), displayed_day(one.instead_date, voice));
-    let paid = payments_of_closing(&own, voice);
+    let paid = payments_of_closing_words(&own, voice);
     voice.say(&say!(not_counted_for_people { day, paid, instead_day }))
 }
 
@@ -67,7 +67,8 @@ const MOST_COMMANDS: usize = 12;
 fn payment_command(one: &UncountedClosing, handed: &NamedPayment, voice: &Voice) -> String {
     let NamedPayment { from, to, money, with_kitty } = handed;
     let (from, to, day) = (from.as_str(), to.as_str(), displayed_day(one.date, voice));
-    let amount = with_decimal_mark(&minor_string(money.minor, money.currency), voice.lang);
+    let amount =
+        with_decimal_mark(&minor_units_as_decimal_text(money.minor, money.currency), voice.lang);
     let amount = format!("{amount} {}", money.currency);
     let beyond = if *with_kitty { "loan" } else { "overpay" };
     let evening = one.evening.as_ref().map_or(0, |evening| evening.number.get());
@@ -82,7 +83,7 @@ pub fn uncounted_closings_list(all: &[UncountedClosing], voice: &Voice) -> Strin
         voice.say(&say!(would_not_count {
             entry,
             day,
-            paid: payments_of_closing(one, voice),
+            paid: payments_of_closing_words(one, voice),
             instead
         }))
     };
@@ -92,11 +93,11 @@ pub fn uncounted_closings_list(all: &[UncountedClosing], voice: &Voice) -> Strin
 /// Says that a closing counts again, since the entry that it conflicted with was taken back.
 pub fn counts_again_sentence(one: &UncountedClosing, voice: &Voice) -> String {
     let (entry, day) = (one.entry.as_str(), displayed_day(one.date, voice));
-    voice.say(&say!(counted_again { entry, day, paid: payments_of_closing(one, voice) }))
+    voice.say(&say!(counted_again { entry, day, paid: payments_of_closing_words(one, voice) }))
 }
 
 /// Says who paid whom how much in a closing.
-fn payments_of_closing(one: &UncountedClosing, voice: &Voice) -> String {
+fn payments_of_closing_words(one: &UncountedClosing, voice: &Voice) -> String {
     if one.payments.is_empty() {
         return voice.label(say::not_counted_nothing_paid);
     }

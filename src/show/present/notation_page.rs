@@ -27,17 +27,17 @@ pub fn notation_page(session: &Session, voice: &Voice) -> String {
         lines.push(wrap_to_screen(&voice.say(&question_of_phase(position)), voice));
         correction = correction_example(position, &names_of_next_hand(session));
     }
-    lines.extend(lay_out_meanings(&notation_help_text(session, voice), voice));
+    lines.extend(lay_out_notation_meanings(&notation_help_text(session, voice), voice));
     lines.push(wrap_to_screen(&voice.say(&say!(table_page_verbs { correction })), voice));
     lines.join("\n")
 }
 
 /// Page about cards and values: the table of values and what else counts, how the cards of a Räuber
 /// are played, and what may be announced.
-pub fn cards_page(session: &Session, voice: &Voice) -> String {
+pub fn cards_and_values_page(session: &Session, voice: &Voice) -> String {
     let rules = session.position().rules();
     let mut report = Report::new();
-    if let Some(paper) = rules.paper_form() {
+    if let Some(paper) = rules.paper_sheet_form() {
         let (card_points, games) = (&paper.values.card_points, &paper.values.games);
         let range = |(from, to): &(i64, i64)| match from == to {
             true => from.to_string(),
@@ -65,7 +65,7 @@ pub fn cards_page(session: &Session, voice: &Voice) -> String {
     report.lines(
         session
             .position()
-            .state_sentences()
+            .game_state_sentences()
             .into_iter()
             .map(|told| voice.say_with_names(told, session.roster())),
     );
@@ -102,14 +102,14 @@ fn names_of_next_hand(session: &Session) -> ExampleNames {
 
 /// Question that the current phase of a Dreeg asks of every hand.
 fn question_of_phase(position: &dreeg::Position) -> Message {
-    let (phase, active) = (Arg::Word(position.phase_kind().word()), position.active_count());
+    let (phase, active) = (Arg::Word(position.phase_kind().word()), position.active_seat_count());
     say!(position.allows_hand_kind(HandKind::Individual) => table_asks_individual | table_asks_sides { phase, active })
 }
 
 /// Example of the correction of a hand in this phase.
 fn correction_example(position: &dreeg::Position, names: &ExampleNames) -> String {
     if position.allows_hand_kind(HandKind::Individual) {
-        format!("l {}", names.full_and_short_name(0).1)
+        format!("l {}", names.full_and_short_example_name(0).1)
     } else {
         "70:31".to_owned()
     }
@@ -117,7 +117,7 @@ fn correction_example(position: &dreeg::Position, names: &ExampleNames) -> Strin
 
 /// Lays out lines that contain ` = `: the meaning beside the notation, or below it where there is
 /// no room.
-fn lay_out_meanings(page: &str, voice: &Voice) -> Vec<String> {
+fn lay_out_notation_meanings(page: &str, voice: &Voice) -> Vec<String> {
     let rows: Vec<(&str, &str)> = page.lines().filter_map(|line| line.split_once(" = ")).collect();
     let left = rows.iter().map(|(typed, _)| width(typed)).max().unwrap_or(0);
     let room = voice.screen.columns().saturating_sub(left + 2);

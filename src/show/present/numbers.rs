@@ -1,7 +1,7 @@
 //! Points, money and days as people read them in each language.
 
 use super::lang::Lang;
-use crate::model::money::{exact_string, minor_string};
+use crate::model::money::{exact_parts_as_decimal_text, minor_units_as_decimal_text};
 use crate::model::{Currency, Points};
 
 /// Number with the decimal mark of a language.
@@ -67,7 +67,8 @@ pub fn moment_with_seconds(time: &str, lang: Lang) -> String {
 /// Money, with a sign only if negative: `−0,40 €`, `€0.40`, `S 6,00`.
 pub fn money(minor: i64, currency: Currency, lang: Lang) -> String {
     let sign = if minor < 0 { "−" } else { "" };
-    let number = with_decimal_mark(&minor_string(minor, currency).replace('-', ""), lang);
+    let number =
+        with_decimal_mark(&minor_units_as_decimal_text(minor, currency).replace('-', ""), lang);
     with_currency_sign(sign, &number, currency, lang)
 }
 
@@ -90,7 +91,7 @@ pub fn exact_money_signed(exact: i64, currency: Currency, lang: Lang) -> String 
     };
     with_currency_sign(
         sign,
-        &with_decimal_mark(&exact_string(exact.saturating_abs(), currency), lang),
+        &with_decimal_mark(&exact_parts_as_decimal_text(exact.saturating_abs(), currency), lang),
         currency,
         lang,
     )

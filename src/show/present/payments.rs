@@ -9,10 +9,10 @@ use super::table::{Cell, Table, cells};
 use super::voice::Voice;
 use super::{clash, deeds};
 use crate::app::exchange::import::Clash;
-use crate::app::money::payments::{GivenAndGot, MadePayment, PaymentPart, Payments};
+use crate::app::money::payments::{MadePayment, PaymentPart, Payments, SumsGivenAndGot};
 use crate::ledger::books::handed::HandoverKind;
 use crate::model::ids::EveningName;
-use crate::model::money::{Money, minor_string};
+use crate::model::money::{Money, minor_units_as_decimal_text};
 use crate::model::{Arg, JoinTexts, say};
 
 /// Report with a row for each payment, followed by the sums of the people asked for, and by
@@ -83,7 +83,7 @@ pub fn made_payment_words(made: &MadePayment, voice: &Voice) -> String {
 }
 
 /// Recorded names of payer and payee, each `None` unless the payment counts for another person now.
-fn recorded_names(made: &MadePayment) -> [Option<&str>; 2] {
+fn recorded_payer_and_payee(made: &MadePayment) -> [Option<&str>; 2] {
     let [from, to] =
         made.recorded.as_ref().map_or([None, None], |[from, to]| [from.as_deref(), to.as_deref()]);
     [from.filter(|_| from != made.from.as_deref()), to.filter(|_| to != made.to.as_deref())]
@@ -92,7 +92,7 @@ fn recorded_names(made: &MadePayment) -> [Option<&str>; 2] {
 /// Words that name the people for whom a payment was recorded; `None` unless it counts for other
 /// people now.
 fn recorded_for_words(made: &MadePayment, voice: &Voice) -> Option<String> {
-    let told = recorded_names(made).into_iter().zip([&made.from, &made.to]);
+    let told = recorded_payer_and_payee(made).into_iter().zip([&made.from, &made.to]);
     let told = told.filter_map(|(recorded, really)| Some((recorded?, really.as_deref()?)));
     let told =
         told.map(|(recorded, really)| voice.say(&say!(about_person { same: 0, really, recorded })));
@@ -175,7 +175,7 @@ fn void_payment_words(made: &MadePayment, voice: &Voice) -> Option<String> {
 
 /// Sums of payments in words; for two people, the balance between them; for the kitty, also what
 /// was spent for it.
-pub fn payment_sums_lines(sums: &[GivenAndGot], voice: &Voice) -> Vec<String> {
+pub fn payment_sums_lines(sums: &[SumsGivenAndGot], voice: &Voice) -> Vec<String> {
     let other = sums.iter().find(|sum| sum.name != sums[0].name).map(|sum| sum.name.as_str());
     let own = sums.iter().filter(|sum| sum.name == sums[0].name);
     let told = own.flat_map(|sum| {
@@ -200,7 +200,7 @@ pub fn payment_sums_lines(sums: &[GivenAndGot], voice: &Voice) -> Vec<String> {
 }
 
 /// Whole sum that was spent for the kitty, from its cash or by people who advanced it.
-fn whole_sum_spent(sum: &GivenAndGot) -> i64 {
+fn whole_sum_spent(sum: &SumsGivenAndGot) -> i64 {
     sum.laid_out.iter().fold(sum.spent, |all, one| all.saturating_add(one.minor))
 }
 
@@ -213,16 +213,16 @@ pub fn payments_json(payments: &Payments, twice: &[Clash], voice: &Voice) -> Obj
     }
 }
 
-pub fn payment_sums_json(sums: &[GivenAndGot]) -> Json {
-    let has_moved = |sum: &&GivenAndGot| (sum.gave, sum.got, sum.laid_out.len()) != (0, 0, 0);
+pub fn payment_sums_json(sums: &[SumsGivenAndGot]) -> Json {
+    let has_moved = |sum: &&SumsGivenAndGot| (sum.gave, sum.got, sum.laid_out.len()) != (0, 0, 0);
     let sums = sums.iter().filter(has_moved).map(|sum| {
         let spent = whole_sum_spent(sum);
         object! {
             "player": &sum.name,
             "currency": sum.currency,
-            "paid": minor_string(sum.gave, sum.currency),
-            "received": minor_string(sum.got, sum.currency),
-            "spent": (spent > 0).then(|| minor_string(spent, sum.currency)),
+            "paid": minor_units_as_decimal_text(sum.gave, sum.currency),
+            "received": minor_units_as_decimal_text(sum.got, sum.currency),
+            "spent": (spent > 0).then(|| minor_units_as_decimal_text(spent, sum.currency)),
             "laid_out": amounts_array(&sum.laid_out, sum.currency).none_if_empty(),
         }
     });
@@ -234,7 +234,7 @@ fn payment_object(made: &MadePayment) -> Object {
         object! {
             "session": part.evening.as_ref().map(|evening| evening.number.get()),
             "currency": part.currency,
-            "amount": minor_string(part.minor, part.currency),
+            "amount": minor_units_as_decimal_text(part.minor, part.currency),
         }
     };
     let undone = made.undone.as_ref().map(|undone| {
@@ -255,8 +255,8 @@ fn payment_object(made: &MadePayment) -> Object {
     .with("for", array(made.parts.iter().map(part)))
     .with("shares", amounts_array(&made.shares, made.money.currency).none_if_empty())
     .with("note", made.note.as_deref())
-    .with("recorded_from", recorded_names(made)[0])
-    .with("recorded_to", recorded_names(made)[1])
+    .with("recorded_from", recorded_payer_and_payee(made)[0])
+    .with("recorded_to", recorded_payer_and_payee(made)[1])
     .with("counts", !made.does_not_count())
     .with("undone", undone)
     .with("waits_for", made.waits_for.as_deref())

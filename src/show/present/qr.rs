@@ -186,8 +186,8 @@ pub fn payment_payload(order: &PaymentOrder<'_>) -> Result<String, Refusal> {
     if !(1..=MOST_CENTS).contains(&minor) {
         return Err(refuse!(epc_amount {
             amount: order.amount,
-            least: cents(1),
-            most: cents(MOST_CENTS)
+            least: euro_cents(1),
+            most: euro_cents(MOST_CENTS)
         }));
     }
     let amount = format!("EUR{}.{:02}", minor / 100, minor % 100);
@@ -201,7 +201,7 @@ pub fn payment_payload(order: &PaymentOrder<'_>) -> Result<String, Refusal> {
     Ok(format!("{head}{text}").trim_end_matches('\n').to_owned())
 }
 
-fn cents(minor: i64) -> Money {
+fn euro_cents(minor: i64) -> Money {
     Money { minor, currency: Currency::EUR }
 }
 

@@ -36,24 +36,24 @@ pub fn receipt_report(issued: &IssuedReceipt, ground: TerminalBackground, voice:
         issued.receipt.hex()
     ]);
     match CodeMatrix::from_link(&receipt_code_text(issued)) {
-        Some(code) => report.add_drawing(
+        Some(code) => report.add_screen_drawing_with_table(
             draw_code_in_terminal(&code, voice.charset(), ground).trim_end_matches('\n').to_owned(),
             table,
         ),
         None => report.set_table_for_programs(table),
     };
-    report.add_legend(voice.say(&say!(receipt_check { words: receipt_words_to_type(issued) })));
+    report.add_legend(voice.say(&say!(receipt_check { words: receipt_words_and_minute(issued) })));
     report
 }
 
 /// Text that the code of a receipt contains, in capital letters and digits, which give the smallest
 /// code.
 pub fn receipt_code_text(issued: &IssuedReceipt) -> String {
-    format!("KERBHOLZ {} {}", receipt_words_to_type(issued), issued.receipt.hex()).to_uppercase()
+    format!("KERBHOLZ {} {}", receipt_words_and_minute(issued), issued.receipt.hex()).to_uppercase()
 }
 
 /// Words of the receipt with its minute, as they are typed to check it.
-pub fn receipt_words_to_type(issued: &IssuedReceipt) -> String {
+pub fn receipt_words_and_minute(issued: &IssuedReceipt) -> String {
     issued.receipt.words().into_iter().chain(time::utc_minute(&issued.at)).joined(" ")
 }
 
@@ -71,7 +71,7 @@ pub fn receipt_json(issued: &IssuedReceipt) -> Object {
 }
 
 /// Says that this file once had the state of the receipt, and how much was recorded after it.
-pub fn found_state_sentence(found: &FoundReceiptState, voice: &Voice) -> String {
+pub fn found_receipt_sentence(found: &FoundReceiptState, voice: &Voice) -> String {
     let (evening, since, at) = (found.evening.clone(), found.since, moment(&found.at, voice.lang));
     let entry = format!("{}.{}", evening.number, found.seq);
     voice.say(&say!(found.elsewhere => receipt_found_elsewhere | receipt_found { evening, at, entry, since }))

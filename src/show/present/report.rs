@@ -77,7 +77,7 @@ impl Report {
     }
 
     /// Adds a drawing made of characters for a screen; a page has its own picture.
-    pub fn add_text_drawing(&mut self, lines: impl Into<String>) -> &mut Report {
+    pub fn add_screen_only_drawing(&mut self, lines: impl Into<String>) -> &mut Report {
         self.parts.push(ReportPart::Signs(lines.into()));
         self
     }
@@ -109,14 +109,14 @@ impl Report {
     }
 
     /// Adds a drawing for a screen, and a table with the same content for other formats.
-    pub fn add_drawing(&mut self, picture: String, table: Table) -> &mut Report {
+    pub fn add_screen_drawing_with_table(&mut self, picture: String, table: Table) -> &mut Report {
         self.parts.push(ReportPart::Drawing(picture, Box::new(table)));
         self
     }
 
     /// Adds several tables, of which a screen shows the first that fits and HTML the first of all;
     /// Markdown and programs get the table `page`.
-    pub fn add_fitting_table(
+    pub fn add_first_fitting_table(
         &mut self,
         screen: Vec<(Table, Option<String>)>,
         page: Table,
@@ -131,7 +131,12 @@ impl Report {
 
     /// Adds lines for a screen, a table with the same content for HTML, and the table `page` for
     /// Markdown and programs.
-    pub fn add_drawn_table(&mut self, picture: String, html: Table, page: Table) -> &mut Report {
+    pub fn add_screen_drawing_with_tables(
+        &mut self,
+        picture: String,
+        html: Table,
+        page: Table,
+    ) -> &mut Report {
         let screen = vec![(html, None)];
         let pictures = TableVariants { screen, page: Some(page), drawing: Some(picture) };
         self.parts.push(ReportPart::Table(Box::new(pictures)));
@@ -145,7 +150,7 @@ impl Report {
     }
 
     /// Adds a sheet that a workbook has beside the table for programs.
-    pub fn add_sheet(&mut self, name: String, table: Table) -> &mut Report {
+    pub fn add_workbook_sheet(&mut self, name: String, table: Table) -> &mut Report {
         self.sheets.push((name, table));
         self
     }
@@ -193,11 +198,11 @@ impl Report {
 
     /// HTML of the report as a part of a page. `label` names its tables for screen readers.
     pub fn html(&self, label: &str, voice: &Voice) -> Markup {
-        self.html_with_lines(label, voice, |line| maud::html! { (harmless_text(line)) })
+        self.html_with_line_markup(label, voice, |line| maud::html! { (harmless_text(line)) })
     }
 
     /// HTML of the report, in which `told` makes the markup of each line of text.
-    pub fn html_with_lines(
+    pub fn html_with_line_markup(
         &self,
         label: &str,
         voice: &Voice,
@@ -228,7 +233,7 @@ impl Report {
     /// Table that programs get: the one set for them, else the first that people see.
     pub fn table_for_programs(&self) -> Option<&Table> {
         let shown = self.parts.iter().find_map(|part| match part {
-            ReportPart::Table(pictures) => pictures.page_table(),
+            ReportPart::Table(pictures) => pictures.table_for_markdown_or_programs(),
             ReportPart::Drawing(_, table) => Some(table.as_ref()),
             ReportPart::Text(_)
             | ReportPart::Heading(_)
@@ -302,7 +307,7 @@ impl Report {
                 ReportPart::Drawing(_, table) => (markdown_table(table, voice.lang), false),
                 ReportPart::Table(pictures) => (
                     pictures
-                        .page_table()
+                        .table_for_markdown_or_programs()
                         .map_or_else(String::new, |table| markdown_table(table, voice.lang)),
                     false,
                 ),
@@ -339,7 +344,7 @@ fn markdown_lines(text: &str) -> String {
 }
 
 impl TableVariants {
-    fn page_table(&self) -> Option<&Table> {
+    fn table_for_markdown_or_programs(&self) -> Option<&Table> {
         self.page.as_ref().or(self.screen.first().map(|(table, _)| table))
     }
 

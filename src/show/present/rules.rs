@@ -8,12 +8,12 @@ use super::report::Report;
 use super::table::{Cell, Column, Table, cells};
 use super::voice::Voice;
 use crate::app::evening::Evening;
-use crate::app::places::{NameConflict, SavedRules};
+use crate::app::places::{RuleSetNameConflict, SavedRules};
 use crate::games::house::{LocalRules, OwnRules, RulesChange};
 use crate::games::switches::{Switch, SwitchKind};
 use crate::games::{GameKind, Rules};
 use crate::journal::own_rules::CurrentRuleSet;
-use crate::model::name::plain_key;
+use crate::model::name::key_without_accents;
 use crate::model::{Arg, JoinTexts, Word, say};
 use crate::present::lang::Lang;
 use crate::record::{Node, Writer};
@@ -30,7 +30,7 @@ pub fn games_report(own: &[CurrentRuleSet], voice: &Voice) -> Report {
     };
     let lines = GameKind::ALL.iter().flat_map(|game| {
         let sets = format!("{}: {}\n  {}", game.word(), game.rule_sets().join(", "), about(game));
-        let called = other_game_name(*game, voice).map(|called| format!("  {called}"));
+        let called = other_game_names_sentence(*game, voice).map(|called| format!("  {called}"));
         let names = own_of(*game);
         let own =
             (!names.is_empty()).then(|| voice.say(&say!(rules_own { names: Arg::Texts(names) })));
@@ -44,7 +44,7 @@ pub fn games_report(own: &[CurrentRuleSet], voice: &Voice) -> Report {
         table.add_row(cells![game.word(), sets.joined(", "), about(game)]);
     }
     let mut report = Report::new();
-    report.add_drawing(lines.joined("\n"), table);
+    report.add_screen_drawing_with_table(lines.joined("\n"), table);
     report
 }
 
@@ -52,7 +52,7 @@ pub fn games_json(own: &[CurrentRuleSet]) -> Object {
     let games: Object =
         GameKind::ALL.iter().map(|game| (game.word(), array(game.rule_sets()))).collect();
     let own = own.iter().map(|set| {
-        object! { "name": &set.rules.name, "game": set.rules.game().word(), "from": set.rules.parent_name() }
+        object! { "name": &set.rules.name, "game": set.rules.game().word(), "from": set.rules.parent_rule_set_name() }
     });
     object! { "games": games, "own": array(own) }
 }
@@ -61,7 +61,7 @@ pub fn games_json(own: &[CurrentRuleSet]) -> Object {
 pub fn switches_report(game: GameKind, sets: &[LocalRules], voice: &Voice) -> Report {
     let mut report = Report::new();
     report.line(voice.sentence_for_key(&format!("game-{}", game.word())));
-    report.lines(other_game_name(game, voice));
+    report.lines(other_game_names_sentence(game, voice));
     report
         .line(voice.label(match game.is_clockwise() {
             Some(true) => say::rules_clockwise,
@@ -70,14 +70,14 @@ pub fn switches_report(game: GameKind, sets: &[LocalRules], voice: &Voice) -> Re
         }))
         .add_gap();
     report
-        .add_fitting_table(
+        .add_first_fitting_table(
             vec![(switches_screen_table(game, sets, voice), None)],
             switches_page_table(game, sets, voice),
         )
         .add_gap();
     report.set_table_for_programs(switches_table_for_programs(game, sets, voice));
     for switch in game.switches() {
-        report.line(meaning_and_range(game, switch, voice));
+        report.line(switch_meaning_and_range(game, switch, voice));
         let values = sets
             .iter()
             .filter_map(|set| Some((set.name(), switch_value(set.rules(), switch.key)?)));
@@ -90,13 +90,13 @@ pub fn switches_report(game: GameKind, sets: &[LocalRules], voice: &Voice) -> Re
 }
 
 /// Sentence with the other names of a game; `None` where it has none.
-fn other_game_name(game: GameKind, voice: &Voice) -> Option<String> {
+fn other_game_names_sentence(game: GameKind, voice: &Voice) -> Option<String> {
     let names: Vec<String> = game.other_names().iter().map(|name| (*name).to_owned()).collect();
     (!names.is_empty()).then(|| voice.say(&say!(rules_called_too { names })))
 }
 
 /// Meaning and range of a switch.
-pub fn meaning_and_range(game: GameKind, switch: &Switch, voice: &Voice) -> String {
+pub fn switch_meaning_and_range(game: GameKind, switch: &Switch, voice: &Voice) -> String {
     let meaning = voice.switch_meaning(game, switch.key);
     voice.say(&say!(rules_meaning {
         key: switch.key,
@@ -123,7 +123,8 @@ pub fn switches_list(game: GameKind, voice: &Voice) -> String {
 
 /// Table of switches for a screen. Meanings, ranges and long values are written below it.
 fn switches_screen_table(game: GameKind, sets: &[LocalRules], voice: &Voice) -> Table {
-    let mut table = Table::new(columns_with_sets(sets, [voice.label(say::rules_switch)]));
+    let mut table =
+        Table::new(columns_and_one_per_rule_set(sets, [voice.label(say::rules_switch)]));
     for switch in game.switches() {
         let value = |set: &LocalRules| match switch_value(set.rules(), switch.key) {
             Some(value) if value.len() > LONGEST_VALUE => Cell::text("…"),
@@ -135,7 +136,7 @@ fn switches_screen_table(game: GameKind, sets: &[LocalRules], voice: &Voice) -> 
 }
 
 fn switches_page_table(game: GameKind, sets: &[LocalRules], voice: &Voice) -> Table {
-    let mut table = Table::new(columns_with_sets(
+    let mut table = Table::new(columns_and_one_per_rule_set(
         sets,
         [say::rules_switch, say::rules_range].map(|label| voice.label(label)),
     ));
@@ -154,7 +155,7 @@ fn switches_page_table(game: GameKind, sets: &[LocalRules], voice: &Voice) -> Ta
 fn switches_table_for_programs(game: GameKind, sets: &[LocalRules], voice: &Voice) -> Table {
     let titles =
         [say::rules_switch, say::rules_range, say::rules_about].map(|label| voice.label(label));
-    let mut table = Table::new(columns_with_sets(sets, titles));
+    let mut table = Table::new(columns_and_one_per_rule_set(sets, titles));
     for switch in game.switches() {
         let meaning = voice.switch_meaning(game, switch.key);
         let values = sets.iter().map(|set| Cell::from(switch_value(set.rules(), switch.key)));
@@ -168,7 +169,7 @@ fn switches_table_for_programs(game: GameKind, sets: &[LocalRules], voice: &Voic
 }
 
 /// Columns with these titles, followed by a column for each rule set.
-fn columns_with_sets<const N: usize>(
+fn columns_and_one_per_rule_set<const N: usize>(
     sets: &[LocalRules],
     titles: [String; N],
 ) -> impl Iterator<Item = Column> {
@@ -224,12 +225,14 @@ pub fn switches_json(game: GameKind, sets: &[LocalRules], voice: &Voice) -> Obje
 /// drink for a Bollern holds for the whole evening.
 pub fn rules_change_words(change: &RulesChange, why: Option<&str>, voice: &Voice) -> String {
     let drink = change
-        .is_change_of_only("drink")
+        .changes_only_switch("drink")
         .then(|| switch_value_in_words(&change.values, "drink", voice))
         .flatten();
     let text = voice.say(&match drink {
         Some(drink) => say!(jotted_drink { drink }),
-        None => say!(jotted_rules { switches: Arg::Texts(settings_in_change(change, voice)) }),
+        None => say!(jotted_rules {
+            switches: Arg::Texts(typed_settings_of_rules_change(change, voice))
+        }),
     });
     match why {
         Some(why) => voice.say(&say!(log_why { text, why })),
@@ -238,7 +241,7 @@ pub fn rules_change_words(change: &RulesChange, why: Option<&str>, voice: &Voice
 }
 
 /// Settings in a change as they would be typed, one for each switch: `Räuber=3`.
-pub fn settings_in_change(change: &RulesChange, voice: &Voice) -> Vec<String> {
+pub fn typed_settings_of_rules_change(change: &RulesChange, voice: &Voice) -> Vec<String> {
     change
         .keys
         .iter()
@@ -254,8 +257,8 @@ pub fn settings_in_change(change: &RulesChange, voice: &Voice) -> Vec<String> {
 
 /// Key of the switch with this name in either language; a word that names no switch is returned as
 /// it is.
-pub fn key_of_switch(called: &str) -> String {
-    let key = |text: &str| plain_key(text).replace([' ', '-', '_'], "");
+pub fn switch_key_of_name(called: &str) -> String {
+    let key = |text: &str| key_without_accents(text).replace([' ', '-', '_'], "");
     let switches =
         || GameKind::ALL.iter().flat_map(|game| game.switches().iter().map(|one| (*game, one.key)));
     let is_known = switches().any(|(_, known)| known == called);
@@ -290,8 +293,8 @@ pub fn switch_value_in_words(rules: &Rules, key: &str, voice: &Voice) -> Option<
 
 /// Settings that differ from the named rule set, as they would be typed; `None` where there are
 /// none.
-pub fn settings_that_differ(rules: &Rules, voice: &Voice) -> Option<String> {
-    let named = Rules::named(rules.game(), rules.set_name())?;
+pub fn differing_settings_sentence(rules: &Rules, voice: &Voice) -> Option<String> {
+    let named = Rules::named(rules.game(), rules.name_of_rule_set())?;
     // What the table calls its game stands above.
     let differs =
         rules.switches_that_differ(&named).into_iter().filter(|switch| switch.key != "label");
@@ -339,14 +342,14 @@ pub fn saved_rules_report(saved: &SavedRules, voice: &Voice) -> Report {
     let mut report = Report::from(voice.say(&match &saved.before {
         None => say!(own_rules_saved { name }),
         Some(before) if before == now => say!(own_rules_as_before { name }),
-        Some(before) => say!(own_rules_changed { name, rules: before.switches_line() }),
+        Some(before) => say!(own_rules_changed { name, rules: before.rule_set_and_changes_line() }),
     }));
     report.add_gap().append(own_rules_details_report(now, voice));
     report
 }
 
 fn own_rules_details_report(own: &OwnRules, voice: &Voice) -> Report {
-    let parent = voice.local_word(own.parent_name());
+    let parent = voice.local_word(own.parent_rule_set_name());
     let mut report = Report::new();
     let game = voice.local_word(own.game().word());
     report.line(voice.say(&say!(own_rules_heading {
@@ -360,7 +363,7 @@ fn own_rules_details_report(own: &OwnRules, voice: &Voice) -> Report {
     if let Some(note) = &own.note {
         report.line(voice.say(&say!(own_rules_note { note })));
     }
-    let switches = named_and_following_switches(own);
+    let switches = switches_named_or_implied(own);
     if switches.is_empty() {
         report.line(voice.say(&say!(own_rules_alike { parent })));
         return report;
@@ -375,7 +378,7 @@ fn own_rules_details_report(own: &OwnRules, voice: &Voice) -> Report {
     }
     report.add_gap().table(table).add_gap();
     report.lines(switches.iter().map(|switch| {
-        let meant = meaning_and_range(own.game(), switch, voice);
+        let meant = switch_meaning_and_range(own.game(), switch, voice);
         match own.is_named(switch.key) {
             true => meant,
             false => voice.say(&say!(own_rules_follows { meaning: meant })),
@@ -385,7 +388,7 @@ fn own_rules_details_report(own: &OwnRules, voice: &Voice) -> Report {
 }
 
 /// Switches that the own rule set names, and those whose values follow from them.
-fn named_and_following_switches(own: &OwnRules) -> Vec<&'static Switch> {
+fn switches_named_or_implied(own: &OwnRules) -> Vec<&'static Switch> {
     let differing = own.rules.switches_that_differ(&own.parent());
     let differs = |switch: &Switch| differing.iter().any(|other| other.key == switch.key);
     own.game()
@@ -421,19 +424,19 @@ pub fn renamed_rules_sentence(name: &str, other: &str, voice: &Voice) -> String 
 
 /// Says which rule set was removed, with everything needed to save it again.
 pub fn removed_rules_sentence(own: &OwnRules, voice: &Voice) -> String {
-    voice.say(&say!(own_rules_removed { name: &own.name, rules: own.switches_line() }))
+    voice.say(&say!(own_rules_removed { name: &own.name, rules: own.rule_set_and_changes_line() }))
 }
 
 /// Says which of two rule sets keeps their common name, and the new name of the other.
-pub fn name_conflict_sentence(conflict: &NameConflict, voice: &Voice) -> String {
-    let NameConflict { holder, renamed } = conflict;
+pub fn name_conflict_sentence(conflict: &RuleSetNameConflict, voice: &Voice) -> String {
+    let RuleSetNameConflict { holder, renamed } = conflict;
     let at = |set: &CurrentRuleSet| moment(&set.at, voice.lang);
     voice.say(&say!(own_rules_conflict {
         name: &renamed.given_name,
         at: at(holder),
-        rules: holder.rules.switches_line(),
+        rules: holder.rules.rule_set_and_changes_line(),
         other_at: at(renamed),
-        other_rules: renamed.rules.switches_line(),
+        other_rules: renamed.rules.rule_set_and_changes_line(),
         other: &renamed.rules.name
     }))
 }

@@ -5,14 +5,14 @@
 //! Lines of chalk become rows of characters: box-drawing characters of Unicode where the terminal
 //! has them, plain ASCII elsewhere.
 
-use super::harmless::harmless_column;
+use super::harmless::harmless_terminal_text;
 use super::json::{Object, array, object};
 use super::lang::Charset;
 use super::report::Report;
 use super::table::{Table, cells};
 use super::voice::Voice;
 use super::width::{cut_names_distinctly, cut_to_width, width};
-use crate::games::dreeg::{Position, Slate};
+use crate::games::dreeg::{Position, SlateForm};
 use crate::games::game::Game;
 use crate::model::{JoinTexts, Word, say};
 
@@ -36,14 +36,14 @@ pub struct SlateContent<'a> {
 }
 
 /// Sign that the strokes form in this game.
-pub fn sign_of_game(position: &Position) -> Sign {
+pub fn slate_sign_of_game(position: &Position) -> Sign {
     Sign { slate: position.rules().slate_form(), full: position.rules().strokes as u8 }
 }
 
 /// Report of the slates: a drawing for a screen, numbers for other formats.
 pub fn slates_report(position: &Position, names: &[&str], voice: &Voice) -> Report {
     let mut report = Report::new();
-    report.add_drawing(
+    report.add_screen_drawing_with_table(
         draw_slates(position, names, voice),
         slate_figures_table(position, names, voice),
     );
@@ -64,7 +64,7 @@ fn slate_figures_table(position: &Position, names: &[&str], voice: &Voice) -> Ta
             names[position.table().player(seat).index()],
             position.strokes()[seat],
             position.bollern()[seat],
-            position.extra_drinks()[seat],
+            position.extra_drinks_by_seat()[seat],
             if deals { "*" } else { "" }
         ]);
     }
@@ -78,11 +78,11 @@ fn draw_slates(position: &Position, names: &[&str], voice: &Voice) -> String {
         .table()
         .players()
         .iter()
-        .map(|player| harmless_column(names[player.index()]))
+        .map(|player| harmless_terminal_text(names[player.index()]))
         .collect();
     let short = cut_names_distinctly(&seated, NAME - width(dealer_mark(Charset::Unicode)));
     let everybody = slate_contents(position, &short);
-    let sign = sign_of_game(position);
+    let sign = slate_sign_of_game(position);
     let in_a_row = (voice.screen.columns() + BETWEEN) / (OUTER + BETWEEN);
     let rows = everybody.chunks(in_a_row.max(1)).map(|some| {
         let drawn: Vec<Vec<String>> =
@@ -103,7 +103,7 @@ fn slate_contents<'n>(position: &Position, names: &'n [String]) -> Vec<SlateCont
         name,
         strokes: position.strokes()[seat],
         bollern: position.bollern()[seat],
-        extra: position.extra_drinks()[seat],
+        extra: position.extra_drinks_by_seat()[seat],
         deals: !position.is_complete() && seat == table.dealer_seat(),
     };
     names.iter().enumerate().map(one).collect()
@@ -125,7 +125,8 @@ pub fn draw_slate_text(
 ) -> Vec<String> {
     let mut drawn = frame_slate(one, sign, charset);
     let mark = if one.deals { dealer_mark(charset) } else { "" };
-    let name = format!("{mark}{}", cut_to_width(&harmless_column(one.name), NAME - width(mark)));
+    let name =
+        format!("{mark}{}", cut_to_width(&harmless_terminal_text(one.name), NAME - width(mark)));
     drawn.push(format!("{name}{}{:>NUMBER$}", " ".repeat(NAME - width(&name)), one.strokes));
     drawn
 }
@@ -133,8 +134,8 @@ pub fn draw_slate_text(
 pub fn frame_slate(one: &SlateContent<'_>, sign: impl Into<Sign>, charset: Charset) -> Vec<String> {
     let lines = lines_of_strokes(sign, one.strokes);
     let (chalk, bar, corners, side, blob) = match charset {
-        Charset::Unicode => (unicode_rows(&lines), "─", ["┌", "┐", "└", "┘"], "│", "●"),
-        Charset::Ascii => (ascii_rows(&lines), "-", ["+", "+", "+", "+"], "|", "o"),
+        Charset::Unicode => (draw_lines_in_unicode(&lines), "─", ["┌", "┐", "└", "┘"], "│", "●"),
+        Charset::Ascii => (draw_lines_in_ascii(&lines), "-", ["+", "+", "+", "+"], "|", "o"),
     };
     let bars = bar.repeat(COLUMNS + 2);
     let mut drawn = vec![format!("{}{bars}{}", corners[0], corners[1])];
@@ -168,7 +169,7 @@ pub fn slates_json(position: &Position, names: &[&str]) -> Object {
             "player": names[table.player(seat).index()],
             "strokes": position.strokes()[seat],
             "bollern": position.bollern()[seat],
-            "extra": position.extra_drinks()[seat],
+            "extra": position.extra_drinks_by_seat()[seat],
             "deals": !position.is_complete() && seat == table.dealer_seat(),
         }
     };
@@ -198,7 +199,7 @@ enum LineDirection {
     Crossed,
 }
 
-pub fn unicode_rows(lines: &[Line]) -> Vec<String> {
+pub fn draw_lines_in_unicode(lines: &[Line]) -> Vec<String> {
     draw_lines_as_characters(lines, |run| match run {
         LineDirection::Upright => '│',
         LineDirection::Across => '─',
@@ -209,7 +210,7 @@ pub fn unicode_rows(lines: &[Line]) -> Vec<String> {
     })
 }
 
-pub fn ascii_rows(lines: &[Line]) -> Vec<String> {
+pub fn draw_lines_in_ascii(lines: &[Line]) -> Vec<String> {
     draw_lines_as_characters(lines, |run| match run {
         LineDirection::Upright => '|',
         LineDirection::Across => '-',
@@ -291,15 +292,15 @@ pub struct Line {
 /// Sign that stands on a slate at the start of a phase.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Sign {
-    pub slate: Slate,
+    pub slate: SlateForm,
     /// Number of strokes in the whole sign.
     pub full: u8,
 }
 
-impl From<Slate> for Sign {
+impl From<SlateForm> for Sign {
     /// Sign of a slate with its full number of strokes; plain strokes, which have none, count as
     /// two full rows.
-    fn from(slate: Slate) -> Sign {
+    fn from(slate: SlateForm) -> Sign {
         Sign { slate, full: slate.strokes_of_full_slate().map_or(2 * IN_A_ROW, |full| full as u8) }
     }
 }
@@ -319,12 +320,12 @@ pub fn lines_of_strokes(sign: impl Into<Sign>, strokes: u8) -> Vec<Line> {
     let sign = sign.into();
     let strokes = usize::from(strokes.min(sign.full));
     match sign.slate {
-        Slate::Xii => {
+        SlateForm::Xii => {
             let mut lines = cross_lines(1, strokes.saturating_sub(2));
             lines.extend([9, 12].iter().take(strokes).map(|column| upright_line(*column, 0, FOOT)));
             lines
         }
-        Slate::Xx => {
+        SlateForm::Xx => {
             // Both middles go first, then the arms of the one and of the other.
             let (first, second) = match strokes {
                 10 => (5, 5),
@@ -333,9 +334,9 @@ pub fn lines_of_strokes(sign: impl Into<Sign>, strokes: u8) -> Vec<Line> {
             };
             [cross_lines(1, first), cross_lines(8, second)].concat()
         }
-        Slate::Iii => iii_lines(strokes),
-        Slate::Seven => crossed_seven_lines(strokes),
-        Slate::Plain => plain_strokes(sign.full, strokes),
+        SlateForm::Iii => lines_of_iii_sign(strokes),
+        SlateForm::Seven => crossed_seven_lines(strokes),
+        SlateForm::Plain => lines_of_plain_strokes(sign.full, strokes),
     }
 }
 
@@ -356,7 +357,7 @@ fn cross_lines(column: i32, strokes: usize) -> Vec<Line> {
 
 /// Lines of a III of seven: first the middle of all three is rubbed out, then six short strokes one
 /// by one.
-fn iii_lines(strokes: usize) -> Vec<Line> {
+fn lines_of_iii_sign(strokes: usize) -> Vec<Line> {
     let columns = [2, 6, 10];
     if strokes >= 7 {
         return columns.iter().map(|column| upright_line(*column, 0, FOOT)).collect();
@@ -391,7 +392,7 @@ fn crossed_seven_lines(strokes: usize) -> Vec<Line> {
 
 /// Lines of plain strokes in groups of five. A phase that begins with more than ten has them in two
 /// rows and keeps these, as nothing left is drawn again.
-fn plain_strokes(full: u8, strokes: usize) -> Vec<Line> {
+fn lines_of_plain_strokes(full: u8, strokes: usize) -> Vec<Line> {
     let in_a_row = usize::from(IN_A_ROW);
     let stroke = |number: usize| {
         let place = (number % in_a_row) as i32;

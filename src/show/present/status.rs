@@ -1,6 +1,6 @@
 //! Report of the state of an evening: who deals, who speaks, what may be announced, the totals.
 
-use super::hand::{names_in_order, next_dealer_line};
+use super::hand::{next_dealer_line, player_names_in_order};
 use super::json::{Json, Object, array, object};
 use super::report::Report;
 use super::sheet::sheet_heading;
@@ -21,7 +21,7 @@ pub fn status_report(evening: &Evening, voice: &Voice) -> Report {
 
 /// Status of an evening without its heading.
 pub fn status_without_heading(evening: &Evening, voice: &Voice) -> Report {
-    let shown = evening.shown_session();
+    let shown = evening.session_with_shown_names();
     let roster = shown.roster();
     let mut report = Report::new();
     if evening.row.ended {
@@ -32,7 +32,7 @@ pub fn status_without_heading(evening: &Evening, voice: &Voice) -> Report {
     }
     report.add_gap().append(totals_report(&shown, voice));
     report.lines(bench_line(evening, voice));
-    report.lines(waiting_hands_line(evening, voice));
+    report.lines(hands_awaiting_correction_line(evening, voice));
     if !evening.row.ended && !shown.is_complete() {
         report.add_gap();
         let order: Vec<String> = shown
@@ -48,11 +48,11 @@ pub fn status_without_heading(evening: &Evening, voice: &Voice) -> Report {
         report.lines(
             shown
                 .position()
-                .state_sentences()
+                .game_state_sentences()
                 .into_iter()
                 .map(|message| voice.say_with_names(message, roster)),
         );
-        report.lines(rules::settings_that_differ(&shown.position().rules(), voice));
+        report.lines(rules::differing_settings_sentence(&shown.position().rules(), voice));
     }
     report
 }
@@ -60,13 +60,13 @@ pub fn status_without_heading(evening: &Evening, voice: &Voice) -> Report {
 /// Line about the people who wait for a seat; `None` where nobody does.
 pub fn bench_line(evening: &Evening, voice: &Voice) -> Option<String> {
     let every_round = evening.brought.bench.every_round;
-    let bench = WaitingBench { waiting: evening.people_waiting(), every_round };
+    let bench = WaitingBench { waiting: evening.people_waiting_for_seat(), every_round };
     (!bench.waiting.is_empty()).then(|| log::bench_words(&bench, voice))
 }
 
 /// Line about hands that score nothing until they are struck or corrected; `None` where there are
 /// none.
-fn waiting_hands_line(evening: &Evening, voice: &Voice) -> Option<String> {
+fn hands_awaiting_correction_line(evening: &Evening, voice: &Voice) -> Option<String> {
     let hands: Vec<String> = evening.brought.waiting.iter().map(u32::to_string).collect();
     let count = hands.len();
     (count > 0).then(|| voice.say(&say!(hands_wait { count, hands })))
@@ -82,10 +82,11 @@ fn total_with_bonus(total: &PersonTotals) -> Points {
 fn places_by_total(session: &Session) -> Vec<Option<usize>> {
     let sums: Vec<Points> = session.totals().iter().map(total_with_bonus).collect();
     let is_played = session.hands() > 0 && session.position().game().has_stake();
-    let leads = |one: &Points, other: &Points| match session.position().rules().is_lowest_best() {
-        true => one < other,
-        false => one > other,
-    };
+    let leads =
+        |one: &Points, other: &Points| match session.position().rules().does_lowest_total_lead() {
+            true => one < other,
+            false => one > other,
+        };
     sums.iter()
         .map(|own| is_played.then(|| 1 + sums.iter().filter(|other| leads(other, own)).count()))
         .collect()
@@ -94,7 +95,7 @@ fn places_by_total(session: &Session) -> Vec<Option<usize>> {
 /// Report of everybody's running total and place; in a Dreeg of what stands on the slates.
 pub fn totals_report(shown: &Session, voice: &Voice) -> Report {
     if let Position::Dreeg(position) = shown.position() {
-        return slate::slates_report(position, &names_in_order(shown), voice);
+        return slate::slates_report(position, &player_names_in_order(shown), voice);
     }
     let has_bonus = shown.totals().iter().any(|total| !total.bonus.is_zero());
     let mut columns = vec![Column::names(""), voice.figures_column(say::hand_total)];
@@ -113,7 +114,7 @@ pub fn totals_report(shown: &Session, voice: &Voice) -> Report {
 }
 
 pub fn status_json(evening: &Evening, voice: &Voice) -> Object {
-    let shown = evening.shown_session();
+    let shown = evening.session_with_shown_names();
     let roster = shown.roster();
     let name = |player| roster.name(player);
     let of_everybody = |of: fn(&PersonTotals) -> Points| -> Object {
@@ -126,7 +127,7 @@ pub fn status_json(evening: &Evening, voice: &Voice) -> Object {
     });
     let outlook = shown
         .position()
-        .state_sentences()
+        .game_state_sentences()
         .into_iter()
         .map(|message| voice.say_with_names(message, roster));
     let places: Object = roster.names().iter().zip(places_by_total(&shown)).collect();
@@ -140,7 +141,7 @@ pub fn status_json(evening: &Evening, voice: &Voice) -> Object {
         "house": Json::from_writer(|w| w.object(|w| shown.position().rules().write_named_switches(w))).none_if_empty(),
         "hands": shown.hands(),
         "waiting": array(&evening.brought.waiting).none_if_empty(),
-        "bench": array(evening.people_waiting().iter().map(String::as_str)).none_if_empty(),
+        "bench": array(evening.people_waiting_for_seat().iter().map(String::as_str)).none_if_empty(),
         "ended": evening.row.ended,
         "complete": shown.is_complete(),
         "table": array(shown.table().players().iter().map(|player| name(*player))),
@@ -157,11 +158,12 @@ pub fn status_json(evening: &Evening, voice: &Voice) -> Object {
 /// Report of every switch with its value in this evening, beside that of the named rule set.
 pub fn rules_in_force_report(evening: &Evening, voice: &Voice) -> Report {
     let rules = evening.session.position().rules();
-    let named = Rules::named(rules.game(), rules.set_name()).unwrap_or_else(|| rules.clone());
+    let named =
+        Rules::named(rules.game(), rules.name_of_rule_set()).unwrap_or_else(|| rules.clone());
     let titles = [
         voice.label(say::rules_switch),
         voice.label(say::house_now),
-        voice.local_word(rules.set_name()),
+        voice.local_word(rules.name_of_rule_set()),
     ];
     // A name that is cut cannot be typed.
     let columns = titles.map(|title| Column::names(title).with_least_width(usize::MAX));
@@ -187,7 +189,7 @@ pub fn rules_in_force_json(evening: &Evening) -> Object {
     object! {
         "session": evening.row.uuid.to_string(),
         "game": rules.game().word(),
-        "rules": rules.set_name(),
+        "rules": rules.name_of_rule_set(),
         "switches": Json::from_writer(|w| w.object(|w| rules.write_all_switches(w))),
     }
 }

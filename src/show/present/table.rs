@@ -9,7 +9,9 @@ use std::borrow::Cow;
 use super::lang::Lang;
 use super::numbers;
 use super::voice::Voice;
-use crate::model::money::{Money, decimal_string, exact_string, minor_string};
+use crate::model::money::{
+    Money, exact_parts_as_decimal_text, integer_as_decimal_text, minor_units_as_decimal_text,
+};
 use crate::model::{Currency, Label, Points};
 
 /// Kind of a column's content, which decides how the column may be narrowed.
@@ -279,12 +281,12 @@ pub struct Cell {
     value: Value,
     sign: FigureSign,
     /// Marks before and behind the value; few cells have any.
-    marks: Option<Box<(Mark, Mark)>>,
+    marks: Option<Box<(CellMark, CellMark)>>,
     /// Address of the page to which the value is a link at the desk.
     link: Option<Box<str>>,
 }
 
-type Mark = Cow<'static, str>;
+type CellMark = Cow<'static, str>;
 
 impl Cell {
     pub const NOTHING: Cell =
@@ -353,16 +355,20 @@ impl Cell {
     }
 
     #[must_use]
-    pub fn marked_before(self, mark: impl Into<Mark>) -> Cell {
+    pub fn marked_before(self, mark: impl Into<CellMark>) -> Cell {
         self.with_mark(mark.into(), |marks| &mut marks.0)
     }
 
     #[must_use]
-    pub fn marked_behind(self, mark: impl Into<Mark>) -> Cell {
+    pub fn marked_behind(self, mark: impl Into<CellMark>) -> Cell {
         self.with_mark(mark.into(), |marks| &mut marks.1)
     }
 
-    fn with_mark(mut self, mark: Mark, side: fn(&mut (Mark, Mark)) -> &mut Mark) -> Cell {
+    fn with_mark(
+        mut self,
+        mark: CellMark,
+        side: fn(&mut (CellMark, CellMark)) -> &mut CellMark,
+    ) -> Cell {
         if !mark.is_empty() || self.marks.is_some() {
             *side(self.marks.get_or_insert_default()) = mark;
         }
@@ -417,7 +423,7 @@ impl Cell {
             Value::Count(number) => numbers::with_sign(&number.to_string(), plus, lang),
             Value::Points(points) => numbers::with_sign(&points.to_string(), plus, lang),
             Value::Decimal(number, places) => {
-                numbers::with_sign(&decimal_string(*number, *places), plus, lang)
+                numbers::with_sign(&integer_as_decimal_text(*number, *places), plus, lang)
             }
             Value::Money(Money { minor, currency }) if plus => {
                 numbers::money_signed(*minor, *currency, lang)
@@ -439,9 +445,11 @@ impl Cell {
             Value::Count(number) => number.to_string(),
             Value::Flag(flag) => flag.to_string(),
             Value::Points(points) => points.to_string(),
-            Value::Decimal(number, places) => decimal_string(*number, *places),
-            Value::Money(Money { minor, currency }) => minor_string(*minor, *currency),
-            Value::Exact(parts, currency) => exact_string(*parts, *currency),
+            Value::Decimal(number, places) => integer_as_decimal_text(*number, *places),
+            Value::Money(Money { minor, currency }) => {
+                minor_units_as_decimal_text(*minor, *currency)
+            }
+            Value::Exact(parts, currency) => exact_parts_as_decimal_text(*parts, *currency),
         })
     }
 

@@ -35,7 +35,7 @@ pub fn next_hand_heading_lines(session: &Session, voice: &Voice) -> String {
             let (strokes, bollern) = (position.strokes()[seat], position.bollern()[seat]);
             format!("{} {strokes}/{bollern}", harmless_text(session.roster().name(*player)))
         });
-        let strokes = join_in_lines(
+        let strokes = join_into_screen_lines(
             std::iter::once(voice.say(&say!(table_strokes))).chain(seats),
             "  ",
             voice,
@@ -46,11 +46,15 @@ pub fn next_hand_heading_lines(session: &Session, voice: &Voice) -> String {
     let round = session.complete_rounds() + 1;
     let line = voice.say(&say!(table_heading { hand, round, dealer, forehand }));
     let totals = told::running_totals(session, voice).map(|total| voice.replace_signs(total));
-    format!("{line}\n{}", join_in_lines(totals, "  ", voice))
+    format!("{line}\n{}", join_into_screen_lines(totals, "  ", voice))
 }
 
 /// Joins parts into lines of the screen's width; each part stays in one line.
-fn join_in_lines(each: impl Iterator<Item = String>, between: &str, voice: &Voice) -> String {
+fn join_into_screen_lines(
+    each: impl Iterator<Item = String>,
+    between: &str,
+    voice: &Voice,
+) -> String {
     let mut lines: Vec<String> = Vec::new();
     for one in each {
         match lines.last_mut() {
@@ -99,8 +103,8 @@ pub fn hand_preview(
 
 /// Preview of a hand that was tried or recorded.
 pub fn recorded_hand_preview(recorded: &RecordedEvent, voice: &Voice) -> String {
-    let shown = recorded.evening.shown_session();
-    let event = recorded.evening.event_as_shown(recorded.event.clone());
+    let shown = recorded.evening.session_with_shown_names();
+    let event = recorded.evening.event_with_shown_names(recorded.event.clone());
     let doubts = recorded.applied.outcome.warnings.iter().chain(&recorded.doubts).cloned();
     hand_preview(&event, &recorded.applied, &shown, &doubts.collect::<Vec<Message>>(), voice)
 }
@@ -122,15 +126,15 @@ pub fn fixed_lines_above_sheet(evening: &Evening, session: &Session, voice: &Voi
     let over = is_over.then(|| say!(table_head_over { hands }));
     let at = over
         .or_else(|| last_hands_message(session))
-        .unwrap_or_else(|| hand_and_round_message(session));
+        .unwrap_or_else(|| next_hand_and_round_message(session));
     let at = voice.say(&at);
     let beside = |parts: Vec<String>| {
-        let together = join_in_lines(parts.into_iter(), " · ", voice);
+        let together = join_into_screen_lines(parts.into_iter(), " · ", voice);
         together.lines().map(str::to_owned).collect::<Vec<String>>()
     };
-    let mut who = if is_over { Vec::new() } else { roles_lines(session, voice) };
+    let mut who = if is_over { Vec::new() } else { dealer_and_speaker_lines(session, voice) };
     let (names, every_round) =
-        (evening.people_waiting(), u8::from(evening.brought.bench.every_round));
+        (evening.people_waiting_for_seat(), u8::from(evening.brought.bench.every_round));
     if !is_over && !names.is_empty() {
         let (count, names) = (names.len(), told::joined_names(names, voice));
         who.push(voice.say(&say!(table_wait { count, names, every_round })));
@@ -138,7 +142,7 @@ pub fn fixed_lines_above_sheet(evening: &Evening, session: &Session, voice: &Voi
     [beside(vec![of, at]), beside(who)].concat()
 }
 
-fn hand_and_round_message(session: &Session) -> Message {
+fn next_hand_and_round_message(session: &Session) -> Message {
     let hand = session.next_hand_number();
     match session.position() {
         Position::Dreeg(position) => {
@@ -156,7 +160,7 @@ fn last_hands_message(session: &Session) -> Option<Message> {
     Some(say!(table_head_last { hand, deal, most }))
 }
 
-fn roles_lines(session: &Session, voice: &Voice) -> Vec<String> {
+fn dealer_and_speaker_lines(session: &Session, voice: &Voice) -> Vec<String> {
     let Some(dealer) = session.next_dealer() else { return Vec::new() };
     let name = |player| session.roster().name(player).to_owned();
     let (order, seats) = (session.position().speaking_order(), session.table().players());
@@ -179,7 +183,7 @@ fn roles_lines(session: &Session, voice: &Voice) -> Vec<String> {
 }
 
 /// Says that another device recorded something.
-pub fn other_device_sentence(session: &Session, voice: &Voice) -> String {
+pub fn other_device_recorded_text(session: &Session, voice: &Voice) -> String {
     format!("{}\n{}", voice.label(say::table_came_in), next_hand_heading_lines(session, voice))
 }
 
@@ -218,8 +222,11 @@ pub fn choices_text(
         .zip(keys.chars())
         .map(|(choice, key)| format!("{key} {}", harmless_text(choice)));
     let asked = wrap_to_screen(&with_capital(asked), voice);
-    let choices =
-        join_in_lines(or.filter(|_| !choices.is_empty()).into_iter().chain(each), "   ", voice);
+    let choices = join_into_screen_lines(
+        or.filter(|_| !choices.is_empty()).into_iter().chain(each),
+        "   ",
+        voice,
+    );
     let lines = if choices.is_empty() { asked } else { format!("{asked}\n{choices}") };
     voice.replace_signs(lines)
 }

@@ -20,14 +20,14 @@ pub fn hand_sentence(
     let what = match &event.what {
         EventKind::Play(facts) => {
             let told = facts
-                .event_sentence(applied.dealer)
+                .undeclared_event_sentence(applied.dealer)
                 .map(|what| voice.say_with_names(what, session.roster()));
             if let Some(told) =
                 told.is_none().then(|| announced_end_sentence(facts, session, voice)).flatten()
             {
                 return told;
             }
-            told.or_else(|| game_sentence(facts, applied, session, voice))
+            told.or_else(|| declared_game_sentence(facts, applied, session, voice))
         }
         EventKind::Seats { .. } | EventKind::Dealer(_) | EventKind::Rules(_) => None,
     };
@@ -42,7 +42,7 @@ pub fn hand_sentence(
 /// evening.
 fn announced_end_sentence(facts: &Facts, session: &Session, voice: &Voice) -> Option<String> {
     let is_of_the_end = |told: &Message| LAST.contains(&told.key);
-    let outlook = facts.announces_end().then(|| session.position().state_sentences())?;
+    let outlook = facts.announces_game_end().then(|| session.position().game_state_sentences())?;
     outlook.iter().find(|told| is_of_the_end(told)).map(|told| voice.say(told))
 }
 
@@ -50,7 +50,7 @@ fn announced_end_sentence(facts: &Facts, session: &Session, voice: &Voice) -> Op
 const LAST: [&str; 2] = ["outlook-last-round", "outlook-last-four"];
 
 /// Adds to a sentence who lost a phase of a Dreeg through this hand, with the number of that phase.
-fn with_lost_phase(
+fn append_phase_losers(
     what: Option<String>,
     state: &SlateState,
     applied: &AppliedEvent,
@@ -69,7 +69,7 @@ fn with_lost_phase(
 }
 
 /// Sentence about a declared game or a Räuber; `None` for other events.
-fn game_sentence(
+fn declared_game_sentence(
     facts: &Facts,
     applied: &AppliedEvent,
     session: &Session,
@@ -93,7 +93,7 @@ fn game_sentence(
     let extras = facts.bonus_and_doubling_sentences().into_iter();
     let extras: Vec<String> = extras.map(|extra| voice.say_with_names(extra, roster)).collect();
     let neuter = is_neuter_bid(game.bid.record_format_name());
-    let bid = say!(neuter => told_bid_neuter | told_bid { bid: game.bid.as_arg() });
+    let bid = say!(neuter => told_bid_neuter | told_bid { bid: game.bid.as_sentence_argument() });
     let what = match game.card_points {
         Some(points) => told(say!(won => told_won | told_lost { player: by, bid, points })),
         None => told(say!(won => told_made | told_failed { player: by, bid })),
@@ -131,10 +131,10 @@ fn points_sentence(applied: &AppliedEvent, roster: &Roster, voice: &Voice) -> Op
                 .collect();
             voice.say(&say!(told_strokes { player, count, others }))
         });
-        return with_lost_phase(what, state, applied, roster, voice);
+        return append_phase_losers(what, state, applied, roster, voice);
     }
     let sheet = applied.sheet()?;
-    if let Some(told) = same_from_each_sentence(applied, voice) {
+    if let Some(told) = equal_payments_sentence(applied, voice) {
         return Some(told);
     }
     let seats =
@@ -148,7 +148,7 @@ fn points_sentence(applied: &AppliedEvent, roster: &Roster, voice: &Voice) -> Op
 
 /// Sentence that the declarer gets the same from each, or pays the same to each; `None` where that
 /// is not so, or where other points are written than are paid.
-fn same_from_each_sentence(applied: &AppliedEvent, voice: &Voice) -> Option<String> {
+fn equal_payments_sentence(applied: &AppliedEvent, voice: &Voice) -> Option<String> {
     let by = applied.outcome.declared?.by;
     let paid = applied.transfers();
     let units = paid.first()?.units;

@@ -13,13 +13,13 @@ use super::lang::{Charset, Lang, Screen};
 use super::numbers::{day, moment, money, result_signed};
 use super::{catalogue, lang};
 use crate::app::AppError;
-use crate::app::exchange::check::strange_item_message;
+use crate::app::exchange::check::strange_schema_item_message;
 use crate::app::exchange::export::MessageSpeaker;
 use crate::games::session::Session;
 use crate::games::{GameKind, Rules};
 use crate::model::ids::EveningName;
 use crate::model::{Arg, JoinTexts, Label, Message, Refusal, Roster, Word, refuse, say};
-use crate::record::lines::EndlessLine;
+use crate::record::lines::EndlessLineError;
 use crate::stats::GameOrLabel;
 use crate::store::StoreError;
 use crate::store::error::SpecialFile;
@@ -89,7 +89,7 @@ impl Voice {
     /// Voice that uses the local words of the place where these rules are played.
     #[must_use]
     pub fn for_rules(self, rules: &Rules) -> Voice {
-        self.with_words_of(rules.set_name())
+        self.with_words_of_rule_set(rules.name_of_rule_set())
     }
 
     /// Voice that uses the local words of the place where this session is played.
@@ -106,7 +106,7 @@ impl Voice {
 
     /// Voice that uses the local words of this rule set.
     #[must_use]
-    pub fn with_words_of(self, place: &'static str) -> Voice {
+    pub fn with_words_of_rule_set(self, place: &'static str) -> Voice {
         Voice { place, ..self }
     }
 
@@ -207,7 +207,7 @@ impl Voice {
 
     /// Name of rules: that of the own rule set, else of the named one.
     pub fn rules_name(&self, own: Option<&str>, rules: &Rules) -> String {
-        own.map_or_else(|| self.local_word(rules.set_name()), harmless_text)
+        own.map_or_else(|| self.local_word(rules.name_of_rule_set()), harmless_text)
     }
 
     pub fn say_refusal(&self, refusal: &Refusal) -> String {
@@ -216,14 +216,19 @@ impl Voice {
 
     fn format(&self, key: &str, args: &[(&'static str, Arg)]) -> String {
         let values = self.variable_values(key, args);
-        self.replace_signs(merge_stops(catalogue::format(self.lang, self.charset(), key, &values)))
+        self.replace_signs(merge_full_stops(catalogue::format(
+            self.lang,
+            self.charset(),
+            key,
+            &values,
+        )))
     }
 
     /// Values for the variables in the sentence with this key.
     fn variable_values(&self, key: &str, args: &[(&'static str, Arg)]) -> FluentArgs<'static> {
         let mut values = FluentArgs::new();
         for variable in catalogue::message_variables(self.lang, key) {
-            if let Some(supplied) = self.supplied_value(variable, key, args) {
+            if let Some(supplied) = self.value_without_argument(variable, key, args) {
                 values.set(variable, supplied);
             }
         }
@@ -257,7 +262,7 @@ impl Voice {
     }
 
     /// Value for a variable that any sentence can use although no argument is given for it.
-    fn supplied_value(
+    fn value_without_argument(
         &self,
         variable: &str,
         key: &str,
@@ -384,7 +389,7 @@ impl Voice {
             StoreError::NoVersion(file) => say!(database_no_version { path: path(file) }),
             StoreError::Strange { path: file, strange } => {
                 let what: Vec<String> =
-                    strange.iter().map(|one| self.say(&strange_item_message(one))).collect();
+                    strange.iter().map(|one| self.say(&strange_schema_item_message(one))).collect();
                 say!(database_strange { path: path(file), what: what.join(" ") })
             }
             StoreError::BeforeRelease(file) => say!(database_before_release { path: path(file) }),
@@ -416,11 +421,11 @@ impl Voice {
 
 impl MessageSpeaker for Voice {
     fn message(&self, place: &'static str, message: &Message) -> String {
-        self.with_words_of(place).say(message)
+        self.with_words_of_rule_set(place).say(message)
     }
 
     fn refusal(&self, place: &'static str, refusal: &Refusal) -> String {
-        self.with_words_of(place).say_refusal(refusal)
+        self.with_words_of_rule_set(place).say_refusal(refusal)
     }
 }
 
@@ -434,7 +439,7 @@ pub fn io_error_message(error: &Error) -> Message {
             SpecialFile::Device => say!(io_device),
         };
     }
-    if error.get_ref().is_some_and(|error| error.is::<EndlessLine>()) {
+    if error.get_ref().is_some_and(|error| error.is::<EndlessLineError>()) {
         return say!(io_endless);
     }
     match error.kind() {
@@ -463,7 +468,7 @@ fn replace_stop_by_placeholder(mut text: String) -> String {
 }
 
 /// Merges two full stops into one, where a sentence ends with a name such as "Hubert S."
-fn merge_stops(sentence: String) -> String {
+fn merge_full_stops(sentence: String) -> String {
     match sentence.contains(STOPS) {
         true => sentence.replace(&format!("{STOPS}."), "").replace(STOPS, ""),
         false => sentence,

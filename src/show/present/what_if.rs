@@ -12,7 +12,7 @@ use crate::app::figures::{
     SupposedEvening, SupposedHand, SupposedTotal, TriedSwitchValue, WhatIfResult,
 };
 use crate::games::GameKind;
-use crate::model::money::minor_string;
+use crate::model::money::minor_units_as_decimal_text;
 use crate::model::{Arg, Points, Word, say};
 
 pub fn what_if_report(outcome: &WhatIfResult, voice: &Voice) -> Report {
@@ -73,7 +73,7 @@ fn add_changed_hands_table(one: &SupposedEvening, voice: &Voice, report: &mut Re
     let columns = prose.map(|label| voice.prose_column(label));
     let mut table =
         Table::new(std::iter::once(voice.figures_column(say::sheet_number)).chain(columns));
-    let shown = one.evening.shown_session();
+    let shown = one.evening.session_with_shown_names();
     for hand in &one.differs {
         let in_words = |points: &[(String, Points)]| {
             let points = nonzero_points_list(points, voice);
@@ -123,7 +123,7 @@ fn all_totals(outcome: &WhatIfResult) -> impl Iterator<Item = (GameKind, &Suppos
 
 pub fn what_if_json(outcome: &WhatIfResult, voice: &Voice) -> Object {
     let bills = outcome.bills.iter().map(|bill| {
-        let amount = |minor: i64| minor_string(minor, bill.currency);
+        let amount = |minor: i64| minor_units_as_decimal_text(minor, bill.currency);
         let balances = bill.people.iter().map(|one| {
             object! { "player": &one.name, "was": amount(one.was), "would": amount(one.would) }
         });
@@ -158,7 +158,7 @@ fn totals_array(outcome: &WhatIfResult) -> Json {
 
 fn supposed_evening_object(one: &SupposedEvening, voice: &Voice) -> Object {
     let voice = &voice.for_session(&one.evening.session);
-    let shown = one.evening.shown_session();
+    let shown = one.evening.session_with_shown_names();
     let points = |points: &[(String, Points)]| {
         points.iter().map(|(name, points)| (name, *points)).collect::<Object>()
     };
@@ -193,7 +193,7 @@ pub fn tried_values_report(tries: &[TriedSwitchValue], voice: &Voice) -> Report 
             let own = all_totals(&one.outcome).filter(|(_, total)| total.name == **name);
             Cell::points(own.map(|(_, total)| total.would).sum())
         };
-        let (differs, refused) = count_changed_hands(&one.outcome);
+        let (differs, refused) = count_changed_and_refused_hands(&one.outcome);
         let counts = [Cell::count(differs), Cell::count(refused)];
         table.add_row(
             std::iter::once(Cell::text(one.value.as_str()))
@@ -206,14 +206,14 @@ pub fn tried_values_report(tries: &[TriedSwitchValue], voice: &Voice) -> Report 
 
 /// Number of hands that would have had another result, and how many of these would have been
 /// refused.
-fn count_changed_hands(outcome: &WhatIfResult) -> (usize, usize) {
+fn count_changed_and_refused_hands(outcome: &WhatIfResult) -> (usize, usize) {
     let hands = || outcome.evenings.iter().flat_map(|evening| &evening.differs);
     (hands().count(), hands().filter(|hand| hand.would.is_err()).count())
 }
 
 pub fn tried_values_json(tries: &[TriedSwitchValue]) -> Object {
     let tries = tries.iter().map(|one| {
-        let (differs, refused) = count_changed_hands(&one.outcome);
+        let (differs, refused) = count_changed_and_refused_hands(&one.outcome);
         object! {
             "value": &one.value,
             "totals": totals_array(&one.outcome),

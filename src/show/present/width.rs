@@ -29,7 +29,7 @@ const fn is_one_column_wide(letter: char) -> bool {
 }
 
 /// Whether the width of the text as a whole is the sum of its clusters' widths.
-pub fn is_measured_as_drawn(text: &str) -> bool {
+pub fn is_width_sum_of_clusters(text: &str) -> bool {
     width_of_letters(text).is_some() || UnicodeWidthStr::width(text) == width(text)
 }
 

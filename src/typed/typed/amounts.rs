@@ -87,7 +87,7 @@ pub fn read_balance(typed: &str, usual: Option<Currency>) -> Result<Money, Amoun
 /// Reads an amount in whole coins, which may be zero.
 pub fn read_amount_in_coins(typed: &str, usual: Option<Currency>) -> Result<Money, AmountFault> {
     let (tenthousandths, currency) = read_exact_amount(typed, usual)?;
-    if tenthousandths % (STAKE_SCALE / currency.minor_per_unit() as u64) != 0 {
+    if tenthousandths % (STAKE_SCALE / currency.minor_units_per_unit() as u64) != 0 {
         return Err(AmountFault::TooManyPlaces);
     }
     Money::from_tenthousandths(tenthousandths, currency).ok_or(AmountFault::TooLarge)
@@ -95,7 +95,7 @@ pub fn read_amount_in_coins(typed: &str, usual: Option<Currency>) -> Result<Mone
 
 /// Reads a currency alone: `EUR`, `€`, `Schilling`.
 pub fn read_currency(typed: &str) -> Result<Currency, AmountFault> {
-    unit_with_currency(typed.trim(), None).map(|(_, currency)| currency)
+    unit_value_and_currency(typed.trim(), None).map(|(_, currency)| currency)
 }
 
 /// Reads an amount in ten-thousandths of its currency's main unit, with the currency.
@@ -131,7 +131,7 @@ fn read_exact_amount(typed: &str, usual: Option<Currency>) -> Result<(u64, Curre
     if number.matches('.').count() > 1 || number == "." {
         return Err(AmountFault::NoNumber);
     }
-    let (per_unit, currency) = unit_with_currency(unit.trim(), usual)?;
+    let (per_unit, currency) = unit_value_and_currency(unit.trim(), usual)?;
     Ok((read_decimal(&number, per_unit)?, currency))
 }
 
@@ -177,8 +177,9 @@ fn read_two_part_amount(typed: &str) -> Option<Result<(u64, Currency), AmountFau
     {
         return None;
     }
-    let (per_unit, currency) =
-        unit_with_currency(unit, None).ok().filter(|(per_unit, _)| *per_unit == STAKE_SCALE)?;
+    let (per_unit, currency) = unit_value_and_currency(unit, None)
+        .ok()
+        .filter(|(per_unit, _)| *per_unit == STAKE_SCALE)?;
     Some(
         read_decimal(&format!("{whole}.{hundredths:0>2}"), per_unit)
             .map(|amount| (amount, currency)),
@@ -201,7 +202,10 @@ fn read_decimal(number: &str, per_unit: u64) -> Result<u64, AmountFault> {
 
 /// Finds the unit beside the number: its value in ten-thousandths of the currency's main unit, and
 /// the currency.
-fn unit_with_currency(unit: &str, usual: Option<Currency>) -> Result<(u64, Currency), AmountFault> {
+fn unit_value_and_currency(
+    unit: &str,
+    usual: Option<Currency>,
+) -> Result<(u64, Currency), AmountFault> {
     const WHOLE: u64 = STAKE_SCALE;
     const HUNDREDTH: u64 = STAKE_SCALE / 100;
     Ok(match unit.to_lowercase().as_str() {

@@ -3,7 +3,7 @@
 
 use chrono::{NaiveDate, NaiveTime};
 
-use crate::games::header::check_year;
+use crate::games::header::check_year_of_moment;
 use crate::model::time::Day;
 use crate::model::{Result, refuse};
 
@@ -81,7 +81,7 @@ pub fn read_moment(field: &'static str, typed: &str, today: Today) -> Result<Mom
         date if YESTERDAY.contains(&date.to_lowercase().as_str()) => {
             read_calendar_day(&written).and_then(|day| day.pred_opt())
         }
-        date if is_without_year(date) => {
+        date if is_day_without_year(date) => {
             let year: i32 = written[..4].parse().unwrap_or(0);
             let with_year = |year| {
                 read_calendar_day(&format!("{}.{year}", date.trim_end_matches('.')))
@@ -93,7 +93,7 @@ pub fn read_moment(field: &'static str, typed: &str, today: Today) -> Result<Mom
     };
     let day = day.and_then(|day| Day::from_text(&day.format("%Y-%m-%d").to_string()));
     let day = day.ok_or_else(wrong)?;
-    check_year(&day.to_string(), field)?;
+    check_year_of_moment(&day.to_string(), field)?;
     let rest = rest.trim_start_matches([' ', ',', 'T']);
     let clock = rest.split(['+', 'Z']).next().unwrap_or_default().trim();
     let time = match clock.is_empty() {
@@ -114,7 +114,7 @@ fn is_long_number(part: &str) -> bool {
 }
 
 /// Whether a day stands without its year: `1.11.`, `1.11`.
-pub fn is_without_year(written: &str) -> bool {
+pub fn is_day_without_year(written: &str) -> bool {
     written.trim().trim_end_matches('.').split('.').count() == 2
 }
 

@@ -58,7 +58,7 @@ impl SingleCurrencyReader {
     }
 
     /// Reads the part that is kept back: a percentage, or an amount.
-    pub fn read_kept_part(&mut self, typed: &str) -> Result<KeptPotPart> {
+    pub fn read_kept_pot_part(&mut self, typed: &str) -> Result<KeptPotPart> {
         match read_percent(typed) {
             Some(points) => Ok(KeptPotPart::BasisPoints(points)),
             None => Ok(KeptPotPart::Cents(self.read_amount("--keep", typed)?)),
@@ -152,14 +152,16 @@ fn read_basis_points(typed: &str) -> Option<i64> {
 }
 
 /// Reads the words for what decides between equal totals, separated by commas.
-pub fn read_ties(typed: &str) -> Result<Vec<Rung>> {
+pub fn read_tie_breaks(typed: &str) -> Result<Vec<Rung>> {
     let words = typed.split(',').map(str::trim).filter(|word| !word.is_empty());
     words
-        .map(|word| Rung::from_word(&word.to_lowercase()).ok_or_else(|| unknown_word(word)))
+        .map(|word| {
+            Rung::from_word(&word.to_lowercase()).ok_or_else(|| unknown_tie_break_refusal(word))
+        })
         .collect()
 }
 
-fn unknown_word(word: &str) -> Refusal {
+fn unknown_tie_break_refusal(word: &str) -> Refusal {
     let allowed = Rung::ALL.iter().map(|rung| rung.word().to_owned()).collect();
     refuse!(rung_unknown { field: "--ties", value: word, allowed: Arg::Texts(allowed) })
 }
@@ -212,8 +214,8 @@ mod tests {
         let mut till = SingleCurrencyReader::with_usual_currency(Currency::EUR);
         assert_eq!(till.read_amount("--fee", "0"), Ok(0));
         assert_eq!(till.read_amount("--fee", "20 S"), Ok(2_000));
-        assert_eq!(till.read_kept_part("10%"), Ok(KeptPotPart::BasisPoints(1_000)));
-        assert_eq!(till.read_kept_part("5"), Ok(KeptPotPart::Cents(500)));
+        assert_eq!(till.read_kept_pot_part("10%"), Ok(KeptPotPart::BasisPoints(1_000)));
+        assert_eq!(till.read_kept_pot_part("5"), Ok(KeptPotPart::Cents(500)));
         assert_eq!(till.currency(), Currency::ATS);
         assert_eq!(
             till.read_amount("--last-place", "3 €").unwrap_err().code,
@@ -223,8 +225,8 @@ mod tests {
 
     #[test]
     fn tie_breaks_keep_their_typed_order() {
-        assert_eq!(read_ties("lost, WON,"), Ok(vec![Rung::Lost, Rung::Won]));
-        assert_eq!(read_ties(""), Ok(Vec::new()));
-        assert_eq!(read_ties("won,luck").unwrap_err().code, "rung-unknown");
+        assert_eq!(read_tie_breaks("lost, WON,"), Ok(vec![Rung::Lost, Rung::Won]));
+        assert_eq!(read_tie_breaks(""), Ok(Vec::new()));
+        assert_eq!(read_tie_breaks("won,luck").unwrap_err().code, "rung-unknown");
     }
 }

@@ -10,7 +10,7 @@ use std::collections::BTreeMap;
 use std::ops::RangeInclusive;
 
 use super::amounts;
-use super::scores::is_sum_of_sheet;
+use super::scores::is_word_for_sheet_sum;
 use crate::model::money::Money;
 use crate::model::{Arg, Currency, Refusal, Result, Word, name, refuse};
 use crate::spreadsheet;
@@ -21,7 +21,7 @@ use crate::tournament::prizes::DoorPayment;
 
 /// Kind of a column in a list of people, by what it holds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Column {
+pub enum EntrantListColumn {
     Number,
     /// Whole name, or the surname where another column has the first name.
     Name,
@@ -37,9 +37,9 @@ pub enum Column {
 
 /// Headings of each column as letters and digits alone, in lower case and without umlauts; where a
 /// list has several of a column's headings, the one listed earliest counts.
-const HEADINGS: [(Column, &[&str]); 9] = [
+const HEADINGS: [(EntrantListColumn, &[&str]); 9] = [
     (
-        Column::Number,
+        EntrantListColumn::Number,
         &[
             "startnr",
             "startnummer",
@@ -53,7 +53,7 @@ const HEADINGS: [(Column, &[&str]); 9] = [
         ],
     ),
     (
-        Column::Name,
+        EntrantListColumn::Name,
         &[
             "name",
             "namen",
@@ -70,7 +70,7 @@ const HEADINGS: [(Column, &[&str]); 9] = [
         ],
     ),
     (
-        Column::SurnameFirst,
+        EntrantListColumn::SurnameFirst,
         &[
             "namevorname",
             "nachnamevorname",
@@ -79,16 +79,19 @@ const HEADINGS: [(Column, &[&str]); 9] = [
             "surnamefirstname",
         ],
     ),
-    (Column::Surname, &["nachname", "familienname", "zuname", "surname", "lastname", "familyname"]),
-    (Column::FirstName, &["vorname", "rufname", "firstname", "givenname", "forename"]),
-    (Column::Club, &["verein", "club", "team", "mannschaft"]),
-    (Column::Town, &["ort", "wohnort", "stadt", "town", "city", "place"]),
     (
-        Column::Category,
+        EntrantListColumn::Surname,
+        &["nachname", "familienname", "zuname", "surname", "lastname", "familyname"],
+    ),
+    (EntrantListColumn::FirstName, &["vorname", "rufname", "firstname", "givenname", "forename"]),
+    (EntrantListColumn::Club, &["verein", "club", "team", "mannschaft"]),
+    (EntrantListColumn::Town, &["ort", "wohnort", "stadt", "town", "city", "place"]),
+    (
+        EntrantListColumn::Category,
         &["kategorie", "kategorien", "category", "categories", "klasse", "wertung", "wertungen"],
     ),
     (
-        Column::Paid,
+        EntrantListColumn::Paid,
         &["bezahlt", "gezahlt", "startgeldbezahlt", "startgeld", "paid", "feepaid", "fee"],
     ),
 ];
@@ -96,7 +99,7 @@ const HEADINGS: [(Column, &[&str]); 9] = [
 /// Positions of the known columns.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct KnownColumns {
-    places: Vec<(Column, usize)>,
+    places: Vec<(EntrantListColumn, usize)>,
 }
 
 impl KnownColumns {
@@ -104,20 +107,20 @@ impl KnownColumns {
     pub fn from_headings(headings: &[String]) -> KnownColumns {
         let letters: Vec<String> =
             headings.iter().map(|heading| letters_and_digits(heading)).collect();
-        let place = |(column, known): &(Column, &[&str])| {
+        let place = |(column, known): &(EntrantListColumn, &[&str])| {
             let at = known
                 .iter()
                 .find_map(|known| letters.iter().position(|heading| heading == known))?;
             Some((*column, at))
         };
         let mut columns = KnownColumns { places: HEADINGS.iter().filter_map(place).collect() };
-        if columns.index_of(Column::Surname).is_some() {
+        if columns.index_of(EntrantListColumn::Surname).is_some() {
             // Whoever parts the names has no use for a column of both, whatever else stands there.
-            columns
-                .places
-                .retain(|(column, _)| !matches!(column, Column::Name | Column::SurnameFirst));
-        } else if columns.index_of(Column::Name).is_some() {
-            columns.places.retain(|(column, _)| *column != Column::SurnameFirst);
+            columns.places.retain(|(column, _)| {
+                !matches!(column, EntrantListColumn::Name | EntrantListColumn::SurnameFirst)
+            });
+        } else if columns.index_of(EntrantListColumn::Name).is_some() {
+            columns.places.retain(|(column, _)| *column != EntrantListColumn::SurnameFirst);
         }
         columns
     }
@@ -128,7 +131,8 @@ impl KnownColumns {
             ["mannschaft", "team"].contains(&letters_and_digits(heading).as_str())
         };
         if let Some(team) = headings.iter().position(is_team) {
-            let clubs = self.places.iter_mut().filter(|(column, _)| *column == Column::Club);
+            let clubs =
+                self.places.iter_mut().filter(|(column, _)| *column == EntrantListColumn::Club);
             clubs.for_each(|(_, at)| *at = team);
         }
     }
@@ -140,7 +144,7 @@ impl KnownColumns {
         headings: &[String],
         rows: &[&Row],
     ) -> Option<usize> {
-        let at = self.index_of(Column::Name)?;
+        let at = self.index_of(EntrantListColumn::Name)?;
         let heading = letters_and_digits(&headings[at]);
         let is_first_name_first = ["vorname", "firstname"].iter().any(|it| heading.starts_with(it));
         let cells = rows.iter().filter_map(|row| row.cells.get(at));
@@ -148,12 +152,13 @@ impl KnownColumns {
         let is_turned = |name: &&String| {
             name.matches(',').count() == 1 && split_surname_first(name).1.is_some()
         };
-        let has_first_names = is_first_name_first || self.index_of(Column::FirstName).is_some();
+        let has_first_names =
+            is_first_name_first || self.index_of(EntrantListColumn::FirstName).is_some();
         if has_first_names || names.is_empty() || !names.iter().all(is_turned) {
             return None;
         }
-        let names = self.places.iter_mut().filter(|(column, _)| *column == Column::Name);
-        names.for_each(|(column, _)| *column = Column::SurnameFirst);
+        let names = self.places.iter_mut().filter(|(column, _)| *column == EntrantListColumn::Name);
+        names.for_each(|(column, _)| *column = EntrantListColumn::SurnameFirst);
         Some(at)
     }
 
@@ -163,7 +168,11 @@ impl KnownColumns {
         let overruled = self.unknown_headings(headings).into_iter().filter_map(|heading| {
             let alone = KnownColumns::from_headings(std::slice::from_ref(&heading));
             let (column, _) = *alone.places.first()?;
-            let names = [Column::Surname, Column::Name, Column::SurnameFirst];
+            let names = [
+                EntrantListColumn::Surname,
+                EntrantListColumn::Name,
+                EntrantListColumn::SurnameFirst,
+            ];
             let counts = self.index_of(column).or_else(|| {
                 names.contains(&column).then(|| names.iter().find_map(|it| self.index_of(*it)))?
             })?;
@@ -172,7 +181,7 @@ impl KnownColumns {
         overruled.collect()
     }
 
-    pub fn index_of(&self, column: Column) -> Option<usize> {
+    pub fn index_of(&self, column: EntrantListColumn) -> Option<usize> {
         self.places.iter().find(|(known, _)| *known == column).map(|(_, at)| *at)
     }
 
@@ -183,14 +192,15 @@ impl KnownColumns {
         let written = self.places.iter().map(|(_, at)| *at).find(is_meant);
         written.or_else(|| {
             let (column, _) = *KnownColumns::from_headings(&[heading.to_owned()]).places.first()?;
-            let turned = (column == Column::Name).then_some(Column::SurnameFirst);
+            let turned =
+                (column == EntrantListColumn::Name).then_some(EntrantListColumn::SurnameFirst);
             self.index_of(column).or_else(|| self.index_of(turned?))
         })
     }
 
     /// Whether these columns are enough to name people.
-    pub fn has_name(&self) -> bool {
-        [Column::Name, Column::SurnameFirst, Column::Surname]
+    pub fn has_name_column(&self) -> bool {
+        [EntrantListColumn::Name, EntrantListColumn::SurnameFirst, EntrantListColumn::Surname]
             .into_iter()
             .any(|column| self.index_of(column).is_some())
     }
@@ -213,7 +223,7 @@ impl KnownColumns {
 
 /// Reduces a heading to letters and digits: `Start-Nr.` becomes `startnr`.
 fn letters_and_digits(heading: &str) -> String {
-    name::plain_key(heading).chars().filter(char::is_ascii_alphanumeric).collect()
+    name::key_without_accents(heading).chars().filter(char::is_ascii_alphanumeric).collect()
 }
 
 /// Most lines in which the headings are looked for, as a title and empty lines may stand above
@@ -402,7 +412,7 @@ fn headings_parted_by_blanks(table: &Table) -> Option<&str> {
     let columns = KnownColumns::from_headings(&words);
     let is_known =
         |word: &String| KnownColumns::from_headings(std::slice::from_ref(word)).count() > 0;
-    (columns.has_name() && words.len() > 1 && words.iter().all(is_known)).then_some(line)
+    (columns.has_name_column() && words.len() > 1 && words.iter().all(is_known)).then_some(line)
 }
 
 /// Adds the missing heading to a list of nothing but names. A table with several columns is no such
@@ -538,9 +548,12 @@ fn repeats_headings(row: &Row, headings: &[String]) -> bool {
 
 /// Whether a row begins with the word for a sum, and has no first name, as at the end of a list.
 fn is_sum_row(row: &Row, columns: &KnownColumns) -> bool {
-    let first_name = columns.index_of(Column::FirstName).and_then(|at| row.cells.get(at));
+    let first_name =
+        columns.index_of(EntrantListColumn::FirstName).and_then(|at| row.cells.get(at));
     let mut cells = row.cells.iter().filter(|cell| !cell.is_empty());
-    cells.next().is_some_and(|cell| is_sum_of_sheet(cell.split(':').next().unwrap_or_default()))
+    cells
+        .next()
+        .is_some_and(|cell| is_word_for_sheet_sum(cell.split(':').next().unwrap_or_default()))
         && first_name.is_none_or(String::is_empty)
 }
 
@@ -550,7 +563,7 @@ fn find_headings(table: &Table) -> Option<HeadedTable<'_>> {
     let lines = table.rows.iter().take(HEADINGS_WITHIN).enumerate();
     let known = lines
         .map(|(at, row)| (at, KnownColumns::from_headings(&row.cells)))
-        .filter(|(_, columns)| columns.has_name());
+        .filter(|(_, columns)| columns.has_name_column());
     // The first of equals: a person may be called Namen.
     let (at, columns) =
         known.min_by_key(|(at, columns)| (std::cmp::Reverse(columns.count()), *at))?;
@@ -580,13 +593,17 @@ struct RowReader<'r> {
 }
 
 impl<'r> RowReader<'r> {
-    fn cell(&self, column: Column) -> Option<&'r str> {
+    fn cell(&self, column: EntrantListColumn) -> Option<&'r str> {
         let cell = self.columns.index_of(column).and_then(|at| self.row.cells.get(at));
         cell.map(String::as_str).filter(|cell| !cell.is_empty())
     }
 
     /// Reads a cell with `read`; notes a fault where that fails.
-    fn read_cell<T>(&mut self, column: Column, read: impl FnOnce(&str) -> Result<T>) -> Option<T> {
+    fn read_cell<T>(
+        &mut self,
+        column: EntrantListColumn,
+        read: impl FnOnce(&str) -> Result<T>,
+    ) -> Option<T> {
         let read = self.cell(column).map(read)?;
         let fault = |reason| {
             let heading =
@@ -618,24 +635,30 @@ impl<'r> RowReader<'r> {
 
     /// Whether the surname or the first name is missing, where the list has a column for each.
     fn has_half_name(&self) -> bool {
-        let has = |column: &Column| self.columns.index_of(*column).is_some();
-        let surname = [Column::Name, Column::Surname].into_iter().find(has);
-        surname.filter(|_| has(&Column::FirstName)).is_some_and(|surname| {
-            self.cell(surname).is_some() != self.cell(Column::FirstName).is_some()
+        let has = |column: &EntrantListColumn| self.columns.index_of(*column).is_some();
+        let surname = [EntrantListColumn::Name, EntrantListColumn::Surname].into_iter().find(has);
+        surname.filter(|_| has(&EntrantListColumn::FirstName)).is_some_and(|surname| {
+            self.cell(surname).is_some() != self.cell(EntrantListColumn::FirstName).is_some()
         })
     }
 
     /// Reads a person; `None` for a row that is empty but for a number, as in prepared forms.
     fn read_person(&mut self, currency: Currency) -> Option<ListedEntrant> {
-        let last = self.cell(Column::Name).or(self.cell(Column::Surname));
-        let (name, surname) = match (last, self.cell(Column::FirstName)) {
+        let last = self.cell(EntrantListColumn::Name).or(self.cell(EntrantListColumn::Surname));
+        let (name, surname) = match (last, self.cell(EntrantListColumn::FirstName)) {
             (Some(last), Some(first)) => (format!("{first} {last}"), Some(last.to_owned())),
             (Some(only), None) | (None, Some(only)) => (only.to_owned(), None),
-            (None, None) => {
-                self.cell(Column::SurnameFirst).map(split_surname_first).unwrap_or_default()
-            }
+            (None, None) => self
+                .cell(EntrantListColumn::SurnameFirst)
+                .map(split_surname_first)
+                .unwrap_or_default(),
         };
-        let others = [Column::Club, Column::Town, Column::Category, Column::Paid];
+        let others = [
+            EntrantListColumn::Club,
+            EntrantListColumn::Town,
+            EntrantListColumn::Category,
+            EntrantListColumn::Paid,
+        ];
         if name.is_empty() && others.into_iter().all(|column| self.cell(column).is_none()) {
             return None;
         }
@@ -643,18 +666,18 @@ impl<'r> RowReader<'r> {
             let reason = refuse!(roll_no_name { value: name.as_str() });
             self.faults.push(ListFault { line: self.row.line, column: None, reason });
         }
-        let text = |column: Column| self.cell(column).map(str::to_owned);
-        let (club, town) = (text(Column::Club), text(Column::Town));
-        let read = |cell: &str| Category::read_all(cell, "category");
+        let text = |column: EntrantListColumn| self.cell(column).map(str::to_owned);
+        let (club, town) = (text(EntrantListColumn::Club), text(EntrantListColumn::Town));
+        let read = |cell: &str| Category::read_categories_of_cell(cell, "category");
         Some(ListedEntrant {
             line: Some(self.row.line),
             name,
             surname,
-            number: self.read_cell(Column::Number, read_start_number),
+            number: self.read_cell(EntrantListColumn::Number, read_start_number),
             club,
             town,
-            categories: self.read_cell(Column::Category, read).unwrap_or_default(),
-            paid: self.read_cell(Column::Paid, |cell| read_payment(cell, currency)),
+            categories: self.read_cell(EntrantListColumn::Category, read).unwrap_or_default(),
+            paid: self.read_cell(EntrantListColumn::Paid, |cell| read_payment(cell, currency)),
         })
     }
 }

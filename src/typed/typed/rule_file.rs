@@ -51,10 +51,10 @@ pub fn rule_file_text(rules: &OwnRules) -> String {
     let file = RuleFile {
         name: &rules.name,
         game: rules.game().word(),
-        from: rules.parent_name(),
+        from: rules.parent_rule_set_name(),
         source: rules.source.as_deref(),
         note: rules.note.as_deref(),
-        house: serde_json::from_str(&rules.house_switches_json()).unwrap_or_default(),
+        house: serde_json::from_str(&rules.named_switches_json()).unwrap_or_default(),
     };
     toml::to_string(&file).unwrap_or_default()
 }

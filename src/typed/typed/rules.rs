@@ -3,10 +3,10 @@
 
 use super::{amounts, named};
 use crate::games::dreeg::Drink;
-use crate::games::header::{Header, check_stake_fits};
+use crate::games::header::{Header, check_rules_allow_stake};
 use crate::games::house::{LocalRules, OwnRules, RulesChange};
 use crate::games::{GameKind, Rules};
-use crate::model::money::{Money, minor_string};
+use crate::model::money::{Money, minor_units_as_decimal_text};
 use crate::model::{Arg, Currency, Refusal, Stake, Word, code, name, refuse};
 use crate::record::{Node, Object, Path, write};
 
@@ -15,9 +15,9 @@ const USUAL_TOURNAMENT: &str = "steinmauern-turnier";
 
 /// Finds a game by one of its names, in full or cut short while it stays unambiguous.
 pub fn find_game(typed: &str) -> Result<GameKind, Refusal> {
-    let key = name::plain_key(typed.trim());
+    let key = name::key_without_accents(typed.trim());
     let known: Vec<(String, GameKind)> =
-        game_names().map(|(called, game)| (name::plain_key(called), game)).collect();
+        game_names().map(|(called, game)| (name::key_without_accents(called), game)).collect();
     let whole = known.iter().find(|(called, _)| *called == key).map(|(_, game)| *game);
     let begun = known
         .iter()
@@ -42,9 +42,9 @@ pub fn game_names() -> impl Iterator<Item = (&'static str, GameKind)> {
 
 /// Finds the index of the name that was typed, in full or cut short while it stays unambiguous.
 pub fn find_name(names: &[&str], typed: &str, field: &str) -> Result<usize, Refusal> {
-    let key = name::plain_key(typed.trim());
-    let begins = |known: &&str| name::plain_key(known).starts_with(&key);
-    let exact = names.iter().position(|known| name::plain_key(known) == key);
+    let key = name::key_without_accents(typed.trim());
+    let begins = |known: &&str| name::key_without_accents(known).starts_with(&key);
+    let exact = names.iter().position(|known| name::key_without_accents(known) == key);
     let texts = |names: Vec<&str>| Arg::Texts(names.into_iter().map(str::to_owned).collect());
     match (exact, names.iter().copied().filter(begins).collect::<Vec<_>>()) {
         (Some(place), _) => Ok(place),
@@ -171,15 +171,15 @@ impl HouseRules {
     }
 
     /// Returns the first amount that was typed for a fee.
-    pub fn first_fee(&self, wanted: FeeReason) -> Option<&str> {
+    pub fn first_typed_fee(&self, wanted: FeeReason) -> Option<&str> {
         self.fees.iter().find(|(fee, _)| *fee == wanted).map(|(_, amount)| amount.as_str())
     }
 
     /// Applies the house rules to a rule set, as in a header of the record format. Switches of an own
     /// rule set count as if typed (docs/rules/dreierles.md, Rule sets and switches).
     pub fn apply_to_set(&self, game: GameKind, set: Option<&LocalRules>) -> Result<Rules, Refusal> {
-        let set_name = set.map(|set| set.rules().set_name());
-        read_rules(game, set_name, &self.merge_switches(set))
+        let name_of_rule_set = set.map(|set| set.rules().name_of_rule_set());
+        read_rules(game, name_of_rule_set, &self.merge_switches(set))
     }
 
     /// Applies the house rules to rules that are in use already.
@@ -187,7 +187,7 @@ impl HouseRules {
         let kept = write::object(|w| rules.write_named_switches(w));
         let mut switches: toml::Table = serde_json::from_str(&kept).unwrap_or_default();
         switches.extend(self.switches.clone());
-        read_rules(rules.game(), Some(rules.set_name()), &switches)
+        read_rules(rules.game(), Some(rules.name_of_rule_set()), &switches)
     }
 
     /// Reads the drink for a Bollern as people say it; a price alone is that of the usual drink, in
@@ -246,11 +246,11 @@ impl HouseRules {
         let json = write::object(|w| {
             w.put_key("name", name.trim());
             w.put_key("game", set.game());
-            w.put_key("from", set.rules().set_name());
+            w.put_key("from", set.rules().name_of_rule_set());
             for (key, text) in [("source", source), ("note", note)] {
                 w.put_key(key, text.map(|text| text.trim()));
             }
-            w.key("house").write_raw(
+            w.key("house").write_finished_json(
                 &serde_json::to_string(&self.merge_switches(Some(set))).unwrap_or_default(),
             );
         });
@@ -261,7 +261,7 @@ impl HouseRules {
     fn merge_switches(&self, set: Option<&LocalRules>) -> toml::Table {
         let mut switches = match set {
             Some(LocalRules::Own(own)) => {
-                serde_json::from_str(&own.house_switches_json()).unwrap_or_default()
+                serde_json::from_str(&own.named_switches_json()).unwrap_or_default()
             }
             Some(LocalRules::Named(_)) | None => toml::Table::new(),
         };
@@ -273,14 +273,15 @@ impl HouseRules {
 /// Reads rules as from a header that names this rule set and these switches.
 fn read_rules(
     game: GameKind,
-    set_name: Option<&str>,
+    name_of_rule_set: Option<&str>,
     switches: &toml::Table,
 ) -> Result<Rules, Refusal> {
     let json = write::object(|w| {
         w.put_key("game", game);
-        w.put_key("rules", set_name);
+        w.put_key("rules", name_of_rule_set);
         if !switches.is_empty() {
-            w.key("house").write_raw(&serde_json::to_string(switches).unwrap_or_default());
+            w.key("house")
+                .write_finished_json(&serde_json::to_string(switches).unwrap_or_default());
         }
     });
     Header::read_rules(&Node::read(&json)?, &Path::ROOT)
@@ -334,7 +335,7 @@ fn read_drink(said: &str, usual: Option<Currency>) -> Result<toml::Value, Refusa
             let Money { minor, currency } = price;
             vec![
                 ("name", text(name)),
-                ("price", text(&minor_string(minor, currency))),
+                ("price", text(&minor_units_as_decimal_text(minor, currency))),
                 ("currency", text(currency.as_str())),
             ]
         }
@@ -360,7 +361,7 @@ fn convert_price_to_record_format(value: &mut toml::Value) {
 
 /// Reads what a point is worth; refused where these rules allow no stake.
 pub fn read_stake(rules: &Rules, typed: &str) -> Result<Stake, Refusal> {
-    check_stake_fits(rules, "--stake")?;
+    check_rules_allow_stake(rules, "--stake")?;
     amounts::read_stake(typed).map_err(|fault| fault.into_refusal("--stake", typed))
 }
 
@@ -413,7 +414,7 @@ mod tests {
         assert_eq!(usual(None), "steinmauern-turnier");
         assert_eq!(usual(Some(GameKind::Dreierles)), "steinmauern-turnier");
         assert_eq!(usual(Some(GameKind::Droggn)), "fulpmes");
-        let all = LocalRules::all_named_sets(GameKind::ALL);
+        let all = LocalRules::all_named_rule_sets(GameKind::ALL);
         assert_eq!(
             tournament_rule_set(&all, None, "achertal").unwrap().game(),
             GameKind::Dreierles
@@ -559,8 +560,8 @@ mod tests {
     #[test]
     fn fees_are_in_the_currency_of_the_stake() {
         let house = house_rules_of(&["kitty_per_lost_game='20 ct'", "kitty_per_lost_game=9"]);
-        assert_eq!(house.first_fee(FeeReason::PerLostGame), Some("20 ct"));
-        assert_eq!(house.first_fee(FeeReason::PerEvening), None);
+        assert_eq!(house.first_typed_fee(FeeReason::PerLostGame), Some("20 ct"));
+        assert_eq!(house.first_typed_fee(FeeReason::PerEvening), None);
         let of = Rules::default_for;
         let euros = |minor| Ok(Money { minor, currency: Currency::EUR });
         let fee = |typed| read_kitty_fee(FeeReason::PerEvening, typed, Some(Currency::EUR));

@@ -20,7 +20,7 @@ pub fn split_name(typed: &str) -> Result<(&str, &str), Refusal> {
 }
 
 /// Whether the name means the sum of the sheet, and no player.
-pub fn is_sum_of_sheet(name: &str) -> bool {
+pub fn is_word_for_sheet_sum(name: &str) -> bool {
     ["sum", "total", "summe", "gesamt", "σ", "∑"].contains(&name.trim().to_lowercase().as_str())
 }
 

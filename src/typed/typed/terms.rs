@@ -70,9 +70,9 @@ pub fn settings_change(typed: &TypedTerms, usual: Currency) -> Result<SettingsCh
     let category_prizes = typed.category_prizes.iter().map(of_category).collect::<Result<_>>()?;
     let mut change = SettingsChange {
         currency: None,
-        ties: typed.ties.as_deref().map(prizes::read_ties).transpose()?,
+        ties: typed.ties.as_deref().map(prizes::read_tie_breaks).transpose()?,
         fee,
-        keep: typed.keep.as_deref().map(|typed| till.read_kept_part(typed)).transpose()?,
+        keep: typed.keep.as_deref().map(|typed| till.read_kept_pot_part(typed)).transpose()?,
         ladder: typed.ladder.as_deref().map(|typed| till.read_prize_ladder(typed)).transpose()?,
         last_place,
         loss_fee,
@@ -84,7 +84,7 @@ pub fn settings_change(typed: &TypedTerms, usual: Currency) -> Result<SettingsCh
         categories: typed
             .categories
             .as_deref()
-            .map(|typed| Category::read_all(typed, "--categories"))
+            .map(|typed| Category::read_categories_of_cell(typed, "--categories"))
             .transpose()?,
         category_prizes,
         club_best: typed.best,
@@ -94,7 +94,7 @@ pub fn settings_change(typed: &TypedTerms, usual: Currency) -> Result<SettingsCh
             .as_deref()
             .map(|typed| till.read_amounts("--day-prize", typed))
             .transpose()?,
-        goods: typed.goods.as_deref().map(read_goods),
+        goods: typed.goods.as_deref().map(read_prizes_in_kind),
         date: typed.date.clone(),
         place: typed.place.as_deref().map(|place| place.trim().to_owned()),
     };
@@ -103,7 +103,7 @@ pub fn settings_change(typed: &TypedTerms, usual: Currency) -> Result<SettingsCh
 }
 
 /// Reads a list of prizes in kind, one on each line, the first for the first place.
-fn read_goods(text: &str) -> Vec<String> {
+fn read_prizes_in_kind(text: &str) -> Vec<String> {
     let lines = text.trim_start_matches('\u{feff}').lines().map(str::trim);
     lines.filter(|line| !line.is_empty()).map(str::to_owned).collect()
 }

@@ -58,7 +58,7 @@ enum ConnectionPhase {
 
 /// Result of one attempt to read from or write to a connection.
 #[derive(Debug)]
-pub(super) enum StepResult {
+pub(super) enum ReadOrWriteResult {
     /// Nothing was read or written.
     Still,
     Moved,
@@ -161,25 +161,25 @@ impl Connection {
         now: Instant,
         limits: &Limits,
         scratch: &mut [u8],
-    ) -> StepResult {
+    ) -> ReadOrWriteResult {
         let waited = now.saturating_duration_since(self.since);
         match &mut self.phase {
             ConnectionPhase::Sending(unsent, _)
                 if waited > limits.send_time * unsent.send_time_factor() =>
             {
-                StepResult::Gone
+                ReadOrWriteResult::Gone
             }
             ConnectionPhase::Sending(..) => self.write_bytes(),
-            ConnectionPhase::Draining(_) if waited > DRAIN_TIME => StepResult::Gone,
+            ConnectionPhase::Draining(_) if waited > DRAIN_TIME => ReadOrWriteResult::Gone,
             ConnectionPhase::Draining(left) => match self.stream.read(scratch) {
                 Ok(count) if count > 0 && count < *left => {
                     *left -= count;
-                    StepResult::Moved
+                    ReadOrWriteResult::Moved
                 }
-                Err(error) if would_block(&error) => StepResult::Still,
-                Ok(_) | Err(_) => StepResult::Gone,
+                Err(error) if would_block(&error) => ReadOrWriteResult::Still,
+                Ok(_) | Err(_) => ReadOrWriteResult::Gone,
             },
-            ConnectionPhase::Idle if waited > limits.idle_time => StepResult::Gone,
+            ConnectionPhase::Idle if waited > limits.idle_time => ReadOrWriteResult::Gone,
             ConnectionPhase::Head if waited > limits.head_time => {
                 self.refused_request_step(ErrorNotice::Slow)
             }
@@ -189,77 +189,82 @@ impl Connection {
             ConnectionPhase::Idle | ConnectionPhase::Head | ConnectionPhase::Body(_) => {
                 self.read_bytes(limits, scratch)
             }
-            ConnectionPhase::Asked => StepResult::Still,
+            ConnectionPhase::Asked => ReadOrWriteResult::Still,
         }
     }
 
-    fn read_bytes(&mut self, limits: &Limits, scratch: &mut [u8]) -> StepResult {
+    fn read_bytes(&mut self, limits: &Limits, scratch: &mut [u8]) -> ReadOrWriteResult {
         // What came along with the request before is looked at first.
         let mut step = self.next_request(limits);
-        if matches!(step, StepResult::Still) {
+        if matches!(step, ReadOrWriteResult::Still) {
             match self.stream.read(scratch) {
-                Ok(0) => return StepResult::Gone,
+                Ok(0) => return ReadOrWriteResult::Gone,
                 Ok(count) => {
                     self.received.extend_from_slice(&scratch[..count]);
                     step = match self.next_request(limits) {
-                        StepResult::Still => StepResult::Moved,
+                        ReadOrWriteResult::Still => ReadOrWriteResult::Moved,
                         step => step,
                     };
                 }
                 Err(error) if would_block(&error) => {}
-                Err(_) => return StepResult::Gone,
+                Err(_) => return ReadOrWriteResult::Gone,
             }
         }
         step
     }
 
     /// Takes a complete request out of the received bytes, if there is one.
-    fn next_request(&mut self, limits: &Limits) -> StepResult {
+    fn next_request(&mut self, limits: &Limits) -> ReadOrWriteResult {
         if matches!(self.phase, ConnectionPhase::Idle) {
             // Some send an empty line between two requests.
             let blank =
                 self.received.iter().take_while(|byte| matches!(byte, b'\r' | b'\n')).count();
             self.received.drain(..blank);
             if self.received.is_empty() {
-                return StepResult::Still;
+                return ReadOrWriteResult::Still;
             }
             self.begin_phase(ConnectionPhase::Head);
         }
         if matches!(self.phase, ConnectionPhase::Head) {
             match self.take_request_head(limits) {
-                Ok(None) => return StepResult::Still,
+                Ok(None) => return ReadOrWriteResult::Still,
                 Ok(Some(head)) => self.begin_phase(ConnectionPhase::Body(Box::new(head))),
                 Err(notice) => return self.refused_request_step(notice),
             }
         }
-        let ConnectionPhase::Body(head) = &mut self.phase else { return StepResult::Still };
+        let ConnectionPhase::Body(head) = &mut self.phase else { return ReadOrWriteResult::Still };
         if self.received.len() < head.length {
             if std::mem::take(&mut head.waits) {
                 // So short that it goes as a whole or not at all; without it the body comes a
                 // little later.
                 let _ = self.stream.write(GO_ON);
             }
-            return StepResult::Still;
+            return ReadOrWriteResult::Still;
         }
         let rest = self.received.split_off(head.length);
         let body = std::mem::replace(&mut self.received, rest);
         let ConnectionPhase::Body(head) =
             std::mem::replace(&mut self.phase, ConnectionPhase::Asked)
         else {
-            return StepResult::Still;
+            return ReadOrWriteResult::Still;
         };
         self.since = Instant::now();
         self.served += 1;
         let place = self.place.take();
-        StepResult::Asks(Box::new(Request { head: *head, body, here: self.here, _place: place }))
+        ReadOrWriteResult::Asks(Box::new(Request {
+            head: *head,
+            body,
+            here: self.here,
+            _place: place,
+        }))
     }
 
-    fn refused_request_step(&mut self, notice: ErrorNotice) -> StepResult {
+    fn refused_request_step(&mut self, notice: ErrorNotice) -> ReadOrWriteResult {
         let head = match std::mem::replace(&mut self.phase, ConnectionPhase::Asked) {
             ConnectionPhase::Body(head) => head,
             _ => Box::new(head::read_refused_head(&self.received)),
         };
-        StepResult::Wrong(notice, head)
+        ReadOrWriteResult::Wrong(notice, head)
     }
 
     fn take_request_head(&mut self, limits: &Limits) -> Result<Option<Head>, ErrorNotice> {
@@ -282,25 +287,29 @@ impl Connection {
         Ok(Some(head))
     }
 
-    fn write_bytes(&mut self) -> StepResult {
+    fn write_bytes(&mut self) -> ReadOrWriteResult {
         let ConnectionPhase::Sending(unsent, after) = &mut self.phase else {
-            return StepResult::Still;
+            return ReadOrWriteResult::Still;
         };
         let mut sent = 0;
         while !unsent.next_bytes().is_empty() {
             if sent >= MOST_AT_ONCE {
-                return StepResult::Moved;
+                return ReadOrWriteResult::Moved;
             }
             match self.stream.write(unsent.next_bytes()) {
-                Ok(0) => return StepResult::Gone,
+                Ok(0) => return ReadOrWriteResult::Gone,
                 Ok(count) => {
                     unsent.note_bytes_sent(count);
                     sent += count;
                 }
                 Err(error) if would_block(&error) => {
-                    return if sent > 0 { StepResult::Moved } else { StepResult::Still };
+                    return if sent > 0 {
+                        ReadOrWriteResult::Moved
+                    } else {
+                        ReadOrWriteResult::Still
+                    };
                 }
-                Err(_) => return StepResult::Gone,
+                Err(_) => return ReadOrWriteResult::Gone,
             }
         }
         match after {
@@ -316,7 +325,7 @@ impl Connection {
                 self.begin_phase(ConnectionPhase::Draining(MOST_DRAINED));
             }
         }
-        StepResult::Moved
+        ReadOrWriteResult::Moved
     }
 
     fn begin_phase(&mut self, phase: ConnectionPhase) {

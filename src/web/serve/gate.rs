@@ -17,7 +17,7 @@ use std::sync::Arc;
 use std::sync::mpsc::{Receiver, RecvTimeoutError};
 use std::time::{Duration, Instant};
 
-use super::connection::{Connection, ConnectionToken, StepResult, would_block};
+use super::connection::{Connection, ConnectionToken, ReadOrWriteResult, would_block};
 use super::porter::{JobKind, JobQueues, RequestJob};
 use super::server::Limits;
 
@@ -189,7 +189,8 @@ impl ConnectionGate {
                 true
             }
             (_, Some(peer)) => {
-                self.takers.readers.drop_newest_of(peer) || self.takers.scribe.drop_newest_of(peer)
+                self.takers.readers.drop_newest_job_of(peer)
+                    || self.takers.scribe.drop_newest_job_of(peer)
             }
             _ => false,
         }
@@ -202,14 +203,14 @@ impl ConnectionGate {
         let mut place = 0;
         while place < self.connections.len() {
             let what = match self.connections[place].read_or_write(now, &self.limits, scratch) {
-                StepResult::Still => None,
-                StepResult::Moved => {
+                ReadOrWriteResult::Still => None,
+                ReadOrWriteResult::Moved => {
                     has_moved = true;
                     None
                 }
-                StepResult::Asks(request) => Some(JobKind::Request(request)),
-                StepResult::Wrong(notice, head) => Some(JobKind::Wrong(notice, head)),
-                StepResult::Gone => {
+                ReadOrWriteResult::Asks(request) => Some(JobKind::Request(request)),
+                ReadOrWriteResult::Wrong(notice, head) => Some(JobKind::Wrong(notice, head)),
+                ReadOrWriteResult::Gone => {
                     self.connections.swap_remove(place);
                     continue;
                 }

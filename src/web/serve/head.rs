@@ -104,7 +104,7 @@ pub(super) fn read_refused_head(bytes: &[u8]) -> Head {
     let mut lines = bytes.split(|byte| *byte == b'\n').take(MOST_LINES);
     let first = lines.next().unwrap_or_default();
     let target = first.split(|byte| *byte == b' ').nth(1).and_then(text).unwrap_or_default();
-    let mut head = Head::from_target(target);
+    let mut head = Head::head_with_target_only(target);
     for line in lines {
         let Some(colon) = line.iter().position(|byte| *byte == b':') else { continue };
         let (name, value) = (&line[..colon], &line[colon + 1..]);
@@ -118,7 +118,7 @@ pub(super) fn read_refused_head(bytes: &[u8]) -> Head {
 }
 
 impl Head {
-    fn from_target(target: String) -> Head {
+    fn head_with_target_only(target: String) -> Head {
         Head {
             method: Method::Other,
             target,

@@ -129,8 +129,8 @@ pub struct Pass {
 impl Pass {
     /// Checks the secret of a ticket against the one that is valid now; `None` where the link was
     /// withdrawn, or its series is over.
-    pub(super) fn check_ticket(ticket: &Ticket, counts_today: Option<Secret>) -> Option<Pass> {
-        let counts = counts_today.is_some_and(|secret| secret.equals(ticket.link.secret));
+    pub(super) fn check_ticket(ticket: &Ticket, valid_secret: Option<Secret>) -> Option<Pass> {
+        let counts = valid_secret.is_some_and(|secret| secret.equals(ticket.link.secret));
         counts.then_some(Pass { purpose: ticket.link.purpose, phone: ticket.phone })
     }
 
@@ -152,7 +152,7 @@ fn random_bytes() -> io::Result<[u8; BYTES]> {
     Ok(bytes)
 }
 
-fn base64_text(bytes: [u8; BYTES]) -> String {
+fn hex_text(bytes: [u8; BYTES]) -> String {
     bytes.iter().map(|byte| format!("{byte:02x}")).collect()
 }
 
@@ -204,7 +204,7 @@ impl Secret {
 
     /// Text of the secret as it is written in a link and in a cookie, and nowhere else.
     pub(super) fn as_text(self) -> String {
-        base64_text(self.0)
+        hex_text(self.0)
     }
 
     /// Compares in constant time, whichever bit differs.
@@ -246,7 +246,7 @@ macro_rules! marks {
 
         impl fmt::Display for $name {
             fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                f.write_str(&base64_text(self.0))
+                f.write_str(&hex_text(self.0))
             }
         }
     )+};
@@ -296,7 +296,7 @@ const MOST_FORM_PAIRS: usize = 256;
 
 /// Decodes one segment of a path; `None` for `.` and `..`, and for one that holds a slash, a
 /// backslash or a control character.
-pub(super) fn decode_segment(text: &str) -> Option<String> {
+pub(super) fn decode_path_segment(text: &str) -> Option<String> {
     let decoded = decode_percent(text, PlusMeaning::IsItself)?;
     let is_trick = decoded == "." || decoded == ".." || decoded.contains(['/', '\\']);
     (!is_trick && !decoded.contains(char::is_control)).then_some(decoded)
@@ -616,12 +616,12 @@ mod tests {
             ".", "..", "%2e%2E", "a%2fb", "a%5Cb", "a\\b", "%00", "a%0d%0ab", "%", "%4", "%zz",
             "%ff", "%c0%af", "%+1",
         ] {
-            assert_eq!(decode_segment(trick), None, "{trick}");
+            assert_eq!(decode_path_segment(trick), None, "{trick}");
         }
-        assert_eq!(decode_segment("%77all").as_deref(), Some("wall"));
-        assert_eq!(decode_segment("a+b").as_deref(), Some("a+b"));
+        assert_eq!(decode_path_segment("%77all").as_deref(), Some("wall"));
+        assert_eq!(decode_path_segment("a+b").as_deref(), Some("a+b"));
         // Once, not twice.
-        assert_eq!(decode_segment("%252e").as_deref(), Some("%2e"));
+        assert_eq!(decode_path_segment("%252e").as_deref(), Some("%2e"));
     }
 
     #[test]

@@ -170,7 +170,7 @@ impl<C: Clerk> RequestPorter<C> {
         if looked.query.get(ENTERED).is_some() {
             return Ok(self.first_page_reply(looked));
         }
-        self.check_reading(looked)?;
+        self.check_may_read(looked)?;
         let mut along = Box::<AnswerExtras>::default();
         along.cookies.extend(self.language_cookie(looked, &request.head));
         if let Route::Events = looked.route {
@@ -181,7 +181,7 @@ impl<C: Clerk> RequestPorter<C> {
     }
 
     /// Checks whether this phone may read at this address.
-    fn check_reading(&self, looked: &CheckedRequest) -> Result<(), ErrorNotice> {
+    fn check_may_read(&self, looked: &CheckedRequest) -> Result<(), ErrorNotice> {
         let is_of_desk = matches!(looked.route, Route::Desk(_));
         let is_at_desk = self.terms.has_desk && looked.here.ip().is_loopback();
         let is_open = !self.terms.is_private && !is_at_desk;
@@ -405,7 +405,7 @@ impl JobQueue {
     }
 
     /// Drops the newest job of an address; returns whether there was one.
-    pub fn drop_newest_of(&self, peer: IpAddr) -> bool {
+    pub fn drop_newest_job_of(&self, peer: IpAddr) -> bool {
         let mut line = self.lock_jobs();
         let Some(place) = line.waiting.iter().position(|(address, _)| *address == peer) else {
             return false;

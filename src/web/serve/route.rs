@@ -12,7 +12,7 @@ use std::sync::Arc;
 use sha2::{Digest, Sha256};
 
 use super::pass::{
-    FormToken, LinkPurpose, PrivateLink, decode_segment, encode_percent, read_positive_number,
+    FormToken, LinkPurpose, PrivateLink, decode_path_segment, encode_percent, read_positive_number,
 };
 use super::wire::Status;
 use crate::model::ids::base64;
@@ -106,13 +106,13 @@ impl DeskPage {
             ["books"] => DeskPage::Books,
             ["people"] => DeskPage::People,
             ["hall"] => DeskPage::Hall(None),
-            ["hall", part] if is_valid_name(part) => DeskPage::Hall(Some((*part).to_owned())),
-            ["paper", paper] if is_valid_name(paper) => DeskPage::Paper((*paper).to_owned()),
-            ["file", file] if is_valid_name(file) => DeskPage::File((*file).to_owned()),
+            ["hall", part] if is_valid_path_name(part) => DeskPage::Hall(Some((*part).to_owned())),
+            ["paper", paper] if is_valid_path_name(paper) => DeskPage::Paper((*paper).to_owned()),
+            ["file", file] if is_valid_path_name(file) => DeskPage::File((*file).to_owned()),
             ["browsers"] => DeskPage::Browsers,
             ["do"] => DeskPage::Verbs,
-            ["do", verb] if is_valid_name(verb) => DeskPage::Verb((*verb).to_owned(), None),
-            ["do", verb, below] if is_valid_name(verb) && is_valid_name(below) => {
+            ["do", verb] if is_valid_path_name(verb) => DeskPage::Verb((*verb).to_owned(), None),
+            ["do", verb, below] if is_valid_path_name(verb) && is_valid_path_name(below) => {
                 DeskPage::Verb((*verb).to_owned(), Some((*below).to_owned()))
             }
             ["manifest"] => DeskPage::Manifest,
@@ -151,12 +151,12 @@ impl fmt::Display for DeskPage {
 impl Route {
     pub(super) fn parse_path(path: &str) -> Option<Route> {
         let path = path.strip_prefix('/')?;
-        let parts: Vec<String> = path.split('/').map(decode_segment).collect::<Option<_>>()?;
+        let parts: Vec<String> = path.split('/').map(decode_path_segment).collect::<Option<_>>()?;
         let parts: Vec<&str> = parts.iter().map(String::as_str).collect();
         Some(match parts.as_slice() {
             [""] => Route::Home,
             ["evening"] => Route::Evening(None),
-            ["evening", id] if is_valid_name(id) => Route::Evening(Some((*id).to_owned())),
+            ["evening", id] if is_valid_path_name(id) => Route::Evening(Some((*id).to_owned())),
             ["wall"] => Route::Wall,
             ["me", start] => Route::Me(read_positive_number(start)?),
             ["table", table] => Route::Table(read_positive_number(table)?),
@@ -202,7 +202,7 @@ impl Route {
     }
 }
 
-fn is_valid_name(text: &str) -> bool {
+fn is_valid_path_name(text: &str) -> bool {
     let is_letter = |byte: u8| byte.is_ascii_alphanumeric() || byte == b'-';
     (1..=MOST_LETTERS).contains(&text.len()) && text.bytes().all(is_letter)
 }

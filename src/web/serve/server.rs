@@ -198,7 +198,7 @@ impl Server {
 
     /// Number of pages that can listen for events at once; lower than wished where the system gives
     /// few descriptors (`ulimit -n`).
-    pub fn most_streams(&self) -> usize {
+    pub fn most_event_streams(&self) -> usize {
         self.streams
     }
 

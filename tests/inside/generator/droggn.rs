@@ -44,7 +44,7 @@ pub fn line(session: &Session, players: &[String], dice: &mut Dice) -> Value {
         _ => {
             let total = rules.total.number();
             let points = if dice.one_in(8) {
-                dice.of(&[rules.half_of_points(), total, 1])
+                dice.of(&[rules.half_of_pack_points(), total, 1])
             } else {
                 dice.between(15, total - 10)
             };

@@ -164,7 +164,7 @@ pub fn rules(game: GameKind, dice: &mut Dice) -> Value {
     let mut house = Map::new();
     for _ in 0..=dice.roll(3) {
         let switch = dice.of(game.switches());
-        if !game.fixed_switches().contains(&switch.key) || dice.one_in(20) {
+        if !game.switches_fixed_in_session().contains(&switch.key) || dice.one_in(20) {
             house.insert(switch.key.to_owned(), switch_value(switch.kind, dice));
         }
     }

@@ -31,7 +31,7 @@ pub fn line(session: &Session, players: &[String], dice: &mut Dice) -> Value {
     let mut sum = 0;
     for (place, player) in named.iter().enumerate() {
         let is_last = place + 1 == named.len();
-        let halves = match rules.required_sum() {
+        let halves = match rules.required_hand_sum() {
             Some(total) if is_last && !dice.one_in(20) => 2 * total - sum,
             _ => halves(rules.halves, dice),
         };

@@ -25,7 +25,7 @@ fn marked(key: &str, place: &str) -> String {
 
 fn read(typed: &str, session: &Session) -> Result<ParsedLine, Fault> {
     let Some((before, line)) = typed.split_once(" >> ") else {
-        return notation::read_with_places(typed, session);
+        return notation::read_with_places_of_parts(typed, session);
     };
     let before = notation::read(before, session)?;
     notation::read_correction(line, session, &before)

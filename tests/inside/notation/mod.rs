@@ -19,7 +19,7 @@ mod points;
 mod parts {
     pub use crate::games::header::Header;
     pub use crate::games::session::{Event, EventKind, Session};
-    pub use crate::notation::{Fault, Lang, print_facts, read};
+    pub use crate::notation::{Fault, Lang, print_event_line, read};
     pub use crate::record::{Node, write};
 }
 

@@ -18,8 +18,8 @@ fn every_refusal_has_its_word() {
             return;
         };
         let EventKind::Play(facts) = &event.what else { return };
-        let line = notation::print_facts(facts, None, session, Lang::De);
-        let Ok(read) = notation::read_with_places(&line, session) else { return };
+        let line = notation::print_event_line(facts, None, session, Lang::De);
+        let Ok(read) = notation::read_with_places_of_parts(&line, session) else { return };
         let Err(refusal) = session.clone().apply(&read.event, Trace::off()) else { return };
         match read.places.range_at_fault(&refusal, session.roster()) {
             Some(span) => {

@@ -35,7 +35,7 @@ fn a_correction_is_laid_over_the_hand() {
         let crate::games::session::EventKind::Play(facts) = &read.event.what else {
             panic!("{line}")
         };
-        notation::print_facts(facts, read.event.note.as_deref(), &table, Lang::De)
+        notation::print_event_line(facts, read.event.note.as_deref(), &table, Lang::De)
     };
     let hand = before("anne solo 24 bert -8 ohne dora");
     for (line, expected) in [

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use crate::present::Voice;
-use crate::present::look::{MARK, Style, content_policy};
+use crate::present::look::{MARK, Style, content_security_policy};
 use crate::present::picture::{Chart, ChartSteps, PictureShape, SvgIds, chart_picture, svg_file};
 use sha2::{Digest, Sha256};
 
@@ -77,7 +77,7 @@ fn the_policy_fits_the_style() {
             .iter()
             .find(|element| element.attribute("http-equiv") == Some("Content-Security-Policy"));
         let named = named.and_then(|element| element.attribute("content")).unwrap();
-        assert_eq!(named.replace("&#39;", "'"), content_policy(style), "{name}");
+        assert_eq!(named.replace("&#39;", "'"), content_security_policy(style), "{name}");
         assert_eq!(elements.iter().filter(|element| element.name == "style").count(), 1);
         assert_eq!(Sha256::digest(style.as_bytes()).len(), 32);
     });

@@ -4,20 +4,21 @@
 //! `KERBHOLZ_PICTURES=folder cargo test --test pictures` writes them there, to be looked at in a
 //! browser.
 
-use crate::games::dreeg::Slate;
+use crate::games::dreeg::SlateForm;
 use crate::model::money::Money;
 use crate::model::{Currency, Iban, Points};
 use crate::present::harmless::harmless_text;
 use crate::present::look::{Page, Style, html_page};
 use crate::present::picture::{
-    Chart, ChartSteps, HistogramData, PaymentBar, SvgIds, bar_pictures, chart_pictures,
-    histogram_pictures, rarity_sentence, running_line_svg, share_sentence, slate_pictures,
+    Chart, ChartSteps, HistogramData, PaymentBar, SvgIds, chart_in_both_shapes,
+    histogram_in_both_shapes, payment_bars_in_both_shapes, rarity_sentence, running_line_svg,
+    share_sentence, slate_pictures,
 };
 use crate::present::qr::{PayerAndPayee, PaymentOrder, payment_code_figure};
 use crate::present::slate::Sign;
 use crate::present::slate::SlateContent;
 use crate::present::{Lang, Voice};
-use crate::stats::{Curve, Histogram, Person, Share, TotalsOverHands};
+use crate::stats::{CardPointHistogram, HitShare, Person, PointsCurve, TotalsOverHands};
 use maud::{Markup, html};
 
 pub struct Sample {
@@ -74,10 +75,10 @@ fn written(hand: u32, people: usize, dice: &mut u64) -> Vec<i64> {
         .collect()
 }
 
-pub fn course(sample: &Sample) -> (TotalsOverHands, Vec<Curve>) {
+pub fn course(sample: &Sample) -> (TotalsOverHands, Vec<PointsCurve>) {
     let people: Vec<Person> = (0..sample.names.len() as u32).map(Person).collect();
     let mut course = TotalsOverHands::for_people(&people);
-    let mut curves = vec![Curve::default(); people.len()];
+    let mut curves = vec![PointsCurve::default(); people.len()];
     let mut dice = u64::from(sample.hands);
     for hand in 0..sample.hands {
         let written = written(hand, people.len(), &mut dice);
@@ -92,8 +93,8 @@ pub fn course(sample: &Sample) -> (TotalsOverHands, Vec<Curve>) {
     (course, curves)
 }
 
-fn games(sample: &Sample) -> Histogram {
-    let mut games = Histogram::default();
+fn games(sample: &Sample) -> CardPointHistogram {
+    let mut games = CardPointHistogram::default();
     let mut dice = 5_u64;
     for _ in 0..sample.hands {
         dice = dice.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
@@ -112,15 +113,15 @@ pub fn sample_page(sample: &Sample) -> String {
     let banner = html! { h1 { "Kerbholz: " (sample.name) } p { "22.11.2026" } };
     let main = html! {
         h2 { "…" }
-        (chart_pictures(&drawn, &mut ids, &voice))
+        (chart_in_both_shapes(&drawn, &mut ids, &voice))
         (people(sample, &curves, &mut ids, &voice))
         h2 { "…" }
         figure {
-            (histogram_pictures(&HistogramData { games: games.clone(), of: 70, win_with: 36, here: Some(48) }, &mut ids, &voice))
+            (histogram_in_both_shapes(&HistogramData { games: games.clone(), of: 70, win_with: 36, here: Some(48) }, &mut ids, &voice))
             figcaption { (rarity_sentence(games.rarity(48, true), &voice)) }
         }
         h2 { "…" }
-        figure { (bar_pictures(&payments(sample), &mut ids, &voice)) }
+        figure { (payment_bars_in_both_shapes(&payments(sample), &mut ids, &voice)) }
         div.payments { @for place in 1..sample.names.len() { (code(sample, place, &mut ids, &voice)) } }
         (all_slates(sample, &mut ids, &voice))
     };
@@ -132,15 +133,15 @@ pub fn sample_page(sample: &Sample) -> String {
     )
 }
 
-fn people(sample: &Sample, curves: &[Curve], ids: &mut SvgIds, voice: &Voice) -> Markup {
-    let everybody = Share { hits: 300, of: 500 };
+fn people(sample: &Sample, curves: &[PointsCurve], ids: &mut SvgIds, voice: &Voice) -> Markup {
+    let everybody = HitShare { hits: 300, of: 500 };
     let table = html! {
             table {
                 caption { "…" }
                 thead { tr { th scope="col" { "Name" } th scope="col" { "…" } th scope="col" { "…" } } }
                 tbody {
                     @for (place, (name, curve)) in sample.names.iter().zip(curves).enumerate() {
-                        @let own = Share { hits: 3 + place as u32, of: 4 + 9 * place as u32 };
+                        @let own = HitShare { hits: 3 + place as u32, of: 4 + 9 * place as u32 };
                         tr {
                             th scope="row" { bdi.name { (harmless_text(name)) } }
                             td { (running_line_svg(curve, ids, voice)) }
@@ -195,8 +196,13 @@ fn code(sample: &Sample, place: usize, ids: &mut SvgIds, voice: &Voice) -> Marku
 }
 
 fn all_slates(sample: &Sample, ids: &mut SvgIds, voice: &Voice) -> Markup {
-    let kinds =
-        [(Slate::Xii, 7), (Slate::Iii, 7), (Slate::Seven, 7), (Slate::Xx, 10), (Slate::Plain, 20)];
+    let kinds = [
+        (SlateForm::Xii, 7),
+        (SlateForm::Iii, 7),
+        (SlateForm::Seven, 7),
+        (SlateForm::Xx, 10),
+        (SlateForm::Plain, 20),
+    ];
     html! {
         @for (kind, full) in kinds {
             h3 { (format!("{kind:?}")) }

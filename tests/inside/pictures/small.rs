@@ -1,16 +1,16 @@
-//! Histogram, bars, slates and small lines: what is drawn is what was given, and the sentences say
+//! CardPointHistogram, bars, slates and small lines: what is drawn is what was given, and the sentences say
 //! no more than is known.
 
-use crate::games::dreeg::Slate;
+use crate::games::dreeg::SlateForm;
 use crate::model::{Points, Word};
 use crate::present::picture::{
-    HistogramData, PaymentBar, PictureShape, SvgIds, bar_picture, histogram_picture,
+    HistogramData, PaymentBar, PictureShape, SvgIds, histogram_picture, payment_bars_picture,
     rarity_sentence, running_line_svg, share_sentence, slate_picture,
 };
 use crate::present::slate::SlateContent;
 use crate::present::slate::{Sign, lines_of_strokes};
 use crate::present::{Lang, Voice};
-use crate::stats::{Curve, Histogram, Share};
+use crate::stats::{CardPointHistogram, HitShare, PointsCurve};
 use maud::Markup;
 
 use super::markup::{Element, elements};
@@ -27,8 +27,8 @@ fn voice() -> Voice {
     Voice::new(Lang::De)
 }
 
-fn games(counted: &[(u8, u32)]) -> Histogram {
-    let mut games = Histogram::default();
+fn games(counted: &[(u8, u32)]) -> CardPointHistogram {
+    let mut games = CardPointHistogram::default();
     counted.iter().for_each(|(points, times)| (0..*times).for_each(|_| games.add_game(*points)));
     games
 }
@@ -73,7 +73,8 @@ fn a_histogram_shows_every_game() {
 
 #[test]
 fn a_histogram_of_nothing_can_be_drawn() {
-    let bars = HistogramData { games: Histogram::default(), of: 78, win_with: 39, here: None };
+    let bars =
+        HistogramData { games: CardPointHistogram::default(), of: 78, win_with: 39, here: None };
     let nothing =
         drawn(histogram_picture(&bars, PictureShape::Across, &mut SvgIds::new("any"), &voice()));
     assert_eq!(nothing.iter().filter(|element| element.name == "rect").count(), 0);
@@ -88,8 +89,12 @@ fn bars_are_as_long_as_what_is_paid() {
         shown: format!("{amount} ct"),
     };
     let payments = [pay(100), pay(50), pay(0)];
-    let bars =
-        drawn(bar_picture(&payments, PictureShape::Across, &mut SvgIds::new("any"), &voice()));
+    let bars = drawn(payment_bars_picture(
+        &payments,
+        PictureShape::Across,
+        &mut SvgIds::new("any"),
+        &voice(),
+    ));
     let lengths: Vec<f64> =
         bars.iter().filter(|bar| bar.name == "rect").map(|bar| bar.number("width")).collect();
     assert!((lengths[0] - 2.0 * lengths[1]).abs() <= 0.2, "{lengths:?}");
@@ -101,7 +106,7 @@ fn bars_are_as_long_as_what_is_paid() {
 /// docs/rules/dreeg.md, Slates: the same lines of chalk that the terminal has.
 #[test]
 fn slates_have_every_stroke_that_is_left() {
-    for kind in Slate::ALL {
+    for kind in SlateForm::ALL {
         let full = kind.strokes_of_full_slate().map_or(20, |full| full as u8);
         for strokes in 0..=full {
             for (bollern, extra) in [(0, 0), (3, 1), (8, 0), (9, 2), (20, 0)] {
@@ -128,7 +133,7 @@ fn a_slate_is_said_in_words() {
         let one = SlateContent { name: "Anne", strokes, bollern, extra, deals };
         let drawn = drawn(slate_picture(
             &one,
-            Sign::from(Slate::Xii),
+            Sign::from(SlateForm::Xii),
             &mut SvgIds::new("any"),
             &Voice::new(lang),
         ));
@@ -142,7 +147,7 @@ fn a_slate_is_said_in_words() {
 /// The small line for a page keeps a peak that lies between two of its dots.
 #[test]
 fn a_small_line_keeps_its_peaks() {
-    let mut curve = Curve::default();
+    let mut curve = PointsCurve::default();
     (0..1000).for_each(|hand| {
         curve.add_points(Points::whole(if hand == 500 {
             400
@@ -161,9 +166,9 @@ fn a_small_line_keeps_its_peaks() {
 /// docs/statistics.md, How it is counted: honest about small numbers.
 #[test]
 fn shares_are_spoken_with_what_they_are_worth() {
-    let everybody = Share { hits: 600, of: 1000 };
+    let everybody = HitShare { hits: 600, of: 1000 };
     let said = |hits, of, lang| {
-        share_sentence(Share { hits, of }, everybody, &Voice::new(lang)).replace('\u{a0}', " ")
+        share_sentence(HitShare { hits, of }, everybody, &Voice::new(lang)).replace('\u{a0}', " ")
     };
     assert_eq!(
         said(19, 19, Lang::De),

@@ -1,6 +1,6 @@
 //! Memory grows with people, not with hands.
 
-use crate::stats::{Append, Figures};
+use crate::stats::{AppendLater, Figures};
 
 use super::winter::winter;
 

@@ -4,8 +4,8 @@ use std::collections::BTreeMap;
 
 use crate::model::{Points, Word};
 use crate::stats::{
-    Figures, GameFigures, HandOfEvening, Month, Person, PersonFigures, PointSums, Record, Run,
-    SeatFigures, Share, StrokeFigures,
+    Figures, GameFigures, HandOfEvening, HitShare, Month, Person, PersonFigures, PersonalRecord,
+    PointSums, Run, SeatFigures, StrokeFigures,
 };
 
 use super::winter::NAMES;
@@ -23,7 +23,7 @@ fn place(at: HandOfEvening) -> String {
 pub fn flat(figures: &Figures) -> Flat {
     let mut flat = Flat::new();
     for (game, figures) in &figures.games {
-        let game = game.program_name();
+        let game = game.name_for_programs();
         flat.insert(format!("{game} evenings"), figures.evenings.to_string());
         flat.insert(format!("{game} hands"), figures.hands.to_string());
         for (person, of_person) in &figures.people {
@@ -74,7 +74,7 @@ impl One<'_> {
         self.flat.insert(format!("{} {what}", self.of), value.to_string());
     }
 
-    fn share(&mut self, what: &str, share: Share) {
+    fn share(&mut self, what: &str, share: HitShare) {
         if share.of > 0 {
             self.put(what, format!("{}/{}", share.hits, share.of));
         }
@@ -91,7 +91,7 @@ impl One<'_> {
         self.share(&format!("{what} declared"), seat.declared);
     }
 
-    fn record<T: ToString>(&mut self, what: &str, record: Option<Record<T>>) {
+    fn record<T: ToString>(&mut self, what: &str, record: Option<PersonalRecord<T>>) {
         if let Some(record) = record {
             self.put(what, format!("{} {}", record.value.to_string(), place(record.at)));
         }

@@ -1,9 +1,9 @@
 //! Wilson's interval and what may be said of a share.
 
-use crate::stats::{ENOUGH, Interval, Judgement, Share};
+use crate::stats::{ConfidenceInterval, ENOUGH, HitShare, ShareJudgement};
 
 fn interval(hits: u32, of: u32) -> (u32, u32) {
-    let Interval { low, high } = Share { hits, of }.interval().unwrap();
+    let ConfidenceInterval { low, high } = HitShare { hits, of }.interval().unwrap();
     (low, high)
 }
 
@@ -23,7 +23,7 @@ fn intervals_are_wilsons() {
     assert_eq!(interval(1, 1), (270, 1000));
     // 500 of 1000: half-width z/2 /√(n + z²) = 0.82243/31.6655 = 0.02597.
     assert_eq!(interval(500, 1000), (474, 526));
-    assert_eq!(Share::default().interval(), None);
+    assert_eq!(HitShare::default().interval(), None);
 }
 
 /// The same all over: by whole numbers, from the quadratic that the ends solve, (k − n·p)² ≤
@@ -55,24 +55,39 @@ fn the_ends_solve_wilsons_equation() {
 /// docs/statistics.md, How it is counted: below 20 hands no share is called good or bad.
 #[test]
 fn few_hands_are_not_judged() {
-    let everybody = Share { hits: 500, of: 1000 };
+    let everybody = HitShare { hits: 500, of: 1000 };
     for of in 1..ENOUGH {
-        assert_eq!(Share { hits: of, of }.judgement_compared_with(everybody), Judgement::TooFew);
-        assert_eq!(Share { hits: 0, of }.judgement_compared_with(everybody), Judgement::TooFew);
+        assert_eq!(
+            HitShare { hits: of, of }.judgement_compared_with(everybody),
+            ShareJudgement::TooFew
+        );
+        assert_eq!(
+            HitShare { hits: 0, of }.judgement_compared_with(everybody),
+            ShareJudgement::TooFew
+        );
     }
-    assert_eq!(Share { hits: 20, of: 20 }.judgement_compared_with(everybody), Judgement::Above);
-    assert_eq!(Share { hits: 0, of: 20 }.judgement_compared_with(everybody), Judgement::Below);
-    assert_eq!(Share { hits: 12, of: 20 }.judgement_compared_with(everybody), Judgement::Usual);
     assert_eq!(
-        Share { hits: 20, of: 20 }.judgement_compared_with(Share { hits: 3, of: 19 }),
-        Judgement::TooFew
+        HitShare { hits: 20, of: 20 }.judgement_compared_with(everybody),
+        ShareJudgement::Above
     );
-    assert_eq!(Share::default().judgement_compared_with(everybody), Judgement::TooFew);
+    assert_eq!(
+        HitShare { hits: 0, of: 20 }.judgement_compared_with(everybody),
+        ShareJudgement::Below
+    );
+    assert_eq!(
+        HitShare { hits: 12, of: 20 }.judgement_compared_with(everybody),
+        ShareJudgement::Usual
+    );
+    assert_eq!(
+        HitShare { hits: 20, of: 20 }.judgement_compared_with(HitShare { hits: 3, of: 19 }),
+        ShareJudgement::TooFew
+    );
+    assert_eq!(HitShare::default().judgement_compared_with(everybody), ShareJudgement::TooFew);
 }
 
 #[test]
 fn shares_are_rounded_to_the_nearest_thousandth() {
-    let thousandths = |hits, of| Share { hits, of }.thousandths();
+    let thousandths = |hits, of| HitShare { hits, of }.thousandths();
     assert_eq!(thousandths(1, 3), Some(333));
     assert_eq!(thousandths(2, 3), Some(667));
     assert_eq!(thousandths(1, 2000), Some(1));

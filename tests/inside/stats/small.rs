@@ -7,8 +7,8 @@ use crate::games::outcome::Transfer;
 use crate::model::time::Day;
 use crate::model::{Currency, Points, Stake};
 use crate::stats::{
-    Append, Bid, DeclaredBid, Evening, EveningTally, Extra, ExtraEffect, Figures, Hand, HandResult,
-    Person, PointSums, Share,
+    AppendLater, Bid, DeclaredBid, Evening, EveningTally, Extra, ExtraEffect, Figures, Hand,
+    HandResult, HitShare, Person, PointSums,
 };
 
 const ANNE: Person = Person(0);
@@ -84,8 +84,8 @@ fn an_evening_by_hand() {
     assert_eq!((game.evenings, game.hands), (2, 3));
     let anne = &game.people[&ANNE];
     // Evenings: 16 − 16 = 0 is no plus, +56 is.
-    assert_eq!(anne.evenings, Share { hits: 1, of: 2 });
-    assert_eq!(anne.declared, Share { hits: 2, of: 3 });
+    assert_eq!(anne.evenings, HitShare { hits: 1, of: 2 });
+    assert_eq!(anne.declared, HitShare { hits: 2, of: 3 });
     assert_eq!(
         anne.roles.declarer,
         PointSums { hands: 3, points: Points::whole(56), due: Points::whole(56) }
@@ -114,7 +114,7 @@ fn an_evening_by_hand() {
     assert_eq!((knocks.own, knocks.own_due, knocks.others), (3, Points::whole(28), 0));
     assert_eq!(bert.extras[&Extra::Knocks].others_due, Points::whole(-14));
     // Forehand of three.
-    assert_eq!(anne.places[&3][0].declared, Share { hits: 2, of: 3 });
+    assert_eq!(anne.places[&3][0].declared, HitShare { hits: 2, of: 3 });
     assert_eq!(game.people[&CARLA].dealt.sum.hands, 3);
 }
 

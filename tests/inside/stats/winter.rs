@@ -9,7 +9,7 @@ use crate::games::session::{EventKind, Session};
 use crate::model::time::Day;
 use crate::model::{Player, Word};
 use crate::record::{Node, Writer};
-use crate::stats::{Append, Evening, EveningTally, Figures, HandReader, Person};
+use crate::stats::{AppendLater, Evening, EveningTally, Figures, HandStatisticsReader, Person};
 
 pub const NAMES: [&str; 6] = ["Anne", "Bert", "Carla", "Dora", "Emil", "Frida"];
 
@@ -118,14 +118,14 @@ fn evening(id: u64, dice: &mut Dice, hands: u64) -> (Exported, Figures) {
         day: Day::from_text(&day).unwrap(),
         game: read.rules.game(),
         label: None,
-        rules: read.rules.set_name().to_owned(),
+        rules: read.rules.name_of_rule_set().to_owned(),
         place: None,
         stake: read.stake,
     });
     let mut session = Session::open(&read);
     let mut exported = Exported { id, day, header: line, hands: Vec::new() };
-    let mut reader = HandReader::default();
-    tally.set_label(read.rules.label());
+    let mut reader = HandStatisticsReader::default();
+    tally.set_game_label(read.rules.label());
     for _ in 0..dice.below(hands) + hands / 2 {
         if session.is_complete() {
             break;
@@ -135,16 +135,16 @@ fn evening(id: u64, dice: &mut Dice, hands: u64) -> (Exported, Figures) {
             continue;
         };
         let EventKind::Play(facts) = &taken.what else { continue };
-        reader.note_before_hand(&session, facts);
+        reader.note_state_before_hand(&session, facts);
         let Ok(applied) = session.apply(&taken, Trace::off()) else { continue };
         let transfers =
             applied.sheet().map_or_else(Vec::new, |sheet| sheet.transfers().net_payments());
         let person = |player: Player| person(session.roster().name(player));
-        if let Some(hand) = reader.read_hand_after(&applied, person) {
+        if let Some(hand) = reader.hand_recorded_by_event(&applied, person) {
             tally.add_hand(&hand);
         }
         let mut w = Writer::new();
-        session.write_result(None, &applied, &|_| String::new(), &mut w);
+        session.write_result_line(None, &applied, &|_| String::new(), &mut w);
         let result: Value = serde_json::from_str(&w.into_string()).unwrap();
         let name = |seat: usize| session.roster().name(applied.seated[seat]).to_owned();
         let paid = |transfer: &Transfer| {

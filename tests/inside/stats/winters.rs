@@ -1,7 +1,7 @@
 //! Random winters, counted twice.
 
 use crate::inside::dice::rounds;
-use crate::stats::{Append, Figures, GameFigures};
+use crate::stats::{AppendLater, Figures, GameFigures};
 
 use super::flat::{Flat, flat};
 use super::recount::recount;

@@ -4,8 +4,9 @@
 use crate::tournament::category::Category;
 use crate::tournament::prizes::award::{ClubAward, fees_for_losses};
 use crate::tournament::prizes::{
-    Account, AccountError, AccountRequest, AwardReason, FeePayer, PlacedClub, RankedPerson,
-    SeriesRanking, Shortfall, compute_shortfall, give_prizes_in_kind, make_account,
+    Account, AwardReason, FeePayer, PlacedClub, PrizeAccountError, PrizeAccountRequest,
+    RankedPerson, SeriesRanking, Shortfall, compute_prize_account, compute_shortfall,
+    give_prizes_in_kind,
 };
 use crate::tournament::settings::{
     CategoryPrizes, KeptPotPart, LossFees, LossFeesRecipient, LossTariff, PrizeLadder,
@@ -17,10 +18,10 @@ fn ranked(places: &[u32]) -> Vec<RankedPerson> {
 }
 
 /// People on these places, each with games lost by series.
-fn request<'s>(settings: &'s Settings, places: &[u32], lost: &[&[u32]]) -> AccountRequest<'s> {
+fn request<'s>(settings: &'s Settings, places: &[u32], lost: &[&[u32]]) -> PrizeAccountRequest<'s> {
     let lost = |at: usize| lost.get(at).map(|lost| lost.to_vec()).unwrap_or_default();
     let payer = |(at, ranked): (usize, RankedPerson)| FeePayer { ranked, lost: lost(at) };
-    AccountRequest {
+    PrizeAccountRequest {
         settings,
         series_planned: 0,
         people: ranked(places).into_iter().enumerate().map(payer).collect(),
@@ -48,7 +49,7 @@ fn euros() -> Settings {
 #[test]
 fn prizes_are_rounded_down_and_the_first_gets_what_is_left() {
     let settings = euros();
-    let account = make_account(&request(&settings, &[1, 2, 3, 4, 5, 6], &[])).unwrap();
+    let account = compute_prize_account(&request(&settings, &[1, 2, 3, 4, 5, 6], &[])).unwrap();
     assert_eq!(account.rungs, [2_500, 1_600, 900, 600, 600]);
     assert_eq!(gets(&account, |what| what == AwardReason::Place), [2_500, 1_600, 900, 600, 600, 0]);
     assert_eq!(gets(&account, |what| what == AwardReason::Rest), [280, 0, 0, 0, 0, 0]);
@@ -58,7 +59,7 @@ fn prizes_are_rounded_down_and_the_first_gets_what_is_left() {
 #[test]
 fn or_what_is_left_is_kept_and_named() {
     let settings = Settings { rest: RoundingRestRecipient::Keep, ..euros() };
-    let account = make_account(&request(&settings, &[1, 2, 3, 4, 5, 6], &[])).unwrap();
+    let account = compute_prize_account(&request(&settings, &[1, 2, 3, 4, 5, 6], &[])).unwrap();
     assert_eq!(gets(&account, |what| what == AwardReason::Rest), [0; 6]);
     assert_eq!((account.rounding, account.kept.rounding, account.kept.total()), (280, 280, 1_000));
 }
@@ -68,7 +69,7 @@ fn or_what_is_left_is_kept_and_named() {
 #[test]
 fn a_shared_place_is_rounded_too() {
     let settings = euros();
-    let account = make_account(&request(&settings, &[1, 1, 3, 4, 5, 6], &[])).unwrap();
+    let account = compute_prize_account(&request(&settings, &[1, 1, 3, 4, 5, 6], &[])).unwrap();
     assert_eq!(gets(&account, |what| what == AwardReason::Place), [2_000, 2_000, 900, 600, 600, 0]);
     assert_eq!(gets(&account, |what| what == AwardReason::Rest), [190, 190, 0, 0, 0, 0]);
 }
@@ -82,13 +83,13 @@ fn amounts_stay_as_they_were_promised() {
         keep: KeptPotPart::Cents(0),
         ..euros()
     };
-    let alone = make_account(&request(&settings, &[1, 2, 3], &[])).unwrap();
+    let alone = compute_prize_account(&request(&settings, &[1, 2, 3], &[])).unwrap();
     assert_eq!(
         alone.lines.iter().map(|line| line.total_award()).collect::<Vec<_>>(),
         [2_050, 1_050, 350]
     );
     assert_eq!((alone.rounding, alone.kept.unshared), (0, 150));
-    let shared = make_account(&request(&settings, &[1, 1, 3], &[])).unwrap();
+    let shared = compute_prize_account(&request(&settings, &[1, 1, 3], &[])).unwrap();
     assert_eq!(gets(&shared, |what| what == AwardReason::Place), [1_500, 1_500, 0]);
     assert_eq!(shared.rounding, 100);
 }
@@ -140,7 +141,7 @@ fn loss_fees_go_where_it_was_agreed() {
     };
     let reckoned = |to, done| {
         let settings = with_loss_fees(to);
-        let account = make_account(&AccountRequest {
+        let account = compute_prize_account(&PrizeAccountRequest {
             series: series(done),
             ..request(&settings, &[1, 2, 3], &lost)
         })
@@ -173,7 +174,7 @@ fn each_series_has_its_prizes() {
     let places = |is_done, places: &[u32]| SeriesRanking { is_done, places: ranked(places) };
     let series =
         vec![places(true, &[2, 1, 3]), places(true, &[1, 1, 1]), places(false, &[1, 2, 3])];
-    let account = make_account(&AccountRequest {
+    let account = compute_prize_account(&PrizeAccountRequest {
         series_planned: 4,
         series,
         ..request(&settings, &[1, 2, 3], &[])
@@ -214,7 +215,7 @@ fn categories_and_clubs_have_their_prizes() {
     };
     let club = |place, club: &str| PlacedClub { place, club: club.to_owned() };
     let of_women = [RankedPerson { place: 1, number: 3 }, RankedPerson { place: 1, number: 2 }];
-    let account = make_account(&AccountRequest {
+    let account = compute_prize_account(&PrizeAccountRequest {
         categories: vec![of_women.to_vec()],
         clubs: vec![club(1, "Au"), club(1, "Bühl"), club(3, "Kehl")],
         ..request(&settings, &[1, 2, 3], &[])
@@ -241,27 +242,34 @@ fn z115_what_fixed_prizes_lack_stands_apart() {
         day_prizes: vec![1_001],
         ..Settings::default()
     };
-    let short =
-        make_account(&AccountRequest { series_planned: 2, ..request(&settings, &[1, 2, 3], &[]) })
-            .unwrap();
+    let short = compute_prize_account(&PrizeAccountRequest {
+        series_planned: 2,
+        ..request(&settings, &[1, 2, 3], &[])
+    })
+    .unwrap();
     assert_eq!(short.shortfall, Shortfall { cents: 2, people: Some(1) });
     assert_eq!(short.total_handed_out() + short.kept.total(), 3_002);
-    let enough =
-        make_account(&AccountRequest { series_planned: 1, ..request(&settings, &[1, 2, 3], &[]) })
-            .unwrap();
+    let enough = compute_prize_account(&PrizeAccountRequest {
+        series_planned: 1,
+        ..request(&settings, &[1, 2, 3], &[])
+    })
+    .unwrap();
     assert_eq!(enough.total_income(), enough.total_handed_out() + enough.kept.total());
     assert_eq!(enough.shortfall, Shortfall::default());
-    assert_eq!(make_account(&request(&settings, &[], &[])), Err(AccountError::NoPlayers));
+    assert_eq!(
+        compute_prize_account(&request(&settings, &[], &[])),
+        Err(PrizeAccountError::NoPlayers)
+    );
     let mut twice = request(&settings, &[1, 2, 3], &[]);
     twice.series.push(SeriesRanking {
         is_done: true,
         places: vec![RankedPerson { place: 1, number: 1 }; 2],
     });
-    assert_eq!(make_account(&twice), Err(AccountError::PlayerTwice { player: 1 }));
+    assert_eq!(compute_prize_account(&twice), Err(PrizeAccountError::PlayerTwice { player: 1 }));
     let mut skipped = request(&settings, &[1, 2, 3], &[]);
     skipped.people[2].ranked.place = 4;
-    let expected = AccountError::WrongPlace { player: 3, place: 4, expected: 3 };
-    assert_eq!(make_account(&skipped), Err(expected));
+    let expected = PrizeAccountError::WrongPlace { player: 3, place: 4, expected: 3 };
+    assert_eq!(compute_prize_account(&skipped), Err(expected));
 }
 
 /// Prizes in kind are given by place; what two share is theirs together (docs/tournament.md, The
@@ -306,7 +314,7 @@ fn shares(shares: &[i64]) -> PrizeLadder {
 
 /// What the places get, for the place and for the last one.
 fn places(settings: &Settings, places: &[u32]) -> (Account, Vec<i64>, Vec<i64>) {
-    let account = make_account(&request(settings, places, &[])).unwrap();
+    let account = compute_prize_account(&request(settings, places, &[])).unwrap();
     let of = |meant| gets(&account, |what| what == meant);
     let (of_place, of_last) = (of(AwardReason::Place), of(AwardReason::LastPlace));
     (account, of_place, of_last)
@@ -401,16 +409,20 @@ fn z115_so_many_more_people_bring_the_prizes() {
 
 #[test]
 fn what_cannot_be_is_refused_with_its_numbers() {
-    let refused =
-        |settings: Settings| make_account(&request(&settings, &[1, 2, 3], &[])).unwrap_err();
+    let refused = |settings: Settings| {
+        compute_prize_account(&request(&settings, &[1, 2, 3], &[])).unwrap_err()
+    };
     let lacks = |settings: Settings| {
-        make_account(&request(&settings, &[1, 2, 3], &[])).unwrap().shortfall.cents
+        compute_prize_account(&request(&settings, &[1, 2, 3], &[])).unwrap().shortfall.cents
     };
     let promised = by_ladder(PrizeLadder::Cents(vec![3_000]));
     assert_eq!(lacks(Settings { keep: KeptPotPart::Cents(601), ..promised.clone() }), 1);
     assert_eq!(lacks(Settings { last_place: 3_601, ..by_ladder(shares(&[])) }), 1);
-    assert_eq!(refused(Settings { fee: i64::MAX, ..promised.clone() }), AccountError::TooLarge);
+    assert_eq!(
+        refused(Settings { fee: i64::MAX, ..promised.clone() }),
+        PrizeAccountError::TooLarge
+    );
     let mut twice = request(&promised, &[1, 2, 3], &[]);
     twice.people[2].ranked.number = 1;
-    assert_eq!(make_account(&twice), Err(AccountError::PlayerTwice { player: 1 }));
+    assert_eq!(compute_prize_account(&twice), Err(PrizeAccountError::PlayerTwice { player: 1 }));
 }

@@ -1,7 +1,7 @@
 //! The ranking while a series is being played (docs/tournament.md, The ranking).
 
 use crate::model::Points;
-use crate::tournament::board::{BoardRequest, HallBoard, RunningSeries, make_board};
+use crate::tournament::board::{BoardRequest, HallBoard, SeriesBeingPlayed, make_board};
 use crate::tournament::standings::{
     Contender, Rung, SeriesResult, StandingsError, StandingsRequest,
 };
@@ -38,7 +38,7 @@ fn people_whose_table_is_missing_are_marked_and_ranked_without_it() {
     let Ok(HallBoard::Ranked { running, rows, ranking }) = make_board(&request()) else {
         panic!("a ranking")
     };
-    assert_eq!(running, Some(RunningSeries { series: 2, tables_in: 1, tables: 2 }));
+    assert_eq!(running, Some(SeriesBeingPlayed { series: 2, tables_in: 1, tables: 2 }));
     let lines: Vec<_> = rows
         .iter()
         .map(|row| (row.standing.number, row.standing.total, row.waits_for.as_slice()))
@@ -78,7 +78,7 @@ fn o11_the_last_series_drawn_is_the_running_one() {
     let Ok(HallBoard::Ranked { running, rows, .. }) = make_board(&request) else {
         panic!("a ranking")
     };
-    assert_eq!(running, Some(RunningSeries { series: 2, tables_in: 0, tables: 2 }));
+    assert_eq!(running, Some(SeriesBeingPlayed { series: 2, tables_in: 0, tables: 2 }));
     let waits: Vec<&[u32]> = rows.iter().map(|row| row.waits_for.as_slice()).collect();
     let waits: Vec<Vec<u32>> = waits.into_iter().map(<[u32]>::to_vec).collect();
     assert_eq!(waits, [vec![1, 2], vec![1, 2], vec![1, 2], vec![2], vec![2], vec![2]]);
@@ -89,7 +89,7 @@ fn o11_the_last_series_drawn_is_the_running_one() {
 fn an_empty_ranking_is_none() {
     let mut nothing = request();
     nothing.handed_in = vec![vec![false, false], vec![false, false]];
-    let running = Some(RunningSeries { series: 2, tables_in: 0, tables: 2 });
+    let running = Some(SeriesBeingPlayed { series: 2, tables_in: 0, tables: 2 });
     assert_eq!(make_board(&nothing), Ok(HallBoard::NothingYet { people: 6, running }));
     nothing.standings.contenders.iter_mut().for_each(|contender| contender.series.clear());
     (nothing.standings.tables, nothing.handed_in) = (Vec::new(), Vec::new());

@@ -2,8 +2,8 @@
 //! account).
 
 use crate::tournament::prizes::{
-    AccountError, AccountRequest, CashSheet, DoorPayment, FeePayer, RankedPerson, cash_sheet,
-    make_account,
+    CashSheet, DoorPayment, FeePayer, PrizeAccountError, PrizeAccountRequest, RankedPerson,
+    cash_sheet, compute_prize_account,
 };
 use crate::tournament::settings::{
     KeptPotPart, LossFees, LossFeesRecipient, LossTariff, PrizeLadder, Settings, TariffSpan,
@@ -11,7 +11,7 @@ use crate::tournament::settings::{
 
 /// Three people of 10.00 each, one of whom has lost three games of 0.50; 10 % are kept, half of the
 /// rest is for the first.
-fn sheet(paid: &[(u32, DoorPayment)]) -> Result<CashSheet, AccountError> {
+fn sheet(paid: &[(u32, DoorPayment)]) -> Result<CashSheet, PrizeAccountError> {
     let settings = Settings {
         fee: 1_000,
         keep: KeptPotPart::BasisPoints(1_000),
@@ -27,7 +27,7 @@ fn sheet(paid: &[(u32, DoorPayment)]) -> Result<CashSheet, AccountError> {
         ranked: RankedPerson { place: number, number },
         lost: vec![if number == 2 { 3 } else { 0 }],
     };
-    let request = AccountRequest {
+    let request = PrizeAccountRequest {
         settings: &settings,
         series_planned: 1,
         people: (1..=3).map(payer).collect(),
@@ -35,7 +35,7 @@ fn sheet(paid: &[(u32, DoorPayment)]) -> Result<CashSheet, AccountError> {
         categories: Vec::new(),
         clubs: Vec::new(),
     };
-    cash_sheet(&make_account(&request).unwrap(), 1_000, paid)
+    cash_sheet(&compute_prize_account(&request).unwrap(), 1_000, paid)
 }
 
 #[test]
@@ -74,10 +74,10 @@ fn whoever_is_not_named_has_paid_nothing() {
 fn nobody_is_named_twice() {
     assert_eq!(
         sheet(&[(1, DoorPayment::Fee), (1, DoorPayment::Nothing)]),
-        Err(AccountError::PlayerTwice { player: 1 })
+        Err(PrizeAccountError::PlayerTwice { player: 1 })
     );
     assert_eq!(
         sheet(&[(1, DoorPayment::Cents(i64::MAX)), (2, DoorPayment::Cents(1))]),
-        Err(AccountError::TooLarge)
+        Err(PrizeAccountError::TooLarge)
     );
 }

@@ -233,7 +233,7 @@ fn random_day(dice: &mut RandomStream) -> Made {
             mishap(dice, &mut tournament, &mut hall, &mut tables);
         }
     }
-    let seats = tournament.seatings_of_first_series(tables.len()).concat().concat();
+    let seats = tournament.seatings_of_first_n_series(tables.len()).concat().concat();
     hall.seated =
         seats.into_iter().map(|number| tournament.start_number_in_ranking(number)).collect();
     Made { tournament, tables, hall, terms }
@@ -249,7 +249,7 @@ fn mishap(
 ) {
     let series = dice.number_below(tables.len());
     let seats: Vec<Vec<u32>> =
-        tournament.seatings_of_first_series(tables.len()).swap_remove(series);
+        tournament.seatings_of_first_n_series(tables.len()).swap_remove(series);
     let mut seated = seats.concat();
     dice.shuffle(&mut seated);
     match dice.number_below(3) {

@@ -7,7 +7,8 @@ use std::fmt::Write as _;
 
 use crate::tournament::day::RandomStream;
 use crate::tournament::draw::{
-    Draw, DrawError, DrawMode, DrawRequest, PreferredSize, UnfairFours, draw, table_counts,
+    Draw, DrawError, DrawMode, DrawRequest, PreferredSize, UnfairTablesOfFour,
+    count_tables_of_three_and_four, draw,
 };
 
 type Series = Vec<Vec<u32>>;
@@ -66,7 +67,10 @@ fn check(request: &DrawRequest, draw: &Draw) {
     assert_eq!(everybody, players, "nobody sits out, nobody sits twice");
     let count =
         |size: usize| draw.tables.iter().filter(|table| table.players.len() == size).count();
-    assert_eq!(table_counts(players.len(), request.prefer), Some((count(3), count(4))));
+    assert_eq!(
+        count_tables_of_three_and_four(players.len(), request.prefer),
+        Some((count(3), count(4)))
+    );
     assert_eq!(count(3) + count(4), draw.tables.len(), "only tables of three and four");
     let numbers: Vec<u32> = draw.tables.iter().map(|table| table.table).collect();
     assert_eq!(numbers, (1..=draw.tables.len() as u32).collect::<Vec<_>>());
@@ -89,7 +93,7 @@ fn check(request: &DrawRequest, draw: &Draw) {
     history.push(seats(draw));
     let fours = counts(&players, &history, |people| if people.len() == 4 { people } else { &[] });
     let second = fours.contains(&0) && fours.iter().any(|&count| count > 1);
-    assert_eq!(draw.second_fours == UnfairFours::None, !second);
+    assert_eq!(draw.second_fours == UnfairTablesOfFour::None, !second);
     for &(player, table) in &request.fixed {
         assert!(
             draw.tables[table as usize - 1].players.contains(&player),
@@ -108,8 +112,8 @@ fn counts(players: &[u32], history: &[Series], which: impl Fn(&[u32]) -> &[u32])
 
 #[test]
 fn tables_of_four_are_few_or_many() {
-    let three = |players| table_counts(players, PreferredSize::Three);
-    let four = |players| table_counts(players, PreferredSize::Four);
+    let three = |players| count_tables_of_three_and_four(players, PreferredSize::Three);
+    let four = |players| count_tables_of_three_and_four(players, PreferredSize::Four);
     for impossible in [0, 1, 2, 5] {
         assert_eq!((three(impossible), four(impossible)), (None, None), "{impossible}");
     }
@@ -168,8 +172,9 @@ fn every_number_of_players_over_four_series() {
             .iter()
             .find(|(number, _)| *number == players)
             .map_or([false; 4], |(_, at)| *at);
-        let expected = expected
-            .map(|second| if second { UnfairFours::Unavoidable } else { UnfairFours::None });
+        let expected = expected.map(|second| {
+            if second { UnfairTablesOfFour::Unavoidable } else { UnfairTablesOfFour::None }
+        });
         assert_eq!(
             draws.iter().map(|draw| draw.second_fours).collect::<Vec<_>>(),
             expected,
@@ -206,7 +211,9 @@ fn many_tables_of_four() {
 #[test]
 fn two_hundred_people_never_meet_again() {
     let draws = tournament(200, 4, "200", |_| ());
-    assert!(draws.iter().all(|draw| draw.repeats == 0 && draw.second_fours == UnfairFours::None));
+    assert!(
+        draws.iter().all(|draw| draw.repeats == 0 && draw.second_fours == UnfairTablesOfFour::None)
+    );
 }
 
 #[test]

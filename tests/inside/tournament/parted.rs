@@ -4,7 +4,7 @@
 use crate::app::contest::ranking::RankingLine;
 use crate::model::{Points, Word};
 use crate::present::numbers::result_signed;
-use crate::present::tournament::ranking::deciding_words;
+use crate::present::tournament::ranking::place_reasons_text;
 use crate::present::{Lang, Voice};
 use crate::tournament::board::place_changes;
 use crate::tournament::day::RandomStream;
@@ -412,7 +412,7 @@ fn both_sentences_of_every_pair_are_true() {
                     (one, sentence(rung, ahead, behind, true, lang)),
                     (other, sentence(rung, behind, ahead, false, lang)),
                 ] {
-                    let said = deciding_words(&row(line), &voice);
+                    let said = place_reasons_text(&row(line), &voice);
                     assert!(
                         said.split(", ").any(|said| said == expected),
                         "{expected} is not in {said}"

@@ -3,7 +3,7 @@
 
 use crate::games::header::Header;
 use crate::games::outcome::Trace;
-use crate::games::reach::{HandBounds, PossibleAmounts, hand_bounds};
+use crate::games::reach::{HandPointBounds, PossibleAmounts, hand_point_bounds};
 use crate::games::session::{PersonTotals, Session};
 use crate::games::{GameKind, Rules};
 use crate::model::Points;
@@ -259,8 +259,8 @@ fn the_other_games() {
 }
 
 /// How far one hand goes, in halves: what is most and least, and by what all others differ.
-fn reach_at(rules: &Rules, seats: usize) -> HandBounds {
-    hand_bounds(rules, seats).unwrap_or_else(|| panic!("no table of {seats}"))
+fn reach_at(rules: &Rules, seats: usize) -> HandPointBounds {
+    hand_point_bounds(rules, seats).unwrap_or_else(|| panic!("no table of {seats}"))
 }
 
 /// Two kinds of hands differ by what their amounts differ by.
@@ -410,7 +410,7 @@ fn played(header: &Header, hands: u32, may_declare: bool, dice: &mut Dice) -> Op
     let mut session = Session::open(header);
     let mut misdealt = false;
     for _ in 0..60 * hands {
-        let before = session.position().count_deals(session.hands());
+        let before = session.position().count_deals_so_far(session.hands());
         if before == hands || session.is_complete() {
             break;
         }
@@ -427,11 +427,11 @@ fn played(header: &Header, hands: u32, may_declare: bool, dice: &mut Dice) -> Op
         let text = line.to_string();
         let Ok(event) = session.read_event(&Node::parse(&text).unwrap()) else { continue };
         if session.apply(&event, Trace::off()).is_ok() {
-            misdealt = session.position().count_deals(session.hands()) == before
+            misdealt = session.position().count_deals_so_far(session.hands()) == before
                 && (misdealt || is_misdeal);
         }
     }
-    let hands = session.position().count_deals(session.hands());
+    let hands = session.position().count_deals_so_far(session.hands());
     let score = |total: &PersonTotals| SheetScore {
         points: total.points,
         won: total.won,

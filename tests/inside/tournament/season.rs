@@ -101,7 +101,7 @@ fn a_season_that_cannot_be_is_named() {
     let twice: &[Line] = &[("Anne", 1, 60), ("Anne", 2, 10)];
     let fault = |request: &SeasonRequest<&'static str>| season_rows(request).unwrap_err();
     let error = fault(&request(&[&[], twice], None, SeasonPoints::Total));
-    assert_eq!(error, SeasonError::PersonTwice { tournament: 2, person: "Anne" });
+    assert_eq!(error, SeasonError::PersonUnderTwoSpellings { tournament: 2, person: "Anne" });
     assert_eq!(fault(&request(&AUTUMN, Some(0), SeasonPoints::Total)), SeasonError::CountNothing);
     let mut large = request(&AUTUMN, None, SeasonPoints::Total);
     large.tournaments[0][0].total = Points::from_halves(i64::MAX);

@@ -141,9 +141,9 @@ fn categories_are_known_in_both_languages() {
     }
     assert_eq!(category(" Gäste ").as_str(), "Gäste");
     assert!(category("GÄSTE").is_same(&category("gäste")));
-    let all = Category::read_all("Damen; Senioren/w + Gäste", "category").unwrap();
+    let all = Category::read_categories_of_cell("Damen; Senioren/w + Gäste", "category").unwrap();
     assert_eq!(all.iter().map(Category::as_str).collect::<Vec<_>>(), ["women", "senior", "Gäste"]);
-    assert_eq!(Category::read_all(" ", "category").unwrap(), []);
+    assert_eq!(Category::read_categories_of_cell(" ", "category").unwrap(), []);
     for wrong in ["", "a,b", "a\u{7}", &"x".repeat(33)] {
         assert_eq!(
             Category::read(wrong, "--categories").unwrap_err().code,

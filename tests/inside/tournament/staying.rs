@@ -5,8 +5,8 @@ use std::collections::BTreeSet;
 
 use crate::tournament::day::RandomStream;
 use crate::tournament::draw::{
-    DrawMode, DrawRequest, PreferredSize, draw, find_people_staying, table_counts,
-    table_in_earlier_seat_order,
+    DrawMode, DrawRequest, PreferredSize, count_tables_of_three_and_four, draw,
+    find_people_able_to_keep_table, table_in_earlier_seat_order,
 };
 
 fn drawn(
@@ -32,7 +32,7 @@ fn drawn(
 /// No more move than have to: those of tables that there are no more, and one at each table of four
 /// too many.
 fn least_moves(before: &[Vec<u32>], players: &[u32], prefer: PreferredSize) -> usize {
-    let (threes, fours) = table_counts(players.len(), prefer).unwrap();
+    let (threes, fours) = count_tables_of_three_and_four(players.len(), prefer).unwrap();
     let here = |table: &Vec<u32>| table.iter().filter(|number| players.contains(number)).count();
     let gone: usize = before.iter().skip(threes + fours).map(here).sum();
     let full = before.iter().take(threes + fours).filter(|table| here(table) == 4).count();
@@ -48,7 +48,7 @@ fn whoever_need_not_move_stays() {
         let people = 6 + (round % 40) as u32;
         let prefer = if round % 3 == 0 { PreferredSize::Four } else { PreferredSize::Three };
         let mut players: Vec<u32> = (1..=people).collect();
-        if table_counts(players.len(), prefer).is_none() {
+        if count_tables_of_three_and_four(players.len(), prefer).is_none() {
             continue;
         }
         let before = drawn(&players, prefer, Vec::new(), "first");
@@ -56,10 +56,10 @@ fn whoever_need_not_move_stays() {
             players.remove(dice.number_below(players.len()));
         }
         players.extend(people + 1..=people + dice.number_below(4) as u32);
-        if table_counts(players.len(), prefer).is_none() {
+        if count_tables_of_three_and_four(players.len(), prefer).is_none() {
             continue;
         }
-        let stay = find_people_staying(&before, &players, prefer);
+        let stay = find_people_able_to_keep_table(&before, &players, prefer);
         let after = drawn(&players, prefer, stay.clone(), "again");
         let everybody: BTreeSet<u32> = after.concat().into_iter().collect();
         assert_eq!(everybody, players.iter().copied().collect(), "{round}");
@@ -95,7 +95,7 @@ fn a_free_seat_is_taken() {
     let before: Vec<Vec<u32>> = vec![vec![1, 2, 3], vec![4, 5, 6], vec![7, 8, 9, 10]];
     let players: Vec<u32> = (1..=10).filter(|number| *number != 5).collect();
     assert_eq!(
-        find_people_staying(&before, &players, PreferredSize::Three),
+        find_people_able_to_keep_table(&before, &players, PreferredSize::Three),
         [(1, 1), (2, 1), (3, 1), (4, 2), (6, 2), (7, 3), (8, 3), (9, 3)]
     );
 }

@@ -2,8 +2,8 @@
 //! tables of each series, and which are missing.
 
 use super::kept::{
-    Contest, TablePlace, TournamentRef, count_hands_towards_rounds, find_contest, is_played_out,
-    last_drawn_series, read_draw_with_time,
+    Contest, TablePlace, TournamentRef, count_hands_towards_rounds, find_contest,
+    is_table_played_out, last_drawn_series, read_draw_with_time,
 };
 use super::waiting::waiting_sheet_at;
 use crate::app::Result;
@@ -149,19 +149,19 @@ impl SeriesView {
 
     /// Sorts the lists by name by the names as they are shown, that is by first name.
     #[must_use]
-    pub fn sorted_by_first_name(mut self) -> SeriesView {
+    pub fn with_name_lists_by_first_name(mut self) -> SeriesView {
         for seat in self.tables.iter_mut().flat_map(|table| &mut table.seats) {
-            seat.by_name = name::plain_key(&seat.player);
+            seat.by_name = name::key_without_accents(&seat.player);
         }
         self
     }
 
     /// Names of several words for which the surname is not known, so that lists by name order them
     /// by their first word; also whether no surname at all is known.
-    pub fn names_without_surname(&self) -> (Vec<String>, bool) {
+    pub fn names_lacking_surname_and_if_all(&self) -> (Vec<String>, bool) {
         let seats = self.tables.iter().flat_map(|table| &table.seats);
         let (lacking, known): (Vec<&SeatView>, Vec<&SeatView>) =
-            seats.partition(|seat| seat.by_name == name::plain_key(&seat.player));
+            seats.partition(|seat| seat.by_name == name::key_without_accents(&seat.player));
         let names = lacking.iter().map(|seat| seat.player.clone());
         (names.filter(|name| name.contains(' ')).collect(), known.is_empty())
     }
@@ -210,7 +210,7 @@ pub fn series_view(tx: &Tx<'_>, contest: &Contest, series: u32) -> Result<Series
         sits_out: drawn
             .sits_out
             .iter()
-            .filter(|number| course.table_and_seat(series, **number).is_none())
+            .filter(|number| course.table_and_seat_of_person(series, **number).is_none())
             .filter(|number| course.entrant(**number).is_some_and(|one| !one.withdrawn))
             .map(|number| (*number, contest.name(*number).to_owned()))
             .collect(),
@@ -292,7 +292,7 @@ fn table_view(
         let recorded = evening.session.hands();
         let hands = count_hands_towards_rounds(&evening);
         view.progress = match recorded {
-            _ if is_played_out(contest, table, &evening) => TableProgress::Done,
+            _ if is_table_played_out(contest, table, &evening) => TableProgress::Done,
             0 => TableProgress::Open,
             _ => TableProgress::Playing { hands },
         };
@@ -323,7 +323,7 @@ fn table_view(
 
 /// Lists the series that are incomplete, each with the numbers of the tables without a complete
 /// result.
-pub fn missing_tables_by_series(series: &[SeriesView]) -> Vec<(u32, Vec<u32>)> {
+pub fn tables_without_result_by_series(series: &[SeriesView]) -> Vec<(u32, Vec<u32>)> {
     let open = series.iter().filter(|series| !series.are_all_tables_finished());
     open.map(|series| (series.series, series.tables_missing().map(|table| table.table).collect()))
         .collect()
@@ -418,7 +418,7 @@ fn rank_tournament<'c>(
     let tables: Vec<Vec<TableResults>> =
         series.iter().map(|series| series.tables.iter().map(so_far).collect()).collect();
     RankedTournament::from_tables(&contest.course, settings, &tables)
-        .map_err(|error| refusal_of_standings(contest, &error))
+        .map_err(|error| refusal_of_standings_error(contest, &error))
 }
 
 /// Lines of the ranking by the stored settings and the present results, to be compared with a
@@ -441,7 +441,7 @@ pub fn read_tournament_with_tables(
     TournamentWithTables::load(&store.read()?, wanted, asked)
 }
 
-fn refusal_of_standings(contest: &Contest, error: &StandingsError) -> Refusal {
+fn refusal_of_standings_error(contest: &Contest, error: &StandingsError) -> Refusal {
     match error {
         StandingsError::RungTwice { rung } => {
             refuse!(rung_twice { field: "--ties", value: rung.word() })

@@ -12,7 +12,7 @@ use crate::tournament::course::{DrawBasis, DrawnSeries, HallTable, TournamentEve
 use crate::tournament::day::RandomStream;
 use crate::tournament::draw;
 use crate::tournament::draw::{
-    DrawError, DrawMode, DrawRequest, MovedPerson, PreferredSize, UnfairFours,
+    DrawError, DrawMode, DrawRequest, MovedPerson, PreferredSize, UnfairTablesOfFour,
 };
 use crate::typed::amounts::read_fixed_table;
 
@@ -49,7 +49,7 @@ pub struct DrawOptions {
 pub struct DrawResult {
     pub contest: Contest,
     pub view: SeriesView,
-    pub second_fours: UnfairFours,
+    pub second_fours: UnfairTablesOfFour,
     /// People who sit elsewhere now than by the draw of this series that counted before, if there
     /// was one.
     pub reseated: Option<Vec<MovedPerson>>,
@@ -74,31 +74,32 @@ pub fn draw_series(
     wanted: &TournamentRef,
     wishes: &DrawOptions,
 ) -> Result<DrawResult> {
-    let seed = wishes.seed.clone().unwrap_or_else(new_seed);
+    let seed = wishes.seed.clone().unwrap_or_else(new_draw_seed);
     for _ in 0..ATTEMPTS {
         let (request, drawn) = {
             let tx = store.read()?;
             let contest = find_contest(&tx, wanted)?;
-            let request = draw_request(&tx, &contest, wishes, &seed)?;
+            let request = make_draw_request(&tx, &contest, wishes, &seed)?;
             drop(tx);
-            let drawn = draw::draw(&request).map_err(|error| refusal_of_draw(&contest, &error))?;
+            let drawn =
+                draw::draw(&request).map_err(|error| refusal_of_draw_error(&contest, &error))?;
             (request, drawn)
         };
         let tx = store.write()?;
         let contest = find_contest(&tx, wanted)?;
-        if draw_request(&tx, &contest, wishes, &seed)? == request {
+        if make_draw_request(&tx, &contest, wishes, &seed)? == request {
             return record_draw(tx, contest, wishes, &request, drawn);
         }
     }
     let tx = store.write()?;
     let contest = find_contest(&tx, wanted)?;
-    let request = draw_request(&tx, &contest, wishes, &seed)?;
-    let drawn = draw::draw(&request).map_err(|error| refusal_of_draw(&contest, &error))?;
+    let request = make_draw_request(&tx, &contest, wishes, &seed)?;
+    let drawn = draw::draw(&request).map_err(|error| refusal_of_draw_error(&contest, &error))?;
     record_draw(tx, contest, wishes, &request, drawn)
 }
 
 /// Collects players, history, ranking and options from which a series is drawn.
-fn draw_request(
+fn make_draw_request(
     tx: &Tx<'_>,
     contest: &Contest,
     wishes: &DrawOptions,
@@ -112,17 +113,18 @@ fn draw_request(
             day::ranking_by_stored_settings(tx, contest)?.iter().map(|line| line.number).collect(),
         ),
     };
-    let mut fixed = read_fixed_places(contest, &players, &wishes.fixed)?;
+    let mut fixed = read_fixed_tables_of_players(contest, &players, &wishes.fixed)?;
     let mut prefer = wishes.prefer.unwrap_or(PreferredSize::Three);
-    let history = contest.course.seatings_of_first_series(series as usize - 1);
+    let history = contest.course.seatings_of_first_n_series(series as usize - 1);
     let old = contest.course.series.get(series as usize - 1).filter(|_| wishes.stay);
     let seats = old.map(DrawnSeries::seats).unwrap_or_default();
-    if let Some(size) = exact_size_wanted(wishes, old) {
+    if let Some(size) = exact_table_size_wanted(wishes, old) {
         prefer = if size == 4 { PreferredSize::Four } else { PreferredSize::Three };
         let placed: Vec<u32> = fixed.iter().map(|(number, _)| *number).collect();
         let lasting = &seats[..seats.len().min(players.len() / size as usize)];
-        let fits =
-            |number: u32| can_take_free_seat(contest, number, &players, lasting, size as usize);
+        let fits = |number: u32| {
+            can_join_a_table_keeping_apart(contest, number, &players, lasting, size as usize)
+        };
         let (seated, kept) =
             ([&placed[..], &seats.concat()].concat(), [&placed[..], &lasting.concat()].concat());
         let old_seats = draw::EarlierSeats { seated: &seated, kept: &kept };
@@ -141,7 +143,11 @@ fn draw_request(
     if old.is_some() {
         let moved = fixed.clone();
         let stays = |(number, _): &(u32, u32)| moved.iter().all(|(fixed, _)| fixed != number);
-        fixed.extend(draw::find_people_staying(&seats, &players, prefer).into_iter().filter(stays));
+        fixed.extend(
+            draw::find_people_able_to_keep_table(&seats, &players, prefer)
+                .into_iter()
+                .filter(stays),
+        );
     }
     Ok(DrawRequest {
         players,
@@ -156,14 +162,14 @@ fn draw_request(
 }
 
 /// Size that every table is to have: the one asked for, else that of the `old` draw whose seats stay.
-fn exact_size_wanted(wishes: &DrawOptions, old: Option<&DrawnSeries>) -> Option<u32> {
+fn exact_table_size_wanted(wishes: &DrawOptions, old: Option<&DrawnSeries>) -> Option<u32> {
     let kept = old.filter(|_| wishes.prefer.is_none());
     wishes.tables_of.or(kept.and_then(DrawnSeries::exact_table_size))
 }
 
 /// Whether a person can take a free seat at one of these tables without sitting beside somebody
 /// from whom they are kept apart.
-fn can_take_free_seat(
+fn can_join_a_table_keeping_apart(
     contest: &Contest,
     number: u32,
     players: &[u32],
@@ -210,7 +216,7 @@ fn record_draw(
     let before = contest.course.series.len() as u32;
     let series = drawn.series as usize;
     let seats_of = |contest: &Contest| {
-        contest.course.seatings_of_first_series(series).pop().unwrap_or_default()
+        contest.course.seatings_of_first_n_series(series).pop().unwrap_or_default()
     };
     let old = (before >= drawn.series).then(|| seats_of(&contest));
     if let Some(old) = old.as_ref().filter(|_| wishes.stay) {
@@ -218,7 +224,7 @@ fn record_draw(
     }
     let stayed = contest.course.series.get(drawn.series as usize - 1).filter(|_| wishes.stay);
     let mode = stayed.map_or(wishes.mode, |old| old.mode);
-    let exact = exact_size_wanted(wishes, stayed).is_some();
+    let exact = exact_table_size_wanted(wishes, stayed).is_some();
     let mut sits_out = contest.course.people_present();
     sits_out.retain(|number| !request.players.contains(number));
     let table = |table: &draw::DrawnTable| HallTable {
@@ -246,9 +252,9 @@ fn record_draw(
             tables: drawn.tables.iter().map(table).collect(),
         },
     };
-    let mut seatings = contest.course.seatings_of_first_series(series - 1);
+    let mut seatings = contest.course.seatings_of_first_n_series(series - 1);
     seatings.push(drawn.tables.iter().map(|table| table.players.clone()).collect());
-    waiting::check_no_sheet_lost(&tx, &contest, drawn.series, &seatings)?;
+    waiting::check_no_waiting_sheet_lost(&tx, &contest, drawn.series, &seatings)?;
     contest.record_event(&tx, event, None)?;
     if wishes.seen.as_ref().is_some_and(|seen| *seen != seating_text(&contest, series)) {
         return Err(refuse!(draw_is_another).into());
@@ -268,14 +274,14 @@ fn record_draw(
         reseated,
         new_sheets,
         dropped: before.saturating_sub(drawn.series),
-        owed: day::missing_tables_by_series(&views),
+        owed: day::tables_without_result_by_series(&views),
         is_dry: wishes.dry_run,
     })
 }
 
 /// Seating of a series as a text: the start numbers of each table in seat order, table after table.
 pub fn seating_text(contest: &Contest, series: usize) -> String {
-    let tables = contest.course.seatings_of_first_series(series).pop().unwrap_or_default();
+    let tables = contest.course.seatings_of_first_n_series(series).pop().unwrap_or_default();
     let table = |seats: &Vec<u32>| seats.iter().map(u32::to_string).collect::<Vec<_>>().join(",");
     tables.iter().map(table).collect::<Vec<_>>().join(";")
 }
@@ -308,13 +314,16 @@ pub fn count_redraw_changes(
     let tx = store.read()?;
     let contest = find_contest(&tx, wanted)?;
     let series = series_to_draw(&tx, &contest, wishes)? as usize;
-    let Some(old) = contest.course.seatings_of_first_series(series).get(series - 1).cloned() else {
+    let Some(old) = contest.course.seatings_of_first_n_series(series).get(series - 1).cloned()
+    else {
         return Ok(None);
     };
     let seed = wishes.seed.clone().unwrap_or_default();
     let staying = DrawOptions { stay: true, mode: DrawBasis::Random, ..wishes.clone() };
-    let requests =
-        (draw_request(&tx, &contest, wishes, &seed)?, draw_request(&tx, &contest, &staying, &seed));
+    let requests = (
+        make_draw_request(&tx, &contest, wishes, &seed)?,
+        make_draw_request(&tx, &contest, &staying, &seed),
+    );
     drop(tx);
     let upset = |request: &DrawRequest, stay: bool| -> Result<RedrawChanges, DrawError> {
         let mut drawn = draw::draw(request)?;
@@ -329,19 +338,19 @@ pub fn count_redraw_changes(
         Ok(RedrawChanges { people, tables: draw::changed_tables(&old, &now).len() })
     };
     let anew =
-        upset(&requests.0, wishes.stay).map_err(|error| refusal_of_draw(&contest, &error))?;
+        upset(&requests.0, wishes.stay).map_err(|error| refusal_of_draw_error(&contest, &error))?;
     Ok(Some((anew, requests.1.ok().and_then(|request| upset(&request, true).ok()))))
 }
 
 /// Makes a random seed of six digits, which are easy to read out and type.
-pub fn new_seed() -> String {
+pub fn new_draw_seed() -> String {
     let random = Uuid::now_v7().as_u128() % 1_000_000;
     format!("{random:06}")
 }
 
 /// Makes a seed that stays the same until something is recorded, so that a draw after a question
 /// leaves out the same people whom the question named.
-pub fn seed_stable_until_change(store: &mut Store, wanted: &TournamentRef) -> Result<String> {
+pub fn draw_seed_stable_until_change(store: &mut Store, wanted: &TournamentRef) -> Result<String> {
     let tx = store.read()?;
     let contest = find_contest(&tx, wanted)?;
     let (chain, newest) = (contest.chain.uuid, tx.newest_seq(contest.chain.id)?);
@@ -357,7 +366,7 @@ fn series_to_draw(tx: &Tx<'_>, contest: &Contest, wishes: &DrawOptions) -> Resul
     let series = match wishes.series {
         Some(series) => series,
         None if wishes.again => drawn.max(1),
-        None => series_after_last(contest, &views)?,
+        None => next_series_if_last_is_finished(contest, &views)?,
     };
     if wishes.again && series > drawn {
         return Err(contest.course.refusal_of_missing_table(series, 0).into());
@@ -386,7 +395,10 @@ fn series_to_draw(tx: &Tx<'_>, contest: &Contest, wishes: &DrawOptions) -> Resul
 
 /// Number of the series after the last drawn one; refused while a table of that last one has no
 /// complete result, even if earlier series are incomplete too.
-fn series_after_last(contest: &Contest, views: &[SeriesView]) -> Result<u32, Refusal> {
+fn next_series_if_last_is_finished(
+    contest: &Contest,
+    views: &[SeriesView],
+) -> Result<u32, Refusal> {
     match views.last().filter(|view| !view.are_all_tables_finished()) {
         None => Ok(views.len() as u32 + 1),
         Some(running) => Err(refusal_of_drawn_series(contest, views, running.series)),
@@ -422,19 +434,19 @@ fn refusal_of_played_series(contest: &Contest, view: &SeriesView) -> Refusal {
     }
 }
 
-fn read_fixed_places(
+fn read_fixed_tables_of_players(
     contest: &Contest,
     players: &[u32],
     typed: &[String],
 ) -> Result<Vec<(u32, u32)>, Refusal> {
     let place = |typed: &String| {
         let (name, table) = read_fixed_table(typed)?;
-        Ok((contest.start_number_of(name, players, "--fix")?, table))
+        Ok((contest.start_number_of_typed_name(name, players, "--fix")?, table))
     };
     typed.iter().map(place).collect()
 }
 
-fn refusal_of_draw(contest: &Contest, error: &DrawError) -> Refusal {
+fn refusal_of_draw_error(contest: &Contest, error: &DrawError) -> Refusal {
     let name = |player: u32| contest.name(player).to_owned();
     match *error {
         DrawError::CannotBeSeated { players } => {

@@ -2,11 +2,11 @@
 
 use super::day;
 use super::day::{SeriesView, TableProgress, TableView, WaitingSheetState};
-use super::judged::{IfAlreadyEntered, JudgedList, RowDifferingFromEntrant};
+use super::judged::{IfAlreadyEntered, JudgedEntrantList, RowDifferingFromEntrant};
 use super::kept::{Contest, TablePlace, TournamentRef, find_contest};
 use crate::app::{Result, people};
 use crate::model::{Arg, Refusal, name, refuse, say};
-use crate::store::people::PersonTwice;
+use crate::store::people::PersonUnderTwoSpellings;
 use crate::store::{Store, Tx};
 use crate::tournament::course::TournamentEvent;
 use crate::tournament::draw::MOST_PLAYERS;
@@ -64,9 +64,10 @@ pub fn enter_people(
         people.len()
     })?;
     let perhaps_one = words_perhaps_one_name(&contest, people);
-    let nearly_known = nearly_known_names(&contest, people);
-    let judged = JudgedList::judge_all(&tx, &contest, roll, known, sure)?;
-    let JudgedList { new, returned, passed_over, repeated, mut paid, differing, .. } = judged;
+    let nearly_known = typed_names_close_to_entrants(&contest, people);
+    let judged = JudgedEntrantList::judge_entrant_list(&tx, &contest, roll, known, sure)?;
+    let JudgedEntrantList { new, returned, passed_over, repeated, mut paid, differing, .. } =
+        judged;
     check_entrant_count(here + new.len() + returned.len())?;
     for number in &returned {
         contest.record_event(&tx, TournamentEvent::Return(*number), None)?;
@@ -95,9 +96,11 @@ pub fn enter_people(
     };
     let is_done =
         current == 0 || day::series_view(&tx, &contest, current)?.are_all_tables_finished();
-    let seated = if is_done { Vec::new() } else { seats_in_series(&contest, &returned, current) };
+    let seated =
+        if is_done { Vec::new() } else { tables_of_people_in_series(&contest, &returned, current) };
     let entered = [numbers.as_slice(), &returned].concat();
-    let too_late_for = series_missed(&contest, &entered, current).filter(|_| !is_done);
+    let too_late_for =
+        current_series_if_anyone_unseated(&contest, &entered, current).filter(|_| !is_done);
     let is_over = !entered.is_empty() && is_done && current == contest.course.plan.series;
     tx.commit()?;
     Ok(EnterPeopleResult {
@@ -136,10 +139,13 @@ pub(super) fn enter_person(
     sure: bool,
 ) -> Result<u32> {
     let line = ListedEntrant { name: typed.to_owned(), ..ListedEntrant::default() };
-    let mut judged =
-        JudgedList::begin_judging(contest, std::slice::from_ref(&line), IfAlreadyEntered::Refused);
+    let mut judged = JudgedEntrantList::begin_judging_entrants(
+        contest,
+        std::slice::from_ref(&line),
+        IfAlreadyEntered::Refused,
+    );
     judged.is_substitute = true;
-    judged.judge_line(tx, &line)?;
+    judged.judge_entrant_line(tx, &line)?;
     if !sure {
         judged.check_no_duplicate_people()?;
         if let Some(close) = entrant_name_close_to(contest, typed.trim()) {
@@ -161,19 +167,27 @@ pub(super) fn enter_person(
 }
 
 /// Series being played, if any of these people has no seat in it or in one drawn ahead.
-pub(super) fn series_missed(contest: &Contest, people: &[u32], current: u32) -> Option<u32> {
+pub(super) fn current_series_if_anyone_unseated(
+    contest: &Contest,
+    people: &[u32],
+    current: u32,
+) -> Option<u32> {
     let has_no_seat = |number: &u32| {
         let mut drawn = current..=contest.course.series.len() as u32;
-        drawn.any(|series| contest.course.table_and_seat(series, *number).is_none())
+        drawn.any(|series| contest.course.table_and_seat_of_person(series, *number).is_none())
     };
     (current > 0 && people.iter().any(has_no_seat)).then_some(current)
 }
 
 /// Tables at which these people have a seat in a series, by start number; people without a seat are
 /// left out.
-fn seats_in_series(contest: &Contest, people: &[u32], series: u32) -> Vec<(u32, TablePlace)> {
+fn tables_of_people_in_series(
+    contest: &Contest,
+    people: &[u32],
+    series: u32,
+) -> Vec<(u32, TablePlace)> {
     let seat = |number: &u32| {
-        let (table, _) = contest.course.table_and_seat(series, *number)?;
+        let (table, _) = contest.course.table_and_seat_of_person(series, *number)?;
         Some((*number, TablePlace { series, table: table as u32 + 1 }))
     };
     people.iter().filter_map(seat).collect()
@@ -181,8 +195,8 @@ fn seats_in_series(contest: &Contest, people: &[u32], series: u32) -> Vec<(u32, 
 
 fn check_nobody_entered_twice(tx: &Tx<'_>) -> Result<()> {
     match tx.person_entered_twice()? {
-        Some(PersonTwice { place: tournament, name, other }) => {
-            Err(people::refusal_of_both_entered(&tournament, &name, &other).into())
+        Some(PersonUnderTwoSpellings { place: tournament, name, other }) => {
+            Err(people::refusal_to_merge_both_entered(&tournament, &name, &other).into())
         }
         None => Ok(()),
     }
@@ -208,7 +222,10 @@ fn words_perhaps_one_name(contest: &Contest, people: &[ListedEntrant]) -> Option
 }
 
 /// Full names typed at the door that may be misspellings of an entrant's name, each with that name.
-fn nearly_known_names(contest: &Contest, people: &[ListedEntrant]) -> Vec<(String, String)> {
+fn typed_names_close_to_entrants(
+    contest: &Contest,
+    people: &[ListedEntrant],
+) -> Vec<(String, String)> {
     let typed = people.iter().filter(|line| line.line.is_none()).map(|line| line.name.trim());
     let pairs =
         typed.filter_map(|name| Some((name.to_owned(), entrant_name_close_to(contest, name)?)));
@@ -248,7 +265,7 @@ fn record_entrant_details(
 }
 
 /// Tables where a person has a seat and that have no complete result yet, each with its series.
-pub(super) fn unfinished_tables_of(
+pub(super) fn unfinished_tables_of_entrant(
     tx: &Tx<'_>,
     contest: &Contest,
     number: u32,
@@ -281,9 +298,9 @@ pub fn withdraw_entrant(
 ) -> Result<WithdrawalResult> {
     let tx = store.write()?;
     let mut contest = find_contest(&tx, wanted)?;
-    let number = contest.start_number_of(typed, &contest.all_start_numbers(), "name")?;
+    let number = contest.start_number_of_typed_name(typed, &contest.all_start_numbers(), "name")?;
     let mut drawn = Vec::new();
-    for (series, table) in unfinished_tables_of(&tx, &contest, number)? {
+    for (series, table) in unfinished_tables_of_entrant(&tx, &contest, number)? {
         let own = &series.tables[table as usize - 1];
         let is_waiting = own.waits == Some(WaitingSheetState::Confirmation);
         if is_waiting || !series.has_no_recorded_results() {

@@ -43,7 +43,7 @@ const MOST_FAULTS: usize = 20;
 
 /// Refusal that shows the first `MOST_FAULTS` faults of a list, each with its line, its column, and
 /// what was read there.
-fn refusal_of_faults(mut faults: Vec<ListFault>, rows: &BTreeMap<u64, String>) -> Refusal {
+fn refusal_of_list_faults(mut faults: Vec<ListFault>, rows: &BTreeMap<u64, String>) -> Refusal {
     // Those who take part already are the most of a list that has grown, and the least of its faults.
     let is_known = |fault: &ListFault| fault.reason.code == code::entrant_twice_in_list;
     faults.sort_by_key(|fault| (is_known(fault), fault.line));
@@ -86,7 +86,7 @@ fn refusal_of_faults(mut faults: Vec<ListFault>, rows: &BTreeMap<u64, String>) -
 
 /// List of people to be entered. Each line is judged on a copy of the tournament; nothing is
 /// recorded, so that the caller can record all people together.
-pub(super) struct JudgedList<'c> {
+pub(super) struct JudgedEntrantList<'c> {
     contest: &'c Contest,
     trial: Tournament,
     pub(super) new: Vec<Entrant>,
@@ -106,13 +106,13 @@ pub(super) struct JudgedList<'c> {
     next: u32,
 }
 
-impl<'c> JudgedList<'c> {
-    pub(super) fn begin_judging(
+impl<'c> JudgedEntrantList<'c> {
+    pub(super) fn begin_judging_entrants(
         contest: &'c Contest,
         people: &[ListedEntrant],
         if_known: IfAlreadyEntered,
-    ) -> JudgedList<'c> {
-        JudgedList {
+    ) -> JudgedEntrantList<'c> {
+        JudgedEntrantList {
             contest,
             trial: contest.course.clone(),
             new: Vec::new(),
@@ -131,17 +131,17 @@ impl<'c> JudgedList<'c> {
 
     /// Judges every line of a list, and refuses the list with all its faults; people who may
     /// already be entrants are accepted where the caller is `sure`.
-    pub(super) fn judge_all(
+    pub(super) fn judge_entrant_list(
         tx: &Tx<'_>,
         contest: &'c Contest,
         roll: &'c EntrantList,
         known: IfAlreadyEntered,
         sure: bool,
-    ) -> Result<JudgedList<'c>> {
+    ) -> Result<JudgedEntrantList<'c>> {
         let mut faults = roll.faults.clone();
-        let mut judged = JudgedList::begin_judging(contest, &roll.lines, known);
+        let mut judged = JudgedEntrantList::begin_judging_entrants(contest, &roll.lines, known);
         for line in &roll.lines {
-            match (judged.judge_line(tx, line), line.line) {
+            match (judged.judge_entrant_line(tx, line), line.line) {
                 (Ok(()), _) => {}
                 // All that is wrong with a list is told at once.
                 (Err(AppError::Refused(reason)), Some(line)) => {
@@ -151,8 +151,8 @@ impl<'c> JudgedList<'c> {
             }
         }
         if !faults.is_empty() {
-            faults.extend(judged.faults_of_duplicates().filter(|_| !sure));
-            return Err(refusal_of_faults(faults, &roll.rows).into());
+            faults.extend(judged.faults_of_duplicate_entrants().filter(|_| !sure));
+            return Err(refusal_of_list_faults(faults, &roll.rows).into());
         }
         if !sure {
             judged.check_no_duplicate_people()?;
@@ -162,14 +162,18 @@ impl<'c> JudgedList<'c> {
         Ok(judged)
     }
 
-    pub(super) fn judge_line(&mut self, tx: &Tx<'_>, line: &'c ListedEntrant) -> Result<()> {
-        let typed = &self.name_or_name_of_number(line)?;
+    pub(super) fn judge_entrant_line(
+        &mut self,
+        tx: &Tx<'_>,
+        line: &'c ListedEntrant,
+    ) -> Result<()> {
+        let typed = &self.entrant_name_meant_by_line(line)?;
         check_name(typed, "name")?;
-        let shown = shown_name(tx, typed)?;
-        let number = match self.entrant_named(typed, &shown) {
+        let shown = known_or_typed_name(tx, typed)?;
+        let number = match self.entrant_with_either_name(typed, &shown) {
             // Further up in the same list: two people, or one twice.
-            Some(Entrant { number, .. }) if self.line_of_number(*number).is_some() => {
-                return self.skip_known_line(line, *number);
+            Some(Entrant { number, .. }) if self.listed_entrant_of_number(*number).is_some() => {
+                return self.skip_or_refuse_repeated_line(line, *number);
             }
             // Two of one name within the list are still two.
             Some(entrant)
@@ -193,7 +197,7 @@ impl<'c> JudgedList<'c> {
                 let other = Some(self.contest.name(*number))
                     .filter(|name| !name.is_empty())
                     .unwrap_or(name);
-                return Err(refusal_of_duplicate(line, typed, other, *number).into());
+                return Err(refusal_of_already_entered(line, typed, other, *number).into());
             }
             None => self.enter_new_person(line, shown)?,
         };
@@ -203,7 +207,7 @@ impl<'c> JudgedList<'c> {
     }
 
     /// Name that a line gives, or where a start number is typed the name of the person who has it.
-    fn name_or_name_of_number(&self, line: &ListedEntrant) -> Result<String, Refusal> {
+    fn entrant_name_meant_by_line(&self, line: &ListedEntrant) -> Result<String, Refusal> {
         let typed = line.name.trim();
         let number = typed.trim_start_matches('#').parse().ok().filter(|_| line.line.is_none());
         match number.map(|number| self.trial.entrant(number)) {
@@ -217,17 +221,18 @@ impl<'c> JudgedList<'c> {
 
     /// Line of the list in which the person with this start number stands; `None` where that person
     /// is not in the list.
-    fn line_of_number(&self, number: u32) -> Option<&'c ListedEntrant> {
+    fn listed_entrant_of_number(&self, number: u32) -> Option<&'c ListedEntrant> {
         self.rows.iter().find(|(known, _)| *known == number).map(|(_, line)| *line)
     }
 
     /// Passes over a line with the same name as an earlier one, where the list may have grown and
     /// the lines are equal; refuses it otherwise.
-    fn skip_known_line(&mut self, line: &ListedEntrant, number: u32) -> Result<()> {
-        let first = self.line_of_number(number).filter(|first| first.line.is_some());
+    fn skip_or_refuse_repeated_line(&mut self, line: &ListedEntrant, number: u32) -> Result<()> {
+        let first = self.listed_entrant_of_number(number).filter(|first| first.line.is_some());
         match (first, line.line) {
             (Some(first), Some(at))
-                if self.if_known != IfAlreadyEntered::Refused && is_same_line(first, line) =>
+                if self.if_known != IfAlreadyEntered::Refused
+                    && is_same_apart_from_line_number(first, line) =>
             {
                 self.repeated.push(at);
                 Ok(())
@@ -240,7 +245,8 @@ impl<'c> JudgedList<'c> {
             }
             _ => {
                 let value = line.name.trim();
-                let other = self.line_of_number(number).map_or(value, |first| first.name.trim());
+                let other =
+                    self.listed_entrant_of_number(number).map_or(value, |first| first.name.trim());
                 Err(refuse!(entrant_twice { field: "name", value, other, number }).into())
             }
         }
@@ -250,26 +256,29 @@ impl<'c> JudgedList<'c> {
     /// in another spelling or to the eye or, typed at the door, only a word of it, or, in a list,
     /// nearly the same while the clubs do not differ. Returns pairs of start numbers, that of the
     /// new person second.
-    fn probable_duplicates(&self) -> Vec<(u32, u32)> {
+    fn probable_duplicate_entrants(&self) -> Vec<(u32, u32)> {
         let mut seen: HashMap<String, u32> = HashMap::new();
         let mut looks: HashMap<String, (u32, &str)> = HashMap::new();
         let mut earlier: Vec<(u32, Option<String>, Vec<String>)> = Vec::new();
-        let is_listed =
-            |number: u32| self.line_of_number(number).is_some_and(|row| row.line.is_some());
+        let is_listed = |number: u32| {
+            self.listed_entrant_of_number(number).is_some_and(|row| row.line.is_some())
+        };
         let called = |typed: &str| {
             let is_meant = |one: &&Entrant| {
                 let mut words = self.contest.name(one.number).split(' ');
                 (one.withdrawn || self.is_substitute)
-                    && words.any(|word| name::plain_key(word) == name::plain_key(typed))
+                    && words.any(|word| {
+                        name::key_without_accents(word) == name::key_without_accents(typed)
+                    })
             };
             self.contest.course.entrants.iter().find(is_meant).map(|one| one.number)
         };
         let mut pairs = Vec::new();
         for Entrant { number, name, club, .. } in &self.trial.entrants {
-            let spelled = *seen.entry(name::spelling_key(name)).or_insert(*number);
+            let spelled = *seen.entry(name::name_key_in_any_word_order(name)).or_insert(*number);
             let (looked, other) = *looks.entry(name::key_by_looks(name)).or_insert((*number, name));
             let looks_like = name::do_names_look_alike(name, other).then_some(looked);
-            let words = name::sounded_words(name);
+            let words = name::name_words_as_they_sound(name);
             let club = club.as_deref().map(name::key);
             if self.contest.course.entrant(*number).is_none() {
                 // A row without a club may be the hastier one of the same person.
@@ -291,10 +300,13 @@ impl<'c> JudgedList<'c> {
     }
 
     /// Faults of a list, one for each new person who may already be an entrant.
-    fn faults_of_duplicates(&self) -> impl Iterator<Item = ListFault> {
-        self.probable_duplicates().into_iter().filter_map(|(other, number)| {
-            let line = self.line_of_number(number)?.line?;
-            let reason = refuse!(roll_alike { other: self.name_with_row(other), option: "--yes" });
+    fn faults_of_duplicate_entrants(&self) -> impl Iterator<Item = ListFault> {
+        self.probable_duplicate_entrants().into_iter().filter_map(|(other, number)| {
+            let line = self.listed_entrant_of_number(number)?.line?;
+            let reason = refuse!(roll_alike {
+                other: self.name_with_list_line_or_number(other),
+                option: "--yes"
+            });
             Some(ListFault { line, column: None, reason })
         })
     }
@@ -303,9 +315,13 @@ impl<'c> JudgedList<'c> {
     /// names each pair.
     pub(super) fn check_no_duplicate_people(&self) -> Result<(), Refusal> {
         let pair = |(other, number)| {
-            say!(names_alike { one: self.name_with_row(other), other: self.name_with_row(number) })
+            say!(names_alike {
+                one: self.name_with_list_line_or_number(other),
+                other: self.name_with_list_line_or_number(number)
+            })
         };
-        let pairs: Vec<Message> = self.probable_duplicates().into_iter().map(pair).collect();
+        let pairs: Vec<Message> =
+            self.probable_duplicate_entrants().into_iter().map(pair).collect();
         match pairs.len() {
             0 => Ok(()),
             count => {
@@ -315,17 +331,17 @@ impl<'c> JudgedList<'c> {
     }
 
     /// Name of a person in a refusal, followed by the line of the list or by the start number.
-    fn name_with_row(&self, number: u32) -> Message {
+    fn name_with_list_line_or_number(&self, number: u32) -> Message {
         let name =
             self.trial.entrant(number).map(|entrant| entrant.name.clone()).unwrap_or_default();
-        match self.line_of_number(number).and_then(|row| row.line) {
+        match self.listed_entrant_of_number(number).and_then(|row| row.line) {
             Some(line) => say!(alike_at_line { name, line }),
             None => say!(alike_with_number { name, number }),
         }
     }
 
     /// Entrant who was entered under the name `typed`, or whose shown name is `shown`.
-    fn entrant_named(&self, typed: &str, shown: &str) -> Option<&Entrant> {
+    fn entrant_with_either_name(&self, typed: &str, shown: &str) -> Option<&Entrant> {
         self.trial.entrants.iter().find(|entrant| {
             name::key(self.contest.name(entrant.number)) == name::key(shown)
                 || name::key(&entrant.name) == name::key(typed)
@@ -333,7 +349,7 @@ impl<'c> JudgedList<'c> {
     }
 
     fn enter_new_person(&mut self, line: &ListedEntrant, name: String) -> Result<u32> {
-        let number = line.number.unwrap_or_else(|| self.next_free_number());
+        let number = line.number.unwrap_or_else(|| self.next_free_start_number());
         let (club, town, categories) =
             (line.club.clone(), line.town.clone(), line.categories.clone());
         let surname = line.surname.clone().filter(|surname| name.ends_with(surname.as_str()));
@@ -344,7 +360,7 @@ impl<'c> JudgedList<'c> {
         Ok(number)
     }
 
-    fn next_free_number(&mut self) -> u32 {
+    fn next_free_start_number(&mut self) -> u32 {
         while self.taken.contains(&self.next) || self.trial.entrant(self.next).is_some() {
             self.next += 1;
         }
@@ -386,7 +402,7 @@ fn row_differing_from_entrant(
 }
 
 /// Whether two lines of a list are equal apart from their numbers.
-fn is_same_line(one: &ListedEntrant, other: &ListedEntrant) -> bool {
+fn is_same_apart_from_line_number(one: &ListedEntrant, other: &ListedEntrant) -> bool {
     ListedEntrant { line: None, ..one.clone() } == ListedEntrant { line: None, ..other.clone() }
 }
 
@@ -398,7 +414,12 @@ fn spelled_alike_argument(one: &str, other: &str) -> &'static str {
 
 /// Refusal of a person who takes part already; of a list that has grown, it names the option to
 /// read only new people.
-fn refusal_of_duplicate(line: &ListedEntrant, typed: &str, other: &str, number: u32) -> Refusal {
+fn refusal_of_already_entered(
+    line: &ListedEntrant,
+    typed: &str,
+    other: &str,
+    number: u32,
+) -> Refusal {
     match line.line {
         Some(_) => {
             let (field, spelled, option) = ("name", spelled_alike_argument(typed, other), "--new");
@@ -409,8 +430,8 @@ fn refusal_of_duplicate(line: &ListedEntrant, typed: &str, other: &str, number: 
 }
 
 /// Name under which a person is known in the file, else the name as it was typed.
-fn shown_name(tx: &Tx<'_>, typed: &str) -> Result<String> {
+fn known_or_typed_name(tx: &Tx<'_>, typed: &str) -> Result<String> {
     let Some(person) = tx.person_by_key(&name::key(typed))? else { return Ok(typed.to_owned()) };
-    people::check_is_player(tx, &person)?;
+    people::check_is_not_kitty(tx, &person)?;
     Ok(person.name)
 }

@@ -47,8 +47,9 @@ impl Contest {
     }
 
     /// Name in the ranking; both names where one person took over from another in the same line.
-    pub fn ranked_name(&self, number: u32) -> String {
-        let stand_in = self.course.substitute_of(number).map(|one| self.name(one.number));
+    pub fn name_in_ranking(&self, number: u32) -> String {
+        let stand_in =
+            self.course.entrant_substituting_for(number).map(|one| self.name(one.number));
         let names = [Some(self.name(number)), stand_in];
         names.into_iter().flatten().collect::<Vec<_>>().join(" / ")
     }
@@ -60,26 +61,26 @@ impl Contest {
         let surname = self.course.entrant(number).and_then(|entrant| entrant.surname.as_deref());
         // Whoever is called otherwise by now is found by that.
         let parted = surname.and_then(|surname| Some((surname, name.strip_suffix(surname)?)));
-        name::plain_key(
+        name::key_without_accents(
             &parted
                 .map_or_else(|| name.to_owned(), |(surname, first)| format!("{surname} {first}")),
         )
     }
 
     /// Start numbers and names of the people whom an event names, in the tournament as it stands.
-    pub fn people_named_in(&self, event: &TournamentEvent) -> Vec<(u32, String)> {
+    pub fn entrants_named_in_event(&self, event: &TournamentEvent) -> Vec<(u32, String)> {
         let seats = match event {
             TournamentEvent::Result { series, table, .. } => {
                 self.course.table(*series, *table).map(|table| &*table.players)
             }
             _ => None,
         };
-        self.people_named_with_seated(event, seats.unwrap_or_default())
+        self.entrants_named_given_seats(event, seats.unwrap_or_default())
     }
 
     /// Start numbers and names of the people whom an event of the log names. `seats` are the start
     /// numbers of those who sat at its table when it was recorded.
-    pub fn people_named_with_seated(
+    pub fn entrants_named_given_seats(
         &self,
         event: &TournamentEvent,
         seats: &[u32],
@@ -119,24 +120,26 @@ impl Contest {
         let is_draw = matches!(event, TournamentEvent::Draw { .. });
         let body = TournamentBody::Course(Box::new(event)).write(why);
         let entry = match std::mem::replace(&mut self.has_recorded, true) {
-            true => tx.append_entry(&self.chain, &clock::time_of_entry_beside_newest(tx)?, body)?,
+            true => {
+                tx.append_entry(&self.chain, &clock::time_of_entry_joined_to_newest(tx)?, body)?
+            }
             false => entries::append_entry_now(tx, &self.chain, body)?,
         };
         apply_contest_entry(tx, &self.chain, &entry)?;
         if is_draw {
-            self.write_counting_tables(tx)?;
+            self.save_which_tables_count(tx)?;
         }
-        self.save_state(tx)
+        self.save_tournament_state(tx)
     }
 
     /// Saves for every table ever drawn whether it belongs to a draw that counts.
-    pub(super) fn write_counting_tables(&self, tx: &Tx<'_>) -> Result<()> {
+    pub(super) fn save_which_tables_count(&self, tx: &Tx<'_>) -> Result<()> {
         let tables = self.course.series.iter().flat_map(|series| &series.tables);
         Ok(tx.set_counting_tables(self.row.id, tables.map(|table| table.session))?)
     }
 
     /// Saves the state of the tournament.
-    pub(super) fn save_state(&mut self, tx: &Tx<'_>) -> Result<()> {
+    pub(super) fn save_tournament_state(&mut self, tx: &Tx<'_>) -> Result<()> {
         self.row.state_json =
             serde_json::to_string(&self.course).map_err(|_| StoreError::Corrupt)?;
         tx.save_tournament(self.row.id, &self.row.state_json)?;
@@ -202,7 +205,7 @@ fn find_tournament_row(
     mut rows: Vec<TournamentRow>,
     typed: &str,
 ) -> Result<TournamentRow, Refusal> {
-    let (exact, plain) = (name::key(typed), name::plain_key(typed));
+    let (exact, plain) = (name::key(typed), name::key_without_accents(typed));
     let number = typed.trim_start_matches('#').parse().ok().map(TournamentNumber::new);
     let places = |is_meant: &dyn Fn(&TournamentRow) -> bool| -> Vec<usize> {
         (0..rows.len()).filter(|place| is_meant(&rows[*place])).collect()
@@ -214,7 +217,7 @@ fn find_tournament_row(
         places(&|row| number == Some(row.number)),
         places(&|row| {
             let by_id = typed.len() >= 8 && row.uuid.to_string().starts_with(&typed.to_lowercase());
-            by_id || (!plain.is_empty() && name::plain_key(&row.name).starts_with(&plain))
+            by_id || (!plain.is_empty() && name::key_without_accents(&row.name).starts_with(&plain))
         }),
     ];
     let place = match found.iter().find(|found| !found.is_empty()).map(Vec::as_slice) {
@@ -235,7 +238,7 @@ pub fn read_contest(store: &mut Store, wanted: &TournamentRef) -> Result<Contest
 }
 
 /// Lists all tournaments, oldest first, and says which is the current one.
-pub fn list_contests(store: &mut Store) -> Result<Vec<(Contest, bool)>> {
+pub fn list_contests_and_if_current(store: &mut Store) -> Result<Vec<(Contest, bool)>> {
     let tx = store.read()?;
     let current = tx.setting(Setting::Tournament)?;
     let rows = tx.tournaments()?.into_iter();
@@ -258,7 +261,7 @@ pub fn make_contest_current(store: &mut Store, wanted: &TournamentRef) -> Result
 /// Rebuilds the state of a tournament from the entries of its log that count.
 pub fn rebuild_contest(tx: &Tx<'_>, chain: &Chain) -> Result<Contest> {
     let unreadable = || entries::unreadable_entry_error(chain, Seq::FIRST);
-    let counting = entries::tournament_history(tx, chain)?.counting_entries();
+    let counting = entries::tournament_history(tx, chain)?.entries_whose_change_counts();
     let mut course: Option<Tournament> = None;
     tx.visit_chain(chain.id, |entry| {
         match (entries::parse_tournament_body(chain, &entry)?.body, &mut course) {
@@ -281,8 +284,8 @@ pub fn rebuild_contest(tx: &Tx<'_>, chain: &Chain) -> Result<Contest> {
         has_recorded: false,
     };
     tx.drop_entrants(contest.row.id)?;
-    contest.write_counting_tables(tx)?;
-    contest.save_state(tx)?;
+    contest.save_which_tables_count(tx)?;
+    contest.save_tournament_state(tx)?;
     Ok(contest)
 }
 
@@ -313,7 +316,7 @@ pub fn count_hands_towards_rounds(evening: &Evening) -> u32 {
 }
 
 /// Whether the hands of a table are played to the end.
-pub fn is_played_out(contest: &Contest, table: &HallTable, evening: &Evening) -> bool {
+pub fn is_table_played_out(contest: &Contest, table: &HallTable, evening: &Evening) -> bool {
     let planned = contest.course.plan.hands_per_series(table.players.len());
     evening.row.ended
         || evening.session.is_complete()
@@ -321,26 +324,26 @@ pub fn is_played_out(contest: &Contest, table: &HallTable, evening: &Evening) ->
 }
 
 /// Evenings of all tables with recorded hands, also of draws that no longer count.
-pub fn evenings_of_tables(tx: &Tx<'_>, contest: &Contest) -> Result<Vec<Evening>> {
+pub fn evenings_of_contest_tables(tx: &Tx<'_>, contest: &Contest) -> Result<Vec<Evening>> {
     let drawn = tx.tables_ever_drawn(contest.row.id)?;
     drawn.iter().filter_map(|drawn| Evening::load_by_id(tx, drawn.session).transpose()).collect()
 }
 
 /// Counts the tables of all drawn series, and how many of them have hands recorded one by one.
-pub fn count_tables_with_recorded_hands(
+pub fn count_all_tables_and_with_hands(
     store: &mut Store,
     wanted: &TournamentRef,
 ) -> Result<(usize, usize)> {
     let tx = store.read()?;
     let contest = find_contest(&tx, wanted)?;
     let tables = contest.course.series.iter().flat_map(|series| &series.tables);
-    let by_hand = tables.clone().map(|table| has_hands(&tx, table.session));
+    let by_hand = tables.clone().map(|table| session_has_recorded_hands(&tx, table.session));
     let by_hand = by_hand.collect::<Result<Vec<_>, _>>()?;
     Ok((by_hand.len(), by_hand.into_iter().filter(|by_hand| *by_hand).count()))
 }
 
 /// Whether any hand of a table is recorded one by one.
-pub fn has_hands(tx: &Tx<'_>, session: Uuid) -> Result<bool> {
+pub fn session_has_recorded_hands(tx: &Tx<'_>, session: Uuid) -> Result<bool> {
     Ok(Evening::load_by_id(tx, session)?.is_some_and(|evening| evening.session.hands() > 0))
 }
 

@@ -21,7 +21,7 @@ impl Contest {
     /// Finds the entrant that a typed name or start number means, among those with these numbers.
     pub fn find_entrant(&self, typed: &str, among: &[u32]) -> EntrantMatch {
         let typed = typed.trim();
-        let (exact, plain) = (name::key(typed), name::plain_key(typed));
+        let (exact, plain) = (name::key(typed), name::key_without_accents(typed));
         let names = || among.iter().map(|number| (*number, self.name(*number)));
         if let Some((number, _)) = names().find(|(_, known)| name::key(known) == exact) {
             return EntrantMatch::One(number);
@@ -41,18 +41,19 @@ impl Contest {
         let begin = |is_begun: &dyn Fn(&str) -> bool| -> Vec<(u32, &str)> {
             names().filter(|(_, known)| !plain.is_empty() && is_begun(known)).collect()
         };
-        let mut begins = begin(&|known| name::plain_key(known).starts_with(&plain));
+        let mut begins = begin(&|known| name::key_without_accents(known).starts_with(&plain));
         if begins.is_empty() {
             // In a hall people are called by their surnames.
             begins = begin(&|known| {
-                known.split(' ').any(|word| name::plain_key(word).starts_with(&plain))
+                known.split(' ').any(|word| name::key_without_accents(word).starts_with(&plain))
             });
         }
         match begins.as_slice() {
             [(number, _)] => EntrantMatch::One(*number),
             [] => match names().find(|(_, known)| {
                 name::may_be_misspelling(known, typed)
-                    || name::spelling_key(known) == name::spelling_key(typed)
+                    || name::name_key_in_any_word_order(known)
+                        == name::name_key_in_any_word_order(typed)
             }) {
                 Some((_, close)) => EntrantMatch::Close(close.to_owned()),
                 None => EntrantMatch::Unknown,
@@ -65,7 +66,7 @@ impl Contest {
 
     /// Start number of the entrant that is meant, among those with these numbers; refused unless it
     /// is exactly one.
-    pub fn start_number_of(
+    pub fn start_number_of_typed_name(
         &self,
         typed: &str,
         among: &[u32],
@@ -100,17 +101,19 @@ pub(super) fn read_start_numbers(contest: &Contest, typed: &[String]) -> Result<
     };
     for typed in &typed.iter().flat_map(parts).collect::<Vec<String>>() {
         if let (EntrantMatch::Unknown, Some((first, last))) =
-            (contest.find_entrant(typed, &everybody), read_number_range(typed))
-            && numbers_in_range(contest, typed).is_none()
+            (contest.find_entrant(typed, &everybody), read_start_number_range(typed))
+            && start_numbers_in_typed_range(contest, typed).is_none()
         {
             return Err(refuse!(nobody_in_range { value: typed.trim(), first, last }));
         }
-        let meant =
-            match (contest.find_entrant(typed, &everybody), numbers_in_range(contest, typed)) {
-                (EntrantMatch::One(number), _) => vec![number],
-                (_, Some(range)) => range,
-                (_, None) => vec![contest.start_number_of(typed, &everybody, "name")?],
-            };
+        let meant = match (
+            contest.find_entrant(typed, &everybody),
+            start_numbers_in_typed_range(contest, typed),
+        ) {
+            (EntrantMatch::One(number), _) => vec![number],
+            (_, Some(range)) => range,
+            (_, None) => vec![contest.start_number_of_typed_name(typed, &everybody, "name")?],
+        };
         for number in meant {
             if !numbers.contains(&number) {
                 numbers.push(number);
@@ -121,7 +124,7 @@ pub(super) fn read_start_numbers(contest: &Contest, typed: &[String]) -> Result<
 }
 
 /// First and last start number of a typed range such as `21-30`; `None` for any other text.
-fn read_number_range(typed: &str) -> Option<(u32, u32)> {
+fn read_start_number_range(typed: &str) -> Option<(u32, u32)> {
     let end = |text: &str| text.trim().trim_start_matches('#').parse::<u32>().ok();
     let (first, last) = typed.split_once(['-', '–'])?;
     Some((end(first)?, end(last)?))
@@ -129,8 +132,8 @@ fn read_number_range(typed: &str) -> Option<(u32, u32)> {
 
 /// Start numbers within a range such as `21-30`, of people who have not left; `None` where no range
 /// was typed or nobody is in it.
-fn numbers_in_range(contest: &Contest, typed: &str) -> Option<Vec<u32>> {
-    let (first, last) = read_number_range(typed)?;
+fn start_numbers_in_typed_range(contest: &Contest, typed: &str) -> Option<Vec<u32>> {
+    let (first, last) = read_start_number_range(typed)?;
     let range = first..=last;
     let is_meant = |one: &&Entrant| !one.withdrawn && range.contains(&one.number);
     let meant = contest.course.entrants.iter().filter(is_meant);

@@ -18,7 +18,10 @@ pub mod waiting;
 
 pub use kept::{
     Contest, TableInContest, TablePlace, TournamentRef, apply_contest_entry, begin_contest,
-    count_tables_with_recorded_hands, evenings_of_tables, find_contest, has_hands, list_contests,
-    make_contest_current, read_contest, rebuild_contest,
+    count_all_tables_and_with_hands, evenings_of_contest_tables, find_contest,
+    list_contests_and_if_current, make_contest_current, read_contest, rebuild_contest,
+    session_has_recorded_hands,
 };
-pub use office::{UndoneContestEvent, find_named_change, preview_undo_or_redo, undo_or_redo_event};
+pub use office::{
+    UndoneContestEvent, find_change_by_log_name, preview_undo_or_redo, undo_or_redo_event,
+};

@@ -4,21 +4,21 @@
 use std::collections::BTreeSet;
 
 use super::day::{current_series, series_view};
-use super::enter::{series_missed, unfinished_tables_of};
+use super::enter::{current_series_if_anyone_unseated, unfinished_tables_of_entrant};
 use super::kept::{
     Contest, TablePlace, TournamentRef, find_contest, read_contest, rebuild_contest,
 };
 use super::meant::{EntrantMatch, read_start_numbers};
 use super::seats::check_seat_change_allowed;
 use super::table::correct_hand_names_of_series;
-use super::waiting::check_no_sheet_lost;
+use super::waiting::check_no_waiting_sheet_lost;
 use crate::app::evening::UndoOrRedo;
 use crate::app::{AppError, Result, clock, entries, entry_name, house, people};
 use crate::journal::bodies::TournamentBody;
 use crate::model::ids::Seq;
 use crate::model::{name, refuse};
 use crate::store::chain::Chain;
-use crate::store::people::PersonTwice;
+use crate::store::people::PersonUnderTwoSpellings;
 use crate::store::{Store, Tx};
 use crate::tournament::category::Category;
 use crate::tournament::course::{Entrant, TournamentEvent};
@@ -62,7 +62,7 @@ pub fn change_settings(
 
 /// Club, town and categories of a person as typed; an empty text removes a detail, and a detail
 /// that is not named stays as it is.
-pub struct TypedDetails<'t> {
+pub struct TypedEntrantDetails<'t> {
     pub club: Option<&'t str>,
     pub categories: Option<&'t str>,
 }
@@ -72,7 +72,7 @@ pub fn replace_entrant_details(
     store: &mut Store,
     wanted: &TournamentRef,
     people: &[String],
-    typed: &TypedDetails<'_>,
+    typed: &TypedEntrantDetails<'_>,
     why: Option<&str>,
 ) -> Result<UpdatedEntrants> {
     let tx = store.write()?;
@@ -86,7 +86,7 @@ pub fn replace_entrant_details(
             details.club = (!club.is_empty()).then(|| club.to_owned());
         }
         if let Some(categories) = typed.categories {
-            details.categories = Category::read_all(categories, "--category")?;
+            details.categories = Category::read_categories_of_cell(categories, "--category")?;
         }
         // The same once more says nothing new.
         changed.extend((details != known).then_some((entrant.number, details)));
@@ -106,13 +106,14 @@ pub fn rename_entrant(
     to: &str,
 ) -> Result<u32> {
     let contest = read_contest(store, wanted)?;
-    let number = contest.start_number_of(player, &contest.all_start_numbers(), "name")?;
+    let number =
+        contest.start_number_of_typed_name(player, &contest.all_start_numbers(), "name")?;
     people::rename_person(store, contest.name(number), to)?;
     Ok(number)
 }
 
 /// Payment that people have made by now, in all: the fee, an amount, or nothing.
-pub enum TypedPayment {
+pub enum TypedDoorPayment {
     Fee,
     Amount(String),
     Nothing,
@@ -150,21 +151,21 @@ pub fn record_door_payments(
     store: &mut Store,
     wanted: &TournamentRef,
     payers: &ChosenPeople,
-    typed: &TypedPayment,
+    typed: &TypedDoorPayment,
     why: Option<&str>,
 ) -> Result<UpdatedEntrants> {
     let tx = store.write()?;
     let mut contest = find_contest(&tx, wanted)?;
     let mut till = SingleCurrencyReader::with_usual_currency(contest.course.settings.currency);
     let paid = match typed {
-        TypedPayment::Fee => DoorPayment::Fee,
-        TypedPayment::Nothing => DoorPayment::Nothing,
-        TypedPayment::Amount(typed) => match till.read_amount("--amount", typed)? {
+        TypedDoorPayment::Fee => DoorPayment::Fee,
+        TypedDoorPayment::Nothing => DoorPayment::Nothing,
+        TypedDoorPayment::Amount(typed) => match till.read_amount("--amount", typed)? {
             0 => DoorPayment::Nothing,
             minor => DoorPayment::Cents(minor),
         },
     };
-    let numbers = match payers.resolve_word_all(&contest) {
+    let numbers = match payers.replace_word_all_by_everybody(&contest) {
         ChosenPeople::All => {
             let has_paid = paid == DoorPayment::Nothing;
             let course = &contest.course;
@@ -193,7 +194,7 @@ pub fn record_presence(
 ) -> Result<UpdatedEntrants> {
     let tx = store.write()?;
     let mut contest = find_contest(&tx, wanted)?;
-    let numbers = match people.resolve_word_all(&contest) {
+    let numbers = match people.replace_word_all_by_everybody(&contest) {
         ChosenPeople::All => {
             let waits = |one: &&Entrant| !one.withdrawn && one.here != here;
             contest.course.entrants.iter().filter(waits).map(|one| one.number).collect()
@@ -211,12 +212,13 @@ pub fn record_presence(
     contest.record_event(&tx, TournamentEvent::CheckIn { people: numbers.clone(), here }, why)?;
     let mut noted = UpdatedEntrants::new(contest, numbers);
     for number in noted.numbers.iter().filter(|_| !here) {
-        let seats = unfinished_tables_of(&tx, &noted.contest, *number)?;
+        let seats = unfinished_tables_of_entrant(&tx, &noted.contest, *number)?;
         noted.awaited_at.extend(seats.iter().map(|(series, table)| (series.series, *table)));
     }
     if here && !noted.contest.course.series.is_empty() {
         let current = current_series(&tx, &noted.contest)?;
-        noted.too_late_for = series_missed(&noted.contest, &noted.numbers, current);
+        noted.too_late_for =
+            current_series_if_anyone_unseated(&noted.contest, &noted.numbers, current);
     }
     tx.commit()?;
     Ok(noted)
@@ -225,7 +227,7 @@ pub fn record_presence(
 impl ChosenPeople {
     /// Returns the choice with the word `alle` (or `all`) replaced by everybody, unless a person
     /// has that name.
-    fn resolve_word_all(&self, contest: &Contest) -> ChosenPeople {
+    fn replace_word_all_by_everybody(&self, contest: &Contest) -> ChosenPeople {
         match self {
             ChosenPeople::These(typed) => match typed.as_slice() {
                 [word]
@@ -257,7 +259,7 @@ pub struct UndoneContestEvent {
 }
 
 impl UndoneContestEvent {
-    fn new(contest: Contest, mut entries: Vec<EventEntry>) -> UndoneContestEvent {
+    fn new(contest: Contest, mut entries: Vec<EventWithSeqAndTime>) -> UndoneContestEvent {
         let (of, at) = (entries[0].0, entries[0].1.clone());
         entries.sort_by_key(|entry| entry.0);
         let events = entries.into_iter().map(|(_, _, event)| event).collect();
@@ -266,7 +268,7 @@ impl UndoneContestEvent {
 }
 
 /// Event of a tournament, with its place in the log and its time.
-type EventEntry = (Seq, String, TournamentEvent);
+type EventWithSeqAndTime = (Seq, String, TournamentEvent);
 
 /// Looks up what an undo or redo would change.
 pub fn preview_undo_or_redo(
@@ -284,7 +286,7 @@ pub fn preview_undo_or_redo(
 /// Finds a change of the tournament by its name in the log, such as `T1.5`; a number alone is an
 /// entry of this tournament. Returns its place in the log, and the table where the change is a
 /// sheet.
-pub fn find_named_change(
+pub fn find_change_by_log_name(
     store: &mut Store,
     wanted: &TournamentRef,
     typed: &str,
@@ -352,10 +354,10 @@ pub fn undo_or_redo_event(
     }
     if let Some(series) = events().find_map(first_series_reseated) {
         let seatings = |contest: &Contest| {
-            contest.course.seatings_of_first_series(contest.course.series.len())
+            contest.course.seatings_of_first_n_series(contest.course.series.len())
         };
         let (old, now) = (seatings(&before), seatings(&contest));
-        check_no_sheet_lost(&tx, &before, series, &now)?;
+        check_no_waiting_sheet_lost(&tx, &before, series, &now)?;
         let place = series as usize - 1;
         if let Some((old, now)) = old.get(place).zip(now.get(place)) {
             // Whoever has handed in needs no sheet.
@@ -366,7 +368,9 @@ pub fn undo_or_redo_event(
         }
     }
     // Since the entry was taken back, two of its people may have turned out to be one.
-    if let Some(PersonTwice { place: tournament, name, other }) = tx.person_entered_twice()? {
+    if let Some(PersonUnderTwoSpellings { place: tournament, name, other }) =
+        tx.person_entered_twice()?
+    {
         return Err(refuse!(redo_entered_both { name, other, tournament }).into());
     }
     // Where something waits because two have entered, one of them may have entered no longer.
@@ -395,15 +399,15 @@ fn next_entries_to_undo_or_redo(
     contest: &Contest,
     table: Option<TablePlace>,
     direction: UndoOrRedo<'_>,
-) -> Result<Vec<EventEntry>> {
+) -> Result<Vec<EventWithSeqAndTime>> {
     let history = entries::tournament_history(tx, &contest.chain)?;
     let mut changes = match direction {
         UndoOrRedo::Undo(_) => history.changes(),
         UndoOrRedo::Redo => history.undone_changes(),
     };
-    let mut found: Vec<EventEntry> = Vec::new();
+    let mut found: Vec<EventWithSeqAndTime> = Vec::new();
     while let Some(change) = changes.pop() {
-        let (at, event) = read_event(tx, &contest.chain, change.seq)?;
+        let (at, event) = read_event_with_time(tx, &contest.chain, change.seq)?;
         match found.last() {
             Some((_, last, _)) if !clock::are_times_of_one_command(last, &at) => break,
             None if table.is_some() && table != table_of_entered_sheet(&event) => {}
@@ -427,7 +431,7 @@ fn table_of_entered_sheet(event: &TournamentEvent) -> Option<TablePlace> {
 }
 
 /// Reads the time and the event of an entry.
-fn read_event(tx: &Tx<'_>, chain: &Chain, seq: Seq) -> Result<(String, TournamentEvent)> {
+fn read_event_with_time(tx: &Tx<'_>, chain: &Chain, seq: Seq) -> Result<(String, TournamentEvent)> {
     let entry = entries::read_entry(tx, chain, seq)?;
     match entries::parse_tournament_body(chain, &entry)?.body {
         TournamentBody::Course(event) => Ok((entry.at, *event)),

@@ -3,18 +3,18 @@
 
 use super::day::{
     SeriesView, TableProgress, TableView, TournamentWithTables, find_current_series,
-    missing_tables_by_series,
+    tables_without_result_by_series,
 };
 use super::kept::{Contest, TablePlace, TournamentRef};
 use crate::app::{AppError, Result};
 use crate::model::{Currency, Points, Refusal, refuse};
 use crate::store::Store;
-use crate::tournament::board::{BoardRow, HallBoard, RunningSeries};
+use crate::tournament::board::{BoardRow, HallBoard, SeriesBeingPlayed};
 use crate::tournament::category::Category;
 use crate::tournament::change::SettingsChange;
 use crate::tournament::clubs::ClubRanking;
 use crate::tournament::day::RankedTournament;
-use crate::tournament::prizes::{Account, AccountError, CashSheet, PrizesInKindGiven};
+use crate::tournament::prizes::{Account, CashSheet, PrizeAccountError, PrizesInKindGiven};
 use crate::tournament::settings::{CategoryPrizes, ClubSettings, Settings};
 use crate::tournament::standings::{
     NeighbourDifferences, PlaceReason, Ranking as Places, Rung, SeriesResult, StandingsLine,
@@ -79,7 +79,7 @@ pub struct RankingView {
     /// The one series that is ranked; `None` for the ranking over all.
     pub only: Option<u32>,
     /// Series that is being played, if one is.
-    pub running: Option<RunningSeries>,
+    pub running: Option<SeriesBeingPlayed>,
     /// Tables without a complete result, by series.
     pub missing: Vec<(u32, Vec<u32>)>,
     /// People for whom the draw had no seat and who sat out, by series.
@@ -128,14 +128,14 @@ impl RankingView {
 
     /// Numbers of the tables without a complete result in the series being played.
     pub fn tables_missing(&self) -> &[u32] {
-        let of_running = |running: RunningSeries| {
+        let of_running = |running: SeriesBeingPlayed| {
             self.missing.iter().find(|(series, _)| *series == running.series)
         };
         self.running.and_then(of_running).map_or(&[], |(_, tables)| tables)
     }
 
     /// Tables without a complete result in an earlier series.
-    pub fn missing_tables_of_earlier_series(&self) -> impl Iterator<Item = TablePlace> {
+    pub fn earlier_tables_without_result(&self) -> impl Iterator<Item = TablePlace> {
         let running = self.running.map(|running| running.series);
         let earlier = self.missing.iter().filter(move |(series, _)| Some(*series) != running);
         earlier.flat_map(|(series, tables)| {
@@ -230,23 +230,23 @@ fn make_ranking_view(
         tournament: course.plan.name.clone(),
         date: course.settings.date.clone(),
         place: course.settings.place.clone(),
-        rules: course.plan.rules.set_name(),
+        rules: course.plan.rules.name_of_rule_set(),
         series_planned: course.plan.series,
         series_drawn: series.len() as u32,
         series_done: series.iter().filter(|series| series.are_all_tables_finished()).count() as u32,
         only,
         running: running.filter(|_| !matches!(day.board, HallBoard::Nobody)).map(|series| {
-            RunningSeries {
+            SeriesBeingPlayed {
                 series: series.series,
                 tables_in: (series.tables.len() - series.tables_missing().count()) as u32,
                 tables: series.tables.len() as u32,
             }
         }),
-        missing: missing_tables_by_series(series)
+        missing: tables_without_result_by_series(series)
             .into_iter()
             .filter(|(series, _)| is_meant(*series))
             .collect(),
-        sat_out: meant_series.filter_map(people_sitting_out).collect(),
+        sat_out: meant_series.filter_map(series_and_people_sitting_out).collect(),
         is_blank: !matches!(day.board, HallBoard::Ranked { .. }),
         differing: tables_where(series, |table| !table.differences().is_empty()),
         without_games: tables_without_game_counts(contest, series)
@@ -268,7 +268,7 @@ fn make_ranking_view(
         names: contest
             .all_start_numbers()
             .into_iter()
-            .map(|number| (number, contest.ranked_name(number)))
+            .map(|number| (number, contest.name_in_ranking(number)))
             .collect(),
         present: course.people_present().len(),
         tried: SettingsChange::default(),
@@ -276,7 +276,7 @@ fn make_ranking_view(
 }
 
 /// People who sat out in a series, with its number; `None` where nobody did.
-fn people_sitting_out(view: &SeriesView) -> Option<(u32, Vec<(u32, String)>)> {
+fn series_and_people_sitting_out(view: &SeriesView) -> Option<(u32, Vec<(u32, String)>)> {
     (!view.sits_out.is_empty()).then(|| (view.series, view.sits_out.clone()))
 }
 
@@ -296,7 +296,7 @@ impl RankingLineSource<'_> {
     fn ranking_line(&self, standing: &StandingsLine) -> RankingLine {
         let number = standing.number;
         let course = &self.contest.course;
-        let (entrant, stand_in) = (course.entrant(number), course.substitute_of(number));
+        let (entrant, stand_in) = (course.entrant(number), course.entrant_substituting_for(number));
         let waiting = match self.board {
             HallBoard::Ranked { rows, .. } => rows.as_slice(),
             HallBoard::Nobody | HallBoard::NothingYet { .. } => &[],
@@ -315,7 +315,7 @@ impl RankingLineSource<'_> {
         RankingLine {
             place: standing.place,
             number,
-            player: self.contest.ranked_name(number),
+            player: self.contest.name_in_ranking(number),
             club: entrant.and_then(|entrant| entrant.club.clone()),
             withdrawn: [entrant, stand_in].into_iter().flatten().all(|one| one.withdrawn),
             series: self.series.iter().map(|series| result_if_handed_in(number, series)).collect(),
@@ -359,7 +359,7 @@ fn tables_without_game_counts(contest: &Contest, series: &[SeriesView]) -> Vec<T
         || tables_where(series, has_games).is_empty()
     {
         true => Vec::new(),
-        false => tables_where(series, lacks_games),
+        false => tables_where(series, lacks_game_counts),
     }
 }
 
@@ -372,7 +372,7 @@ fn has_games(table: &TableView) -> bool {
 }
 
 /// Whether a table has handed in the sums of hands without games won and lost.
-fn lacks_games(table: &TableView) -> bool {
+fn lacks_game_counts(table: &TableView) -> bool {
     let is_played = |of: SeriesResult| of.hands > 0;
     table.progress == TableProgress::Done
         && !has_games(table)
@@ -403,7 +403,7 @@ impl PrizeAccount {
     pub(super) fn from_tournament(hall: TournamentWithTables) -> Result<PrizeAccount> {
         let day = hall.rank_tournament()?;
         let away = hall.contest.course.people_not_present().len();
-        let refuse = |error: AccountError| refusal_of_account(&error, away);
+        let refuse = |error: PrizeAccountError| refusal_of_prize_account_error(&error, away);
         let (account, goods) =
             (day.account().map_err(refuse)?, day.prizes_in_kind_given().map_err(refuse)?);
         let (announced, ranking) =
@@ -414,7 +414,7 @@ impl PrizeAccount {
         let nobody_lost = costs
             && !hall.contest.course.plan.rules.are_games_won_counted()
             && tables_where(&hall.series, has_games).is_empty()
-            && !tables_where(&hall.series, lacks_games).is_empty();
+            && !tables_where(&hall.series, lacks_game_counts).is_empty();
         let TournamentWithTables { contest, settings, .. } = hall;
         Ok(PrizeAccount {
             contest,
@@ -450,13 +450,13 @@ pub fn prize_account_if_any(
     }
 }
 
-fn refusal_of_account(error: &AccountError, away: usize) -> Refusal {
+fn refusal_of_prize_account_error(error: &PrizeAccountError, away: usize) -> Refusal {
     match error {
-        AccountError::NoPlayers
-        | AccountError::PlayerTwice { .. }
-        | AccountError::WrongPlace { .. } => {
+        PrizeAccountError::NoPlayers
+        | PrizeAccountError::PlayerTwice { .. }
+        | PrizeAccountError::WrongPlace { .. } => {
             refuse!(nobody_to_rank { away })
         }
-        AccountError::TooLarge => refuse!(amount_too_large),
+        PrizeAccountError::TooLarge => refuse!(amount_too_large),
     }
 }

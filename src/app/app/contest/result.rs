@@ -79,12 +79,13 @@ pub fn enter_sheet_in_transaction(
 ) -> Result<EnterSheetResult> {
     let TableInContest { mut contest, place, table } = find_table_of_sheet(tx, typed)?;
     let TablePlace { series, table: number } = place;
-    let (sheet, sum) = read_evening_with_sheet(&contest, place, &table.players, typed)?;
+    let (sheet, sum) = read_scores_and_check_sum(&contest, place, &table.players, typed)?;
     let view = day::series_view(tx, &contest, series)?.tables.swap_remove(number as usize - 1);
     if view.evening.is_some() && view.progress != TableProgress::Open && !typed.again {
         return Err(refuse!(table_has_hands { table: number, series }).into());
     }
-    let overtaken = overtaken_scores(tx, &contest, (place, &table), typed, &sheet)?;
+    let overtaken =
+        differing_scores_of_waiting_sheet(tx, &contest, (place, &table), typed, &sheet)?;
     let before = if typed.again { table.again } else { table.first };
     if before.as_ref().is_some_and(|before| *before != sheet) && !typed.correct && !typed.again {
         return Err(refuse!(table_handed_in { table: number, series }).into());
@@ -117,7 +118,7 @@ pub fn enter_sheet_in_transaction(
     }
     let hands_missing = contest.course.plan.missing_hands(table.players.len(), sheet.hands);
     let mut now = day::all_series_views(tx, &contest)?;
-    let missing = day::missing_tables_by_series(&now);
+    let missing = day::tables_without_result_by_series(&now);
     let view = now[series as usize - 1].tables.swap_remove(number as usize - 1);
     Ok(EnterSheetResult {
         contest,
@@ -135,7 +136,7 @@ pub fn enter_sheet_in_transaction(
 
 /// Scores, by start number, of a sheet from a phone that waits at the table and has other scores
 /// than this sheet; `None` where no such sheet waits.
-fn overtaken_scores(
+fn differing_scores_of_waiting_sheet(
     tx: &Tx<'_>,
     contest: &Contest,
     (place, table): (TablePlace, &HallTable),
@@ -148,7 +149,7 @@ fn overtaken_scores(
     };
     let (scores, hands) = (waiting.scores, waiting.hands);
     let from_phone = TypedSheet { table: typed.table.clone(), scores, hands, ..*typed };
-    let read = read_evening_with_sheet(contest, place, &table.players, &from_phone).ok();
+    let read = read_scores_and_check_sum(contest, place, &table.players, &from_phone).ok();
     let scores = read.map(|(read, _)| read.scores).filter(|scores| *scores != sheet.scores);
     Ok(scores.map(|scores| table.players.iter().copied().zip(scores).collect()))
 }
@@ -163,7 +164,7 @@ fn find_table_of_sheet(tx: &Tx<'_>, typed: &TypedSheet) -> Result<TableInContest
     let all_sit = |seats: &[u32]| {
         typed.scores.iter().all(|typed| match scores::split_name(typed) {
             Ok((name, _)) => {
-                scores::is_sum_of_sheet(name)
+                scores::is_word_for_sheet_sum(name)
                     || matches!(contest.find_entrant(name, seats), EntrantMatch::One(_))
             }
             Err(_) => false,
@@ -190,7 +191,7 @@ fn find_table_of_sheet(tx: &Tx<'_>, typed: &TypedSheet) -> Result<TableInContest
 /// earlier entry.
 pub fn check_sheet(found: &TableInContest, typed: &TypedSheet) -> Result<(), Refusal> {
     let TableInContest { contest, place, table } = found;
-    let (sheet, sum) = read_evening_with_sheet(contest, *place, &table.players, typed)?;
+    let (sheet, sum) = read_scores_and_check_sum(contest, *place, &table.players, typed)?;
     check_sheet_is_likely(contest, &table.players, &sheet, sum, typed)
 }
 
@@ -255,7 +256,7 @@ fn refusal_of_impossible_sheet(
 
 /// Reads one score for everybody at the table and nobody else, in seat order, and the check sum if
 /// there is one. For a table without any hand no scores are typed.
-fn read_evening_with_sheet(
+fn read_scores_and_check_sum(
     contest: &Contest,
     at: TablePlace,
     seats: &[u32],
@@ -275,7 +276,7 @@ fn read_evening_with_sheet(
         let wrong = || scores::refusal_of_score(typed);
         let (name, score) = scores::split_name(typed)?;
         let is_somebody = |number: &u32| name::key(contest.name(*number)) == name::key(name);
-        if scores::is_sum_of_sheet(name) && !seats.iter().any(is_somebody) {
+        if scores::is_word_for_sheet_sum(name) && !seats.iter().any(is_somebody) {
             sum = Some(
                 scores::read_score(score)
                     .filter(|sum| sum.games.is_none())
@@ -286,8 +287,10 @@ fn read_evening_with_sheet(
         }
         let number = match contest.find_entrant(name, seats) {
             // Most likely it is the number of the table that is wrong.
-            EntrantMatch::Unknown => return Err(refusal_not_at_table(contest, at, seats, name)),
-            _ => contest.start_number_of(name, seats, "name")?,
+            EntrantMatch::Unknown => {
+                return Err(refusal_of_person_not_at_table(contest, at, seats, name));
+            }
+            _ => contest.start_number_of_typed_name(name, seats, "name")?,
         };
         let seat = seats.iter().position(|known| *known == number).ok_or_else(wrong)?;
         let TypedScore { points, games } = scores::read_score(score).ok_or_else(wrong)?;
@@ -330,18 +333,25 @@ fn read_evening_with_sheet(
 
 /// Refusal of a person who does not sit at this table; it names the table where they sit, of which
 /// the sheet most likely is.
-fn refusal_not_at_table(contest: &Contest, at: TablePlace, seats: &[u32], typed: &str) -> Refusal {
+fn refusal_of_person_not_at_table(
+    contest: &Contest,
+    at: TablePlace,
+    seats: &[u32],
+    typed: &str,
+) -> Refusal {
     let TablePlace { series, table } = at;
     let names = Arg::Texts(
         seats.iter().map(|number| format!("{number} {}", contest.name(*number))).collect(),
     );
-    match find_seat_in_series(contest, series, typed) {
+    match find_number_and_table_in_series(contest, series, typed) {
         Some((number, elsewhere)) => {
             let value = contest.name(number);
             refuse!(sits_elsewhere { field: "name", value, elsewhere, names, table, series })
         }
         None => {
-            let number = contest.start_number_of(typed, &contest.all_start_numbers(), "name").ok();
+            let number = contest
+                .start_number_of_typed_name(typed, &contest.all_start_numbers(), "name")
+                .ok();
             let left = number.and_then(|number| contest.course.entrant(number));
             let left = left.filter(|one| one.withdrawn).map(|one| one.number);
             let value = left.map_or(typed, |number| contest.name(number));
@@ -353,8 +363,13 @@ fn refusal_not_at_table(contest: &Contest, at: TablePlace, seats: &[u32], typed:
 
 /// Start number of a person among all who play, and the table where they sit in this series; `None`
 /// where either is not found.
-fn find_seat_in_series(contest: &Contest, series: u32, typed: &str) -> Option<(u32, usize)> {
-    let number = contest.start_number_of(typed, &contest.all_start_numbers(), "name").ok()?;
+fn find_number_and_table_in_series(
+    contest: &Contest,
+    series: u32,
+    typed: &str,
+) -> Option<(u32, usize)> {
+    let number =
+        contest.start_number_of_typed_name(typed, &contest.all_start_numbers(), "name").ok()?;
     let drawn = contest.course.series.get(series as usize - 1)?;
     let table = drawn.tables.iter().position(|table| table.players.contains(&number))?;
     Some((number, table + 1))

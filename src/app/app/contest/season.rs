@@ -47,9 +47,11 @@ pub fn rank_season(
     asked: &CupRequest,
     on_walls: Option<bool>,
 ) -> Result<SeasonRanking> {
-    let Some(on_walls) = on_walls else { return Ok(rank_cup_with_ids(&store.read()?, asked)?.0) };
+    let Some(on_walls) = on_walls else {
+        return Ok(rank_cup_with_tournament_ids(&store.read()?, asked)?.0);
+    };
     let tx = store.write()?;
-    let (season, of) = rank_cup_with_ids(&tx, asked)?;
+    let (season, of) = rank_cup_with_tournament_ids(&tx, asked)?;
     let kept = CupRequest { of, name: asked.name.clone(), ..*asked };
     let kept = on_walls.then(|| serde_json::to_string(&kept)).transpose();
     tx.set_cup_on_walls(&kept.map_err(|_| StoreError::Corrupt)?.unwrap_or_default())?;
@@ -68,14 +70,17 @@ pub fn read_cup_ranking_for_wall(
     let Some(kept) = kept.filter(|kept| kept.of.contains(&tournament.to_string())) else {
         return Ok(None);
     };
-    match rank_cup_with_ids(&tx, &kept) {
+    match rank_cup_with_tournament_ids(&tx, &kept) {
         Err(AppError::Refused(_)) => Ok(None),
         ranked => ranked.map(|(season, _)| Some(season)),
     }
 }
 
 /// Ranks a cup; returns the ranking and the ids of its tournaments.
-fn rank_cup_with_ids(tx: &Tx<'_>, asked: &CupRequest) -> Result<(SeasonRanking, Vec<String>)> {
+fn rank_cup_with_tournament_ids(
+    tx: &Tx<'_>,
+    asked: &CupRequest,
+) -> Result<(SeasonRanking, Vec<String>)> {
     let CupRequest { name, of, count, points } = asked;
     let (mut tournaments, mut unfinished, mut finishers) = (Vec::new(), Vec::new(), Vec::new());
     let mut chains = Vec::new();
@@ -103,17 +108,17 @@ fn rank_cup_with_ids(tx: &Tx<'_>, asked: &CupRequest) -> Result<(SeasonRanking, 
         tournaments.push(ranking.tournament);
     }
     let request = SeasonRequest { tournaments: finishers, count: *count, points: *points };
-    let rows = season_rows(&request).map_err(|error| refusal_of_season(&error))?;
+    let rows = season_rows(&request).map_err(|error| refusal_of_season_error(&error))?;
     let (name, count, points) = (name.trim().to_owned(), *count, *points);
     Ok((SeasonRanking { name, tournaments, count, points, rows, unfinished }, chains))
 }
 
-fn refusal_of_season(error: &SeasonError<Name>) -> Refusal {
+fn refusal_of_season_error(error: &SeasonError<Name>) -> Refusal {
     match error {
         SeasonError::CountNothing => {
             refuse!(out_of_range { field: "--count", value: 0, least: 1, most: 1000 })
         }
-        SeasonError::PersonTwice { person, .. } | SeasonError::TooLarge { person } => {
+        SeasonError::PersonUnderTwoSpellings { person, .. } | SeasonError::TooLarge { person } => {
             refuse!(total_too_large { player: person.as_str() })
         }
     }

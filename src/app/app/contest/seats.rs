@@ -4,10 +4,13 @@
 use super::day;
 use super::day::SeriesView;
 use super::enter::{check_in_newcomers, enter_person};
-use super::kept::{Contest, TablePlace, TournamentRef, find_contest, has_hands, is_played_out};
+use super::kept::{
+    Contest, TablePlace, TournamentRef, find_contest, is_table_played_out,
+    session_has_recorded_hands,
+};
 use super::meant::{EntrantMatch, read_start_numbers};
 use super::table::correct_hand_names_of_series;
-use super::waiting::check_no_sheet_lost;
+use super::waiting::check_no_waiting_sheet_lost;
 use crate::app::Result;
 use crate::app::evening::Evening;
 use crate::model::{Arg, Refusal, name, refuse};
@@ -50,7 +53,8 @@ pub fn swap_people(
         |number: &&u32| contest.course.entrant(**number).is_some_and(|one| !one.withdrawn);
     let waiting = drawn.sits_out.iter().filter(is_here);
     let places: Vec<u32> = seated.iter().chain(waiting).copied().collect();
-    let [one, other] = people.map(|typed| start_number_in_series(&contest, typed, series, &places));
+    let [one, other] =
+        people.map(|typed| start_number_seated_in_series(&contest, typed, series, &places));
     let (one, other) = (one?, other?);
     if one != other && ![one, other].iter().any(|of| seated.contains(of)) {
         let (one, other) = (contest.name(one), contest.name(other));
@@ -59,11 +63,11 @@ pub fn swap_people(
     let mut handed_in: Vec<String> = Vec::new();
     let are_theirs = |table: &HallTable| [one, other].iter().any(|of| table.players.contains(of));
     for (number, table) in (1_u32..).zip(tables).filter(|(_, table)| are_theirs(table)) {
-        let has_hands = has_hands(&tx, table.session)?;
-        if has_hands && points == Some(PointsOwner::People) {
+        let session_has_recorded_hands = session_has_recorded_hands(&tx, table.session)?;
+        if session_has_recorded_hands && points == Some(PointsOwner::People) {
             return Err(refuse!(seats_have_hands { series, table: number }).into());
         }
-        if has_hands || table.first.is_some() || table.again.is_some() {
+        if session_has_recorded_hands || table.first.is_some() || table.again.is_some() {
             handed_in.push(number.to_string());
         }
     }
@@ -87,13 +91,13 @@ pub fn swap_people(
 /// Start number of a typed person among the `places` of a series, which are those at its tables and
 /// those who sit out. The refusal says whether the person has entered without a place there, or is
 /// unknown.
-fn start_number_in_series(
+fn start_number_seated_in_series(
     contest: &Contest,
     typed: &str,
     series: u32,
     places: &[u32],
 ) -> Result<u32, Refusal> {
-    let seat = contest.start_number_of(typed, places, "name");
+    let seat = contest.start_number_of_typed_name(typed, places, "name");
     let entered = contest.find_entrant(typed, &contest.all_start_numbers());
     match (seat, entered) {
         (Err(_), EntrantMatch::One(number)) => {
@@ -129,7 +133,8 @@ pub fn substitute_person(
 ) -> Result<ReseatResult> {
     let tx = store.write()?;
     let mut contest = find_contest(&tx, wanted)?;
-    let number = contest.start_number_of(typed.player, &contest.all_start_numbers(), "name")?;
+    let number =
+        contest.start_number_of_typed_name(typed.player, &contest.all_start_numbers(), "name")?;
     // Somebody new who shares the line has no place in between.
     let places =
         if typed.together { Some(day::ranking_by_stored_settings(&tx, &contest)?) } else { None };
@@ -145,7 +150,7 @@ pub fn substitute_person(
     }
     let from = match typed.from {
         Some(from) => from,
-        None => first_series_to_play(&tx, &contest, number)?
+        None => first_unplayed_series_of_person(&tx, &contest, number)?
             .ok_or_else(|| refuse!(substitute_too_late { value: contest.name(number) }))?,
     };
     let together = typed.together;
@@ -155,16 +160,21 @@ pub fn substitute_person(
 
 /// Finds the first series in which this person's table has no result, or else the next series to be
 /// drawn; `None` where no series is left.
-fn first_series_to_play(tx: &Tx<'_>, contest: &Contest, number: u32) -> Result<Option<u32>> {
+fn first_unplayed_series_of_person(
+    tx: &Tx<'_>,
+    contest: &Contest,
+    number: u32,
+) -> Result<Option<u32>> {
     let course = &contest.course;
     let drawn = course.series.len() as u32;
     for series in 1..=drawn {
-        let seat = course.table_and_seat(series, number);
+        let seat = course.table_and_seat_of_person(series, number);
         let Some(table) = seat.and_then(|(at, _)| course.table(series, at as u32 + 1)) else {
             continue;
         };
         let evening = Evening::load_by_id(tx, table.session)?;
-        let is_played = evening.is_some_and(|evening| is_played_out(contest, table, &evening));
+        let is_played =
+            evening.is_some_and(|evening| is_table_played_out(contest, table, &evening));
         if table.first.is_none() && table.again.is_none() && !is_played {
             return Ok(Some(series));
         }
@@ -194,13 +204,13 @@ fn record_seat_change(
     let mut trial = contest.course.clone();
     trial.apply_event(&event)?;
     check_seat_change_allowed(&tx, &contest, &trial, &event)?;
-    let before = contest.course.seatings_of_first_series(contest.course.series.len());
+    let before = contest.course.seatings_of_first_n_series(contest.course.series.len());
     let places = places.map_or_else(|| day::ranking_by_stored_settings(&tx, &contest), Ok)?;
     contest.record_event(&tx, event.clone(), why)?;
     if let TournamentEvent::Swap(SeatSwap { series, .. }) = &event {
         correct_hand_names_of_series(&tx, &contest, *series)?;
     }
-    let now = contest.course.seatings_of_first_series(before.len());
+    let now = contest.course.seatings_of_first_n_series(before.len());
     let tables = (1..).zip(before.iter().zip(&now)).flat_map(|(series, (before, now))| {
         let changed = changed_tables(before, now).into_iter();
         changed.map(move |table| TablePlace { series, table })
@@ -220,14 +230,14 @@ pub(super) fn check_seat_change_allowed(
     after: &Tournament,
     event: &TournamentEvent,
 ) -> Result<()> {
-    let now = after.seatings_of_first_series(contest.course.series.len());
-    check_no_sheet_lost(tx, contest, 1, &now)?;
+    let now = after.seatings_of_first_n_series(contest.course.series.len());
+    check_no_waiting_sheet_lost(tx, contest, 1, &now)?;
     if let TournamentEvent::Swap(_) = event {
         return Ok(());
     }
     for (series, (drawn, now)) in (1_u32..).zip(contest.course.series.iter().zip(&now)) {
         for (table, (old, seats)) in (1_u32..).zip(drawn.tables.iter().zip(now)) {
-            if old.players != *seats && has_hands(tx, old.session)? {
+            if old.players != *seats && session_has_recorded_hands(tx, old.session)? {
                 return Err(refuse!(seats_have_hands { series, table }).into());
             }
         }

@@ -61,7 +61,7 @@ impl SeriesClock {
     }
 
     /// Local time at which the time is over; `None` unless the clock runs.
-    pub fn ends_at(&self) -> Option<String> {
+    pub fn local_time_at_end(&self) -> Option<String> {
         let ClockState::Running(until) = self.clock else { return None };
         let moment = DateTime::from_timestamp(until, 0)?.with_timezone(&Local);
         Some(moment.to_rfc3339_opts(SecondsFormat::Secs, false))

@@ -3,7 +3,7 @@
 use super::day;
 use super::kept::{
     Contest, TableInContest, TablePlace, TournamentRef, count_hands_towards_rounds, find_contest,
-    is_played_out, read_draw_with_time,
+    is_table_played_out, read_draw_with_time,
 };
 use crate::app::Result;
 use crate::app::evening::{Evening, record_evening_correction};
@@ -24,7 +24,7 @@ pub struct TableRef {
 }
 
 impl TableInContest {
-    fn refusal_of_paper_sums(&self) -> Refusal {
+    fn refusal_as_paper_sums_exist(&self) -> Refusal {
         let TablePlace { series, table } = self.place;
         let scores = self.table.first.iter().flat_map(|sheet| &sheet.scores);
         let sums = self.table.players.iter().zip(scores).map(|(number, score)| {
@@ -39,8 +39,8 @@ impl TableInContest {
     fn check_hand_recordable(&self, evening: Option<&Evening>) -> Result<(), Refusal> {
         let TablePlace { series, table } = self.place;
         match evening {
-            _ if self.table.first.is_some() => Err(self.refusal_of_paper_sums()),
-            Some(evening) if is_played_out(&self.contest, &self.table, evening) => {
+            _ if self.table.first.is_some() => Err(self.refusal_as_paper_sums_exist()),
+            Some(evening) if is_table_played_out(&self.contest, &self.table, evening) => {
                 Err(refuse!(table_is_played { table, series }))
             }
             _ => Ok(()),
@@ -53,7 +53,7 @@ pub fn find_table(tx: &Tx<'_>, wanted: &TableRef) -> Result<TableInContest> {
     let contest = find_contest(tx, &wanted.tournament)?;
     let series = match wanted.series {
         Some(series) => series,
-        None => match series_being_played(tx, &contest, wanted.table)? {
+        None => match series_in_play_at_table(tx, &contest, wanted.table)? {
             Some(series) => series,
             None => day::current_series(tx, &contest)?,
         },
@@ -63,7 +63,7 @@ pub fn find_table(tx: &Tx<'_>, wanted: &TableRef) -> Result<TableInContest> {
 
 /// First series in which the hands of this table are being recorded and not complete; `None` where
 /// there is none.
-fn series_being_played(tx: &Tx<'_>, contest: &Contest, table: u32) -> Result<Option<u32>> {
+fn series_in_play_at_table(tx: &Tx<'_>, contest: &Contest, table: u32) -> Result<Option<u32>> {
     for series in 1..=contest.course.series.len() as u32 {
         let Some(drawn) = contest.course.table(series, table) else { continue };
         let evening = match &drawn.first {
@@ -71,7 +71,7 @@ fn series_being_played(tx: &Tx<'_>, contest: &Contest, table: u32) -> Result<Opt
                 .filter(|evening| evening.session.hands() > 0),
             Some(_) => None,
         };
-        if evening.is_some_and(|evening| !is_played_out(contest, drawn, &evening)) {
+        if evening.is_some_and(|evening| !is_table_played_out(contest, drawn, &evening)) {
             return Ok(Some(series));
         }
     }
@@ -90,7 +90,7 @@ fn table_of_evening(tx: &Tx<'_>, evening: &Evening) -> Result<Option<TableInCont
 pub fn evening_of_table(tx: &Tx<'_>, wanted: &TableRef) -> Result<Evening> {
     let found = find_table(tx, wanted)?;
     if found.table.first.is_some() {
-        return Err(found.refusal_of_paper_sums().into());
+        return Err(found.refusal_as_paper_sums_exist().into());
     }
     let TablePlace { series, table } = found.place;
     Ok(Evening::load_by_id(tx, found.table.session)?
@@ -126,13 +126,15 @@ pub fn check_is_not_tournament_table(tx: &Tx<'_>, evening: &Evening) -> Result<(
 /// Refuses to bring back hands at a table that has sums from paper.
 pub fn check_hands_restorable(tx: &Tx<'_>, evening: &Evening) -> Result<()> {
     match table_of_evening(tx, evening)? {
-        Some(found) if found.table.first.is_some() => Err(found.refusal_of_paper_sums().into()),
+        Some(found) if found.table.first.is_some() => {
+            Err(found.refusal_as_paper_sums_exist().into())
+        }
         _ => Ok(()),
     }
 }
 
 /// Title of the evening at a tournament's table, which stays in the header of the evening.
-fn evening_title(tournament: &str, TablePlace { series, table }: TablePlace) -> String {
+fn evening_title_of_table(tournament: &str, TablePlace { series, table }: TablePlace) -> String {
     format!("{tournament} S{series} T{table}")
 }
 
@@ -144,7 +146,7 @@ pub fn find_or_begin_evening_of_table(tx: &Tx<'_>, wanted: &TableRef) -> Result<
     found.check_hand_recordable(begun.as_ref())?;
     let mut evening = match begun {
         Some(evening) => evening,
-        None => begin_evening(tx, &found)?,
+        None => begin_evening_of_table(tx, &found)?,
     };
     correct_hand_names(tx, &found.contest, &found.table, &mut evening)?;
     Ok(evening)
@@ -152,7 +154,7 @@ pub fn find_or_begin_evening_of_table(tx: &Tx<'_>, wanted: &TableRef) -> Result<
 
 /// Begins the evening of a table under the names that were drawn, even if others sit there by now.
 /// So evenings begun in two copies of the file are the same one and can be merged.
-fn begin_evening(
+fn begin_evening_of_table(
     tx: &Tx<'_>,
     TableInContest { contest, place, table }: &TableInContest,
 ) -> Result<Evening> {
@@ -163,7 +165,7 @@ fn begin_evening(
     let plan = &contest.course.plan;
     let header = Header {
         dealer: 0,
-        name: Some(evening_title(&plan.name, *place)),
+        name: Some(evening_title_of_table(&plan.name, *place)),
         started_at: Some(drawn_at.clone()),
         id: Some(table.session),
         own_rules: plan.own_rules.clone(),
@@ -200,7 +202,7 @@ fn correct_hand_names(
 
 /// Puts the hands of a table under the names of the people who sit there now, if any hand is
 /// recorded; returns whether any name was changed.
-pub fn correct_hand_names_if_any(
+pub fn correct_hand_names_if_evening_begun(
     tx: &Tx<'_>,
     contest: &Contest,
     table: &HallTable,
@@ -217,7 +219,7 @@ pub(super) fn correct_hand_names_of_series(
 ) -> Result<()> {
     let drawn = contest.course.series.get((series as usize).wrapping_sub(1));
     for table in drawn.iter().flat_map(|drawn| &drawn.tables) {
-        correct_hand_names_if_any(tx, contest, table)?;
+        correct_hand_names_if_evening_begun(tx, contest, table)?;
     }
     Ok(())
 }

@@ -4,7 +4,7 @@
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 
-use super::kept::{Contest, TableInContest, TablePlace, has_hands};
+use super::kept::{Contest, TableInContest, TablePlace, session_has_recorded_hands};
 use crate::app::Result;
 use crate::model::ids::Seq;
 use crate::model::{Arg, refuse};
@@ -70,8 +70,8 @@ pub fn waiting_sheet(tx: &Tx<'_>, found: &TableInContest) -> Result<Option<Waiti
 }
 
 /// Key under which the sheet of a table is stored.
-pub fn storage_key(found: &TableInContest) -> String {
-    storage_key_at(&found.contest, found.place)
+pub fn sheet_storage_key(found: &TableInContest) -> String {
+    sheet_storage_key_at(&found.contest, found.place)
 }
 
 pub(super) fn waiting_sheet_at(
@@ -80,11 +80,13 @@ pub(super) fn waiting_sheet_at(
     at: TablePlace,
     table: &HallTable,
 ) -> Result<Option<WaitingSheet>> {
-    let Some(waiting) = stored_sheet(tx, &storage_key_at(contest, at))? else { return Ok(None) };
+    let Some(waiting) = read_stored_sheet(tx, &sheet_storage_key_at(contest, at))? else {
+        return Ok(None);
+    };
     // What was typed at a terminal meanwhile counts, and a sheet of other people never does.
     let counts = table.first.is_none() && waiting.players == table.players;
     let is_as_seen = match &waiting.last {
-        None => !has_hands(tx, table.session)?,
+        None => !session_has_recorded_hands(tx, table.session)?,
         Some(last) => {
             let chain = tx.chain(table.session)?;
             let newest = chain.map(|chain| tx.newest_seq(chain.id)).transpose()?.flatten();
@@ -95,19 +97,19 @@ pub(super) fn waiting_sheet_at(
 }
 
 /// Reads the sheet that was stored last under this key, even if it is no longer valid.
-pub fn stored_sheet(tx: &Tx<'_>, under: &str) -> Result<Option<WaitingSheet>> {
+pub fn read_stored_sheet(tx: &Tx<'_>, under: &str) -> Result<Option<WaitingSheet>> {
     let text = tx.sheet_to_confirm(under)?;
     Ok(text.map(|text| serde_json::from_str(&text)).transpose().map_err(|_| StoreError::Corrupt)?)
 }
 
-fn storage_key_at(contest: &Contest, TablePlace { series, table }: TablePlace) -> String {
+fn sheet_storage_key_at(contest: &Contest, TablePlace { series, table }: TablePlace) -> String {
     format!("{} {series} {table}", contest.row.uuid)
 }
 
 /// Refuses a draw that changes a table whose sheet waits to be confirmed, since the sheet would be
 /// lost. `now` are the seats of every series by that draw, which changes the series `from` and
 /// later ones.
-pub(super) fn check_no_sheet_lost(
+pub(super) fn check_no_waiting_sheet_lost(
     tx: &Tx<'_>,
     contest: &Contest,
     from: u32,

@@ -2,7 +2,7 @@
 //! longest.
 
 use super::kept::Evening;
-use super::record::{record_event_joined_to_next, record_terms};
+use super::record::{record_evening_terms, record_event_joined_to_next};
 use super::show::ScoreSheet;
 use crate::app::{Result, house};
 use crate::games::session::{Event, EventKind};
@@ -20,9 +20,9 @@ pub struct SeatRotation {
 
 /// Records the list of people who wait for a seat from now on.
 pub fn record_waiting_bench(tx: &Tx<'_>, evening: &mut Evening, bench: WaitingBench) -> Result<()> {
-    evening.check_open()?;
+    evening.check_evening_is_open()?;
     append_bench(tx, evening, bench)?;
-    let waits = evening.people_waiting();
+    let waits = evening.people_waiting_for_seat();
     match evening.brought.bench.waiting.iter().find(|name| !waits.contains(name)) {
         Some(name) => Err(refuse!(waits_and_sits { name }).into()),
         None => Ok(()),
@@ -31,7 +31,7 @@ pub fn record_waiting_bench(tx: &Tx<'_>, evening: &mut Evening, bench: WaitingBe
 
 /// Records the list and makes everybody on it known, like people who sit.
 fn append_bench(tx: &Tx<'_>, evening: &mut Evening, bench: WaitingBench) -> Result<()> {
-    let entry = record_terms(tx, evening, SessionBody::Bench(bench), None)?;
+    let entry = record_evening_terms(tx, evening, SessionBody::Bench(bench), None)?;
     let (waiting, chain) = (&evening.brought.bench.waiting, &evening.chain);
     waiting.iter().try_for_each(|name| house::note_name(tx, name, chain, &entry).map(drop))
 }
@@ -43,8 +43,9 @@ pub fn seat_next_waiting_person(
     evening: Evening,
     goes: Option<Player>,
 ) -> Result<SeatRotation> {
-    evening.check_open()?;
-    let (mut waiting, every_round) = (evening.people_waiting(), evening.brought.bench.every_round);
+    evening.check_evening_is_open()?;
+    let (mut waiting, every_round) =
+        (evening.people_waiting_for_seat(), evening.brought.bench.every_round);
     if waiting.is_empty() {
         return Err(refuse!(nobody_waits).into());
     }
@@ -53,7 +54,7 @@ pub fn seat_next_waiting_person(
         Some(player) => player,
         None => longest_seated_player(&evening, &ScoreSheet::read(tx, &evening)?),
     };
-    let shown = evening.shown_session();
+    let shown = evening.session_with_shown_names();
     let name = |player: &Player| shown.roster().name(*player).to_owned();
     let gone = name(&goes);
     let names = shown.table().players().iter().map(name);
@@ -61,7 +62,7 @@ pub fn seat_next_waiting_person(
         names.map(|name| if name == gone { comes.clone() } else { name }).collect();
     let dealer = shown.next_dealer_among_names(&players);
     let event = Event { what: EventKind::Seats { players, dealer }, at: None, note: None };
-    let event = evening.event_as_recorded(event)?;
+    let event = evening.event_with_recorded_names(event)?;
     let mut evening = record_event_joined_to_next(tx, evening, &event)?;
     waiting.push(gone.clone());
     append_bench(tx, &mut evening, WaitingBench { waiting, every_round })?;
@@ -74,7 +75,8 @@ pub fn seat_next_waiting_after_round(
     tx: &Tx<'_>,
     evening: Evening,
 ) -> Result<Option<SeatRotation>> {
-    let is_agreed = evening.brought.bench.every_round && !evening.people_waiting().is_empty();
+    let is_agreed =
+        evening.brought.bench.every_round && !evening.people_waiting_for_seat().is_empty();
     if !is_agreed || evening.session.is_complete() {
         return Ok(None);
     }

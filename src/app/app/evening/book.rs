@@ -105,7 +105,7 @@ impl EveningSums {
         Ok(())
     }
 
-    pub fn players_seated(&self) -> impl Iterator<Item = Player> {
+    pub fn players_seated_in_any_hand(&self) -> impl Iterator<Item = Player> {
         self.sat.iter().map(|player| Player(*player))
     }
 
@@ -117,7 +117,7 @@ impl EveningSums {
 
     /// Halves of a point that moved between each two people, from the first to the second;
     /// `members` are the people of the evening by order of joining.
-    pub fn transfers_by_person(&self, members: &[PersonId]) -> BTreeMap<[PersonId; 2], i64> {
+    pub fn half_points_between_people(&self, members: &[PersonId]) -> BTreeMap<[PersonId; 2], i64> {
         let mut moved = BTreeMap::new();
         for (from, to, halves) in self.transfers() {
             let person = |player: Player| members.get(usize::from(player.0)).copied();
@@ -166,10 +166,15 @@ fn parse_moment(text: &str) -> Result<Moment, StoreError> {
 }
 
 /// Sums of the hands by account; `accounts` are those of the players in order of joining.
-pub fn sums_by_account(brought: &EveningSums, accounts: &[Account]) -> Result<EveningHandSums> {
+pub fn hand_sums_by_account(
+    brought: &EveningSums,
+    accounts: &[Account],
+) -> Result<EveningHandSums> {
     let account = |index: usize| accounts.get(index).cloned().ok_or(StoreError::Corrupt);
-    let sat =
-        brought.players_seated().map(|player| account(player.index())).collect::<Result<_, _>>()?;
+    let sat = brought
+        .players_seated_in_any_hand()
+        .map(|player| account(player.index()))
+        .collect::<Result<_, _>>()?;
     let transfers = brought.transfers().map(|(from, to, halves)| {
         Ok((account(from.index())?, account(to.index())?, Points::from_halves(halves)))
     });
@@ -205,12 +210,12 @@ pub fn booked_drink_debts(
 }
 
 /// Number of drinks that the player in a seat buys.
-pub fn drinks_bought(position: &dreeg::Position, seat: usize) -> i64 {
-    i64::from(position.bollern()[seat]) + i64::from(position.extra_drinks()[seat])
+pub fn drinks_bought_by_seat(position: &dreeg::Position, seat: usize) -> i64 {
+    i64::from(position.bollern()[seat]) + i64::from(position.extra_drinks_by_seat()[seat])
 }
 
 /// Cost of the drinks that each person buys, in minor units; `None` where they have no price.
-pub fn drink_costs(
+pub fn drink_costs_by_person(
     session: &Session,
     members: &[Person],
     who: &NamedAccounts,
@@ -221,11 +226,12 @@ pub fn drink_costs(
     };
     // Tenthousandths of a unit in one minor unit; a price with more places than the currency is
     // rounded half up.
-    let per_minor = 10_000 / i128::from(price.currency.minor_per_unit());
+    let per_minor = 10_000 / i128::from(price.currency.minor_units_per_unit());
     let table = position.table();
     let mut costs = RoundedSums::default();
     for seat in 0..table.len() {
-        let exact = i128::from(price.tenthousandths) * i128::from(drinks_bought(position, seat));
+        let exact =
+            i128::from(price.tenthousandths) * i128::from(drinks_bought_by_seat(position, seat));
         let minor = (2 * exact + per_minor).div_euclid(2 * per_minor);
         let name = &members[table.player(seat).index()].name;
         costs.add(
@@ -243,7 +249,7 @@ pub fn drink_debts(
     members: &[Person],
     who: &NamedAccounts,
 ) -> Result<Option<(Currency, Vec<Handover>)>> {
-    Ok(match drink_costs(session, members, who)? {
+    Ok(match drink_costs_by_person(session, members, who)? {
         Some((currency, costs)) => Some((currency, split_drinks(&costs)?)),
         None => None,
     })

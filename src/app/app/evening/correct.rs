@@ -1,7 +1,9 @@
 //! Undo, redo and corrections: each is an entry of its own, after which the session is made anew
 //! from the log.
 
-use super::deal::{HandDecider, LaterDealChoice, LaterHandChanges, PlannedEntry, append_planned};
+use super::deal::{
+    HandDecider, LaterDealChoice, LaterHandChanges, PlannedEntry, append_planned_entries,
+};
 use super::fold::{read_evening_history, rebuild_evening};
 use super::kept::Evening;
 use super::later::{replaced_hand_messages, restored_hand_messages};
@@ -130,7 +132,9 @@ pub fn undo_or_redo_change(
     if let UndoOrRedo::Undo(why) = direction {
         let first = first_slot_affected(&of);
         let LaterHandChanges { kept, told: deals, .. } =
-            LaterHandChanges::from_plan::<AppError>(tx, &evening, &planned, first, deal, None)?;
+            LaterHandChanges::from_planned_entries::<AppError>(
+                tx, &evening, &planned, first, deal, None,
+            )?;
         told = deals;
         // By itself: what is brought again brings its own deals.
         let alone = |body| match body {
@@ -139,10 +143,15 @@ pub fn undo_or_redo_change(
             }
             other => other,
         };
-        append_planned(tx, &evening, &kept.into_iter().map(alone).collect::<Vec<_>>(), None)?;
-        append_planned(tx, &evening, &planned, why)?;
+        append_planned_entries(
+            tx,
+            &evening,
+            &kept.into_iter().map(alone).collect::<Vec<_>>(),
+            None,
+        )?;
+        append_planned_entries(tx, &evening, &planned, why)?;
     } else {
-        append_planned(tx, &evening, &planned, None)?;
+        append_planned_entries(tx, &evening, &planned, None)?;
     }
     let hands = evening.session.hands();
     rebuild_evening(tx, &mut evening, first_slot_affected(&of))?;
@@ -271,32 +280,34 @@ pub fn correct_hand<E: From<AppError>>(
     correction: &HandCorrection<'_>,
     decide: Option<&mut HandDecider<'_, E>>,
 ) -> Result<(ScoreSheet, Vec<Message>, Vec<Message>), E> {
-    let (mut planned, doubts) = plan_correction(evening, before, correction)?;
+    let (mut planned, doubts) = plan_hand_correction_entries(evening, before, correction)?;
     let HandCorrection { deal, why, .. } = correction;
     let LaterHandChanges { kept, then, told } =
-        LaterHandChanges::from_plan(tx, evening, &planned, before.slot, *deal, decide)?;
-    attach_later_hands(&mut planned, then, || (before.slot, evening.event_json(&before.event)));
-    append_planned(tx, evening, &kept, None)?;
-    append_planned(tx, evening, &planned, *why)?;
+        LaterHandChanges::from_planned_entries(tx, evening, &planned, before.slot, *deal, decide)?;
+    attach_later_hand_changes(&mut planned, then, || {
+        (before.slot, evening.event_json(&before.event))
+    });
+    append_planned_entries(tx, evening, &kept, None)?;
+    append_planned_entries(tx, evening, &planned, *why)?;
     rebuild_evening(tx, evening, before.slot).map_err(AppError::from)?;
     Ok((ScoreSheet::read(tx, evening)?, told, doubts))
 }
 
 /// Makes the log entries that record a correction of a hand, and lists what is doubtful about it.
-fn plan_correction(
+fn plan_hand_correction_entries(
     evening: &Evening,
     before: &HandWithSession,
     correction: &HandCorrection<'_>,
 ) -> Result<(Vec<PlannedEntry>, Vec<Message>)> {
     let HandCorrection { event, dealer, .. } = correction;
     let mut session = before.session.clone();
-    if event.as_ref().is_some_and(announces_end) && !announces_end(&before.event) {
+    if event.as_ref().is_some_and(announces_game_end) && !announces_game_end(&before.event) {
         return Err(refuse!(announcement_is_no_hand { hand: session.next_hand_number() }).into());
     }
     let mut planned: Vec<PlannedEntry> = Vec::new();
     if let Some(dealer) = dealer {
         let player = session.roster().name(*dealer).to_owned();
-        let dealt = session.dealer_event(&player)?;
+        let dealt = session.event_making_person_dealer(&player)?;
         session.apply(&dealt, Trace::off())?;
         planned.push(PlannedEntry::Dealt { of: before.slot, player, beside: event.is_some() });
     }
@@ -317,7 +328,7 @@ fn plan_correction(
 /// Adds changes of later hands to the correction that causes them, so that they are undone
 /// together. A correction of the dealer alone gets an entry for this that repeats the hand as it
 /// was.
-fn attach_later_hands(
+fn attach_later_hand_changes(
     planned: &mut Vec<PlannedEntry>,
     later: Vec<LaterEvent<String>>,
     as_it_was: impl FnOnce() -> (Slot, String),
@@ -340,8 +351,8 @@ fn attach_later_hands(
     planned.push(PlannedEntry::Fix { of, event, then: later });
 }
 
-fn announces_end(event: &Event) -> bool {
-    matches!(&event.what, EventKind::Play(facts) if facts.announces_end())
+fn announces_game_end(event: &Event) -> bool {
+    matches!(&event.what, EventKind::Play(facts) if facts.announces_game_end())
 }
 
 /// Takes back the announcement by which an evening is over. Hands played after it keep the values
@@ -353,7 +364,7 @@ pub fn take_back_end_announcement(
 ) -> Result<()> {
     let lines = ScoreSheet::read(tx, evening)?.lines;
     let announced =
-        lines.iter().rev().find(|line| line.applied.is_some() && announces_end(&line.event));
+        lines.iter().rev().find(|line| line.applied.is_some() && announces_game_end(&line.event));
     let of = announced
         .ok_or_else(|| refuse!(evening_complete { evening: evening.row.evening_name() }))?
         .slot;
@@ -363,7 +374,7 @@ pub fn take_back_end_announcement(
             w.key("house").object(|w| w.put_key("raeuber_value", raeuber));
         })
     };
-    let planned = match evening.session.position().raeuber_values() {
+    let planned = match evening.session.position().raeuber_value_now_and_in_last_round() {
         Some((usual, last)) if usual != last => {
             vec![
                 SessionBody::Beside(rules(usual)),
@@ -373,7 +384,7 @@ pub fn take_back_end_announcement(
         _ => vec![SessionBody::Void { of, then: Vec::new() }],
     };
     let totals = evening.session.totals().to_vec();
-    append_planned(tx, evening, &planned, why)?;
+    append_planned_entries(tx, evening, &planned, why)?;
     rebuild_evening(tx, evening, of)?;
     match evening.session.totals() == totals {
         true => Ok(()),
@@ -400,9 +411,9 @@ pub fn strike_hand<E: From<AppError>>(
     let of = line.slot;
     let planned = [PlannedEntry::Void { of, then: Vec::new() }];
     let LaterHandChanges { kept, then, told } =
-        LaterHandChanges::from_plan(tx, evening, &planned, of, deal, decide)?;
-    append_planned(tx, evening, &kept, None)?;
-    append_planned(tx, evening, &[PlannedEntry::Void { of, then }], why)?;
+        LaterHandChanges::from_planned_entries(tx, evening, &planned, of, deal, decide)?;
+    append_planned_entries(tx, evening, &kept, None)?;
+    append_planned_entries(tx, evening, &[PlannedEntry::Void { of, then }], why)?;
     rebuild_evening(tx, evening, of).map_err(AppError::from)?;
     Ok((line, told))
 }
@@ -425,7 +436,7 @@ pub fn record_evening_correction(
 
 /// Records what is drunk for a Bollern, which holds for the whole evening. Once the game is over,
 /// the event is inserted before its last hand.
-pub fn record_drink(tx: &Tx<'_>, mut evening: Evening, event: Event) -> Result<Evening> {
+pub fn record_drink_change(tx: &Tx<'_>, mut evening: Evening, event: Event) -> Result<Evening> {
     evening.check_not_struck()?;
     if !evening.session.is_complete() {
         return Ok(record_event(tx, evening, event, Trace::off())?.evening);

@@ -72,7 +72,7 @@ impl LaterHandChanges {
     /// Works out the consequences of planned entries, which change the hand at `place`. Refused
     /// where `deal` is not chosen although it makes a difference of points, or where later hands
     /// become impossible and `decide` is not given.
-    pub fn from_plan<E: From<AppError>>(
+    pub fn from_planned_entries<E: From<AppError>>(
         tx: &Tx<'_>,
         evening: &Evening,
         planned: &[PlannedEntry],
@@ -80,11 +80,17 @@ impl LaterHandChanges {
         deal: Option<LaterDealChoice>,
         decide: Option<&mut HandDecider<'_, E>>,
     ) -> Result<LaterHandChanges, E> {
-        let trial = PlannedTrial::with_planned(tx, evening, planned, place)?;
-        let moves =
-            trial.play_planned_log(LaterDealChoice::Moves, &BTreeSet::new(), &mut refuse_undecided);
-        let stays =
-            trial.play_planned_log(LaterDealChoice::Stays, &BTreeSet::new(), &mut refuse_undecided);
+        let trial = PlannedTrial::with_planned_entries(tx, evening, planned, place)?;
+        let moves = trial.play_planned_log(
+            LaterDealChoice::Moves,
+            &BTreeSet::new(),
+            &mut refuse_undecided_hand,
+        );
+        let stays = trial.play_planned_log(
+            LaterDealChoice::Stays,
+            &BTreeSet::new(),
+            &mut refuse_undecided_hand,
+        );
         let later = match (&moves, &stays) {
             (Ok(moves), Ok(stays)) => hands_with_other_dealer(&moves.lines, &stays.lines),
             _ => Vec::new(),
@@ -99,7 +105,7 @@ impl LaterHandChanges {
                     AppError::from(refuse!(deal_unclear_impossible { hand, reason })).into()
                 );
             }
-            (None, Ok(_), Ok(_)) if later.iter().any(LaterHand::has_other_points) => {
+            (None, Ok(_), Ok(_)) if later.iter().any(LaterHand::have_points_changed) => {
                 let hands = Arg::Lines(later_hand_messages(&later, evening));
                 return Err(AppError::from(refuse!(deal_unclear { hands })).into());
             }
@@ -116,7 +122,7 @@ impl LaterHandChanges {
             }
             played => (played.map_err(AppError::from)?, told),
         };
-        if trial.changes_earlier_hand() {
+        if trial.has_hands_after_changed_one() {
             let before = DreegPhases::from_lines(trial.before.values());
             told.extend(
                 DreegPhases::from_lines(&played.lines).changed_phase_messages(&before, evening),
@@ -132,7 +138,7 @@ impl LaterHandChanges {
 }
 
 /// Refuses a later hand that has become impossible, where nobody can be asked to decide about it.
-fn refuse_undecided(hand: &UndecidedHand) -> Result<HandDecision, FoldError> {
+fn refuse_undecided_hand(hand: &UndecidedHand) -> Result<HandDecision, FoldError> {
     let reason = hand.reason.clone();
     reason.map_or(Ok(HandDecision::AsItIs), |reason| {
         Err(FoldError::Later { hand: hand.number, reason })
@@ -153,7 +159,7 @@ struct PlannedTrial<'t> {
 
 /// Lines of the sheet with the planned entries.
 #[derive(Default)]
-struct TrialLines {
+struct TrialSheetLines {
     lines: Vec<SheetLine>,
     next_dealer: Option<Player>,
     /// Later hands that keep their dealer only if it is recorded, each with the name of the dealer.
@@ -165,7 +171,7 @@ struct TrialLines {
 const BEHIND_THE_END: i64 = i64::MAX / 2;
 
 impl<'t> PlannedTrial<'t> {
-    fn with_planned(
+    fn with_planned_entries(
         tx: &'t Tx<'t>,
         evening: &'t Evening,
         planned: &[PlannedEntry],
@@ -178,7 +184,7 @@ impl<'t> PlannedTrial<'t> {
             for effect in body.effects() {
                 history.push_effect(seq, EntryId::new(seq.get()), effect);
             }
-            bodies.insert(seq, body_text(body, None));
+            bodies.insert(seq, entry_body_text(body, None));
         }
         let lines = ScoreSheet::read(tx, evening)?.lines;
         let before = lines.into_iter().map(|line| (line.slot, line)).collect();
@@ -193,9 +199,9 @@ impl<'t> PlannedTrial<'t> {
         deal: LaterDealChoice,
         named: &BTreeSet<Slot>,
         decide: &mut dyn FnMut(&UndecidedHand) -> Result<HandDecision, FoldError>,
-    ) -> Result<TrialLines, FoldError> {
+    ) -> Result<TrialSheetLines, FoldError> {
         let mut session = Session::open(&entries::session_header(self.tx, &self.evening.chain)?);
-        let mut played = TrialLines::default();
+        let mut played = TrialSheetLines::default();
         for turn in self.history.play_steps() {
             let waited = self.before.get(&turn.slot).is_some_and(|line| line.waits.is_some());
             let turn = PlayStep { may_wait: waited, ..turn };
@@ -205,12 +211,12 @@ impl<'t> PlannedTrial<'t> {
             if let Some(name) = &dealer {
                 // Whoever does not sit there any more cannot have dealt.
                 let _ = session
-                    .dealer_event(name)
+                    .event_making_person_dealer(name)
                     .and_then(|event| session.apply(&event, Trace::off()));
             }
             let dealt = dealer.map(|name| (turn.slot, name));
             let before = session.clone();
-            let reason = match self.play_line(&mut session, turn) {
+            let reason = match self.play_step_as_sheet_line(&mut session, turn) {
                 Ok(line) if !named.contains(&turn.slot) => {
                     played.lines.push(line);
                     played.dealt.extend(dealt);
@@ -221,10 +227,11 @@ impl<'t> PlannedTrial<'t> {
                 Err(error) => return Err(error),
             };
             let mut struck = undealt;
-            let gone = self.play_line(&mut struck, PlayStep { struck: true, ..turn })?;
+            let gone =
+                self.play_step_as_sheet_line(&mut struck, PlayStep { struck: true, ..turn })?;
             let undecided = UndecidedHand {
                 number: gone.hand.unwrap_or(before.next_hand_number()),
-                event: self.evening.event_as_shown(gone.event.clone()),
+                event: self.evening.event_with_shown_names(gone.event.clone()),
                 session: self.evening.with_shown_names(&before),
                 reason,
             };
@@ -234,11 +241,11 @@ impl<'t> PlannedTrial<'t> {
                 (HandDecision::AsItIs, Some(reason)) => {
                     return Err(FoldError::Later { hand, reason });
                 }
-                (HandDecision::AsItIs, None) => self.play_line(&mut session, turn)?,
+                (HandDecision::AsItIs, None) => self.play_step_as_sheet_line(&mut session, turn)?,
                 (HandDecision::Another(event), _) => {
                     let event = self.evening.event_json(&event);
                     let fix = SessionBody::Fix { of: turn.slot, event, then: Vec::new() };
-                    let (chain, body) = (&self.evening.chain, body_text(&fix, None));
+                    let (chain, body) = (&self.evening.chain, entry_body_text(&fix, None));
                     let line =
                         play_event_body(chain, &mut session, turn, clock::local_time_now(), &body)?;
                     let SessionBody::Fix { of, event, .. } = fix else { continue };
@@ -258,7 +265,11 @@ impl<'t> PlannedTrial<'t> {
         Ok(played)
     }
 
-    fn play_line(&self, session: &mut Session, turn: PlayStep) -> Result<SheetLine, FoldError> {
+    fn play_step_as_sheet_line(
+        &self,
+        session: &mut Session,
+        turn: PlayStep,
+    ) -> Result<SheetLine, FoldError> {
         let chain = &self.evening.chain;
         match self.bodies.get(&turn.source) {
             Some(body) => play_event_body(chain, session, turn, clock::local_time_now(), body),
@@ -274,14 +285,14 @@ impl<'t> PlannedTrial<'t> {
         is_moved.then(|| self.evening.session.roster().name(dealer).to_owned())
     }
 
-    fn changes_earlier_hand(&self) -> bool {
+    fn has_hands_after_changed_one(&self) -> bool {
         self.before.range(self.place..).count() > 1
     }
 
     /// Dealer of the next hand before and after a change in the middle, if it makes them differ.
-    fn changed_next_dealer(&self, moves: &TrialLines) -> Option<LaterHand> {
+    fn changed_next_dealer(&self, moves: &TrialSheetLines) -> Option<LaterHand> {
         let (was, now) = (self.evening.session.next_dealer()?, moves.next_dealer?);
-        (now != was && self.changes_earlier_hand()).then(|| LaterHand::next(was, now))
+        (now != was && self.has_hands_after_changed_one()).then(|| LaterHand::next(was, now))
     }
 
     /// Plays all events, with the decisions of `decide` about later hands that become impossible.
@@ -290,7 +301,7 @@ impl<'t> PlannedTrial<'t> {
         &self,
         deal: LaterDealChoice,
         decide: Option<&mut HandDecider<'_, E>>,
-    ) -> Result<(TrialLines, Vec<Message>), E> {
+    ) -> Result<(TrialSheetLines, Vec<Message>), E> {
         let mut hands = Vec::new();
         let all = self.play_planned_log(deal, &BTreeSet::new(), &mut |hand| {
             let reason = hand.reason.clone();
@@ -321,19 +332,19 @@ impl<'t> PlannedTrial<'t> {
 }
 
 /// Appends the planned entries to the log.
-pub fn append_planned(
+pub fn append_planned_entries(
     tx: &Tx<'_>,
     evening: &Evening,
     planned: &[PlannedEntry],
     why: Option<&str>,
 ) -> Result<()> {
     for body in planned {
-        entries::append_entry_now(tx, &evening.chain, body_text(body, why))?;
+        entries::append_entry_now(tx, &evening.chain, entry_body_text(body, why))?;
     }
     Ok(())
 }
 
-fn body_text(body: &PlannedEntry, why: Option<&str>) -> String {
+fn entry_body_text(body: &PlannedEntry, why: Option<&str>) -> String {
     let mut events = body.events();
     let mut next = || events.next().map_or("{}", String::as_str);
     body.clone().map_event(|_| EventJson(next())).write(why)

@@ -1,7 +1,7 @@
 //! Making an evening anew from its log (folding), and the history of its entries.
 
 use super::book::EveningSums;
-use super::kept::{Evening, FoldedEvening};
+use super::kept::{Evening, EveningFoldedFromLog};
 use super::record::postings_of_event;
 use crate::app::{AppError, Result, entries, house};
 use crate::games::session::Session;
@@ -122,7 +122,7 @@ pub fn rebuild_evening(tx: &Tx<'_>, evening: &mut Evening, from: Slot) -> Result
     tx.drop_postings_from(evening.row.id, from)?;
     let (stake, mut brought) = stake_and_terms_from_log(tx, &evening.chain, &history)?;
     let header = entries::session_header(tx, &evening.chain)?;
-    let about = counting_corrections(tx, &evening.chain, &history)?;
+    let about = counting_evening_corrections(tx, &evening.chain, &history)?;
     brought.people = about.people;
     let started_at = match about.started_at.or(header.started_at) {
         Some(started_at) => started_at,
@@ -140,9 +140,16 @@ pub fn rebuild_evening(tx: &Tx<'_>, evening: &mut Evening, from: Slot) -> Result
     })?;
     evening.replace_session(
         tx,
-        FoldedEvening { session, ended: history.is_ended(), stake, brought, started_at, name },
+        EveningFoldedFromLog {
+            session,
+            ended: history.is_evening_ended(),
+            stake,
+            brought,
+            started_at,
+            name,
+        },
     )?;
-    if recheck_waiting_statements(tx)? {
+    if recheck_waiting_name_statements(tx)? {
         evening.members = tx.members(evening.row.id)?;
     }
     Ok(())
@@ -150,8 +157,8 @@ pub fn rebuild_evening(tx: &Tx<'_>, evening: &mut Evening, from: Slot) -> Result
 
 /// Works out anew which names mean the same person, if a statement waits because two people sat
 /// together, which may no longer be so. Returns whether any statement waits.
-fn recheck_waiting_statements(tx: &Tx<'_>) -> Result<bool> {
-    if tx.defers_who_is_who() || !tx.is_any_statement_waiting()? {
+fn recheck_waiting_name_statements(tx: &Tx<'_>) -> Result<bool> {
+    if tx.is_who_is_who_found_later() || !tx.is_any_statement_waiting()? {
         return Ok(false);
     }
     house::update_who_is_who(tx)?;
@@ -195,7 +202,7 @@ fn stake_and_terms_from_log(
 }
 
 /// Corrections of the evening as a whole that count, of each the value that was set last.
-fn counting_corrections(
+fn counting_evening_corrections(
     tx: &Tx<'_>,
     chain: &Chain,
     history: &History<EveningChangeKind>,

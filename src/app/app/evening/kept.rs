@@ -40,7 +40,7 @@ pub enum EveningState {
 }
 
 /// Session and figures of an evening, made anew from its log.
-pub struct FoldedEvening {
+pub struct EveningFoldedFromLog {
     pub session: Session,
     pub ended: bool,
     pub stake: Option<Stake>,
@@ -95,7 +95,7 @@ impl Evening {
     }
 
     /// Session with the names that are shown now.
-    pub fn shown_session(&self) -> Session {
+    pub fn session_with_shown_names(&self) -> Session {
         self.with_shown_names(&self.session)
     }
 
@@ -122,20 +122,20 @@ impl Evening {
     }
 
     /// Puts the names that are shown now into an event.
-    pub fn event_as_shown(&self, event: Event) -> Event {
+    pub fn event_with_shown_names(&self, event: Event) -> Event {
         let recorded = self.session.roster();
-        event.with_seat_names(|name| {
+        event.with_renamed_seated_people(|name| {
             recorded
-                .find_exact(name)
+                .find_player_by_exact_name(name)
                 .and_then(|player| self.members.get(player.index()))
                 .map(|person| person.name.clone())
         })
     }
 
     /// Puts the names under which people joined into an event.
-    pub fn event_as_recorded(&self, event: Event) -> Result<Event> {
+    pub fn event_with_recorded_names(&self, event: Event) -> Result<Event> {
         self.check_newcomer_names(&event)?;
-        Ok(event.with_seat_names(|name| {
+        Ok(event.with_renamed_seated_people(|name| {
             let player = self.members.iter().position(|person| person.name == name)?;
             Some(self.session.roster().name(Player(player as u16)).to_owned())
         }))
@@ -147,7 +147,7 @@ impl Evening {
         let EventKind::Seats { players, .. } = &event.what else { return Ok(()) };
         let is_shown = |name: &String| self.members.iter().any(|person| person.name == *name);
         for name in players.iter().filter(|name| !is_shown(name)) {
-            let taken = self.session.roster().find_alike(name);
+            let taken = self.session.roster().find_player_ignoring_case(name);
             if let Some(other) = taken.and_then(|player| self.members.get(player.index())) {
                 let (name, other) = (name.as_str(), other.name.as_str());
                 return Err(refuse!(name_is_put_right { name, other }));
@@ -157,8 +157,8 @@ impl Evening {
     }
 
     /// People who wait for a seat, the next one first.
-    pub fn people_waiting(&self) -> Vec<String> {
-        let shown = self.shown_session();
+    pub fn people_waiting_for_seat(&self) -> Vec<String> {
+        let shown = self.session_with_shown_names();
         let sits = |name: &String| {
             shown.table().players().iter().any(|player| shown.roster().name(*player) == name)
         };
@@ -176,7 +176,7 @@ impl Evening {
         }
     }
 
-    pub fn check_open(&self) -> Result<()> {
+    pub fn check_evening_is_open(&self) -> Result<()> {
         self.check_not_struck()?;
         if self.row.ended {
             return Err(refuse!(evening_ended).into());

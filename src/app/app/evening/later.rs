@@ -74,7 +74,7 @@ impl DreegPhases {
 
     /// Messages on phases with other losers than before, and on hands that belong to another phase.
     pub fn changed_phase_messages(&self, before: &DreegPhases, evening: &Evening) -> Vec<Message> {
-        let shown = evening.shown_session();
+        let shown = evening.session_with_shown_names();
         let names = |of: &DreegPhases, phase| {
             let losers = of.lost_by.get(&phase).into_iter().flatten();
             losers.map(|player| shown.roster().name(*player).to_owned()).collect::<Vec<String>>()
@@ -106,12 +106,13 @@ impl DreegPhases {
 /// for all others with another dealer.
 pub fn later_hand_messages(later: &[LaterHand], evening: &Evening) -> Vec<Message> {
     let (points, deals): (Vec<&LaterHand>, Vec<&LaterHand>) =
-        later.iter().partition(|hand| hand.has_other_points());
+        later.iter().partition(|hand| hand.have_points_changed());
     let mut told: Vec<Message> =
-        points.into_iter().map(|hand| hand.points_message(evening)).collect();
+        points.into_iter().map(|hand| hand.changed_points_message(evening)).collect();
     if !deals.is_empty() {
-        let hands =
-            Arg::Messages(deals.into_iter().map(|hand| hand.dealer_message(evening)).collect());
+        let hands = Arg::Messages(
+            deals.into_iter().map(|hand| hand.changed_dealer_message(evening)).collect(),
+        );
         told.push(say!(later_deals { hands }));
     }
     told
@@ -124,12 +125,12 @@ impl LaterHand {
         LaterHand { number: None, was, now }
     }
 
-    pub fn has_other_points(&self) -> bool {
+    pub fn have_points_changed(&self) -> bool {
         self.was.points != self.now.points
     }
 
-    fn dealer_message(&self, evening: &Evening) -> Message {
-        let shown = evening.shown_session();
+    fn changed_dealer_message(&self, evening: &Evening) -> Message {
+        let shown = evening.session_with_shown_names();
         let [was, now] =
             [self.was.by, self.now.by].map(|player| shown.roster().name(player).to_owned());
         match self.number {
@@ -139,8 +140,8 @@ impl LaterHand {
     }
 
     /// Message with dealer and points before and after, for the players whose points differ.
-    fn points_message(&self, evening: &Evening) -> Message {
-        let shown = evening.shown_session();
+    fn changed_points_message(&self, evening: &Evening) -> Message {
+        let shown = evening.session_with_shown_names();
         let name = |player: Player| shown.roster().name(player).to_owned();
         let differs = self.now.points.iter().filter_map(|(player, now)| {
             let was = self

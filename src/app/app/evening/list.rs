@@ -84,7 +84,7 @@ pub struct ListedEvening {
 /// Lists at most `most` evenings, the newest first.
 pub fn list_evenings(store: &mut Store, most: i64) -> Result<Vec<ListedEvening>> {
     let tx = store.read()?;
-    let ids = tx.sessions_by_day(None, most)?.into_iter();
+    let ids = tx.newest_sessions_by_day(None, most)?.into_iter();
     ids.filter_map(|id| listed_evening(&tx, id).transpose()).collect()
 }
 
@@ -105,7 +105,10 @@ pub fn running_evenings(store: &mut Store, most: i64) -> Result<Vec<Evening>> {
 
 /// Finds another running evening of the same day with the same people, title and rules, in which
 /// nothing was played; only the newest few running evenings are searched.
-pub fn find_same_evening(store: &mut Store, evening: &Evening) -> Result<Option<Evening>> {
+pub fn find_equal_unplayed_evening(
+    store: &mut Store,
+    evening: &Evening,
+) -> Result<Option<Evening>> {
     let what = |one: &Evening| {
         let mut people: Vec<_> = one.members.iter().map(|person| person.id).collect();
         people.sort_unstable();

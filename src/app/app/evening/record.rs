@@ -4,7 +4,7 @@
 use uuid::Uuid;
 
 use super::book::{EveningSums, corrected_names};
-use super::kept::{Evening, FoldedEvening};
+use super::kept::{Evening, EveningFoldedFromLog};
 use crate::app::{AppError, Result, clock, entries, house};
 use crate::games::header::Header;
 use crate::games::outcome::Trace;
@@ -44,11 +44,11 @@ pub fn record_event(
     let taken = evening.apply_recorded_event(tx, Slot::from(entry.seq), &event, trace);
     let applied =
         taken.map_err(|error| evening.refusal_in_shown_names(error, &evening.session, &event))?;
-    evening.save_state(tx)?;
+    evening.save_evening_state(tx)?;
     let is_repeated = matches!(event.what, EventKind::Play(_))
         && writes_points_or_strokes(&applied)
         && is_event_repeated(tx, &evening, &event, entry.seq)?;
-    let doubts = doubts_about(&event, is_repeated, &evening.shown_session());
+    let doubts = doubts_about(&event, is_repeated, &evening.session_with_shown_names());
     Ok(RecordedEvent { evening, event, applied, doubts })
 }
 
@@ -94,7 +94,7 @@ pub fn record_event_joined_to_next(
 ) -> Result<Evening> {
     let entry = evening.append_event(tx, event, |json| SessionBody::Beside(json).write(None))?;
     evening.apply_recorded_event(tx, Slot::from(entry.seq), event, Trace::off())?;
-    evening.save_state(tx)?;
+    evening.save_evening_state(tx)?;
     Ok(evening)
 }
 
@@ -119,7 +119,7 @@ fn refusal_of_second_spelling(evening: &Evening, event: &Event) -> Option<Refusa
     let EventKind::Seats { players, .. } = &event.what else { return None };
     let recorded = evening.session.roster();
     players.iter().find_map(|name| {
-        let known = recorded.find_alike(name)?;
+        let known = recorded.find_player_ignoring_case(name)?;
         (recorded.name(known) != name).then(|| {
             refuse!(name_alike { field: "players", value: &name, other: recorded.name(known) })
         })
@@ -128,20 +128,20 @@ fn refusal_of_second_spelling(evening: &Evening, event: &Event) -> Option<Refusa
 
 /// Ends an evening, which can be reopened later.
 pub fn end_evening(tx: &Tx<'_>, evening: &mut Evening) -> Result<()> {
-    evening.check_open()?;
-    record_terms(tx, evening, SessionBody::End, None).map(drop)
+    evening.check_evening_is_open()?;
+    record_evening_terms(tx, evening, SessionBody::End, None).map(drop)
 }
 
 /// Records a new value for one of the evening's terms: stake, fees, bench, end and the like.
-pub fn record_terms(
+pub fn record_evening_terms(
     tx: &Tx<'_>,
     evening: &mut Evening,
     body: SessionBody<EventJson<'_>>,
     why: Option<&str>,
 ) -> Result<Entry> {
     let entry = entries::append_entry_now(tx, &evening.chain, body.write(why))?;
-    evening.apply_terms(&body);
-    evening.save_state(tx)?;
+    evening.apply_evening_terms(&body);
+    evening.save_evening_state(tx)?;
     Ok(entry)
 }
 
@@ -168,7 +168,7 @@ pub(super) fn open_evening(
     header.started_at.get_or_insert_with(clock::local_time_now);
     let mut evening = Evening::begin(tx, header)?;
     if let Some(fees) = fees {
-        record_terms(tx, &mut evening, SessionBody::Agree(fees), None)?;
+        record_evening_terms(tx, &mut evening, SessionBody::Agree(fees), None)?;
     }
     tx.set_setting(Setting::Current, evening.row.uuid)?;
     Ok(evening)
@@ -177,7 +177,8 @@ pub(super) fn open_evening(
 impl Evening {
     /// Refusal of an evening that has no stake, and perhaps can have none by its rules.
     pub fn refusal_without_stake(&self) -> Refusal {
-        let due = if self.session.position().rules().is_paid() { "points" } else { "nothing" };
+        let due =
+            if self.session.position().rules().are_points_paid() { "points" } else { "nothing" };
         refuse!(evening_without_stake { evening: self.row.evening_name(), due })
     }
 
@@ -220,7 +221,7 @@ impl Evening {
             uuid: chain.uuid,
             number: tx.next_session_number()?,
             game: header.game().word().to_owned(),
-            rules: header.rules.set_name().to_owned(),
+            rules: header.rules.name_of_rule_set().to_owned(),
             name: header.name.clone(),
             started_seconds: time::unix_seconds(&started_at).unwrap_or_default(),
             started_at,
@@ -234,7 +235,7 @@ impl Evening {
         let mut evening =
             Evening { chain, row, session, members: Vec::new(), brought: EveningSums::default() };
         evening.add_newcomers_to_members(tx)?;
-        evening.save_state(tx)?;
+        evening.save_evening_state(tx)?;
         Ok(evening)
     }
 
@@ -256,7 +257,7 @@ impl Evening {
             // Names that were put together, met in an evening from elsewhere or in a seating that
             // was taken back. While copies come together nobody knows yet who is who.
             let known = self.members.iter().position(|member| member.id == person.id);
-            if let Some(known) = known.filter(|_| !tx.defers_who_is_who()) {
+            if let Some(known) = known.filter(|_| !tx.is_who_is_who_found_later()) {
                 let other = seated[known];
                 return Err(refuse!(name_is_seated { field: "players", value: name, other }).into());
             }
@@ -294,7 +295,7 @@ impl Evening {
 
     /// Applies an entry about the evening apart from hands: its end, stake, fees, bench, drinks or
     /// strike.
-    pub fn apply_terms<E>(&mut self, body: &SessionBody<E>) {
+    pub fn apply_evening_terms<E>(&mut self, body: &SessionBody<E>) {
         match body {
             SessionBody::End => self.row.ended = true,
             SessionBody::Reopen => self.row.ended = false,
@@ -320,16 +321,16 @@ impl Evening {
     }
 
     /// Saves the state of the evening, and the sums for its book.
-    pub fn save_state(&mut self, tx: &Tx<'_>) -> Result<()> {
+    pub fn save_evening_state(&mut self, tx: &Tx<'_>) -> Result<()> {
         self.row.position =
             serde_json::to_string(&self.session).map_err(|_| StoreError::Corrupt)?;
         self.row.book = serde_json::to_string(&self.brought).map_err(|_| StoreError::Corrupt)?;
-        self.check_sums_fit()?;
-        Ok(tx.save_position(&self.row)?)
+        self.check_sums_not_too_large()?;
+        Ok(tx.save_position_and_sums(&self.row)?)
     }
 
     /// Refuses sums that are too large for the books, where they would be wrong later.
-    fn check_sums_fit(&self) -> Result<()> {
+    fn check_sums_not_too_large(&self) -> Result<()> {
         let Some(stake) = self.row.stake else { return Ok(()) };
         for total in self.session.totals() {
             stake.worth(total.due.halves()).ok_or(StoreError::TooLarge)?;
@@ -341,8 +342,8 @@ impl Evening {
     }
 
     /// Replaces the session by one made anew from the log.
-    pub fn replace_session(&mut self, tx: &Tx<'_>, folded: FoldedEvening) -> Result<()> {
-        let FoldedEvening { session, ended, stake, brought, started_at, name } = folded;
+    pub fn replace_session(&mut self, tx: &Tx<'_>, folded: EveningFoldedFromLog) -> Result<()> {
+        let EveningFoldedFromLog { session, ended, stake, brought, started_at, name } = folded;
         let keep = session.roster().len().min(self.members.len());
         // People who joined by an entry that no longer counts are no members any more; the roster
         // may differ from the first difference on.
@@ -351,7 +352,7 @@ impl Evening {
             true => same.take_while(|(new, old)| new == old).count().min(keep),
             false => 0,
         };
-        tx.drop_members_from(self.row.id, keep)?;
+        tx.keep_first_members(self.row.id, keep)?;
         self.members.truncate(keep);
         self.session = session;
         (self.row.ended, self.row.stake, self.brought) = (ended, stake, brought);
@@ -359,7 +360,7 @@ impl Evening {
         (self.row.started_at, self.row.name) = (started_at, name);
         tx.save_title_and_start(&self.row)?;
         self.add_newcomers_to_members(tx)?;
-        self.save_state(tx)
+        self.save_evening_state(tx)
     }
 
     /// Writes an event as JSON, with the names as recorded.
@@ -379,12 +380,12 @@ impl Evening {
     ) -> Result<Entry> {
         let json = self.event_json(event);
         let entry = entries::append_entry_now(tx, &self.chain, body(EventJson(&json)))?;
-        self.note_newcomers(tx, event, &entry)?;
+        self.note_newcomer_names(tx, event, &entry)?;
         Ok(entry)
     }
 
     /// Makes people known from the moment when an entry names them, whether or not it counts later.
-    fn note_newcomers(&self, tx: &Tx<'_>, event: &Event, entry: &Entry) -> Result<()> {
+    fn note_newcomer_names(&self, tx: &Tx<'_>, event: &Event, entry: &Entry) -> Result<()> {
         let EventKind::Seats { players, .. } = &event.what else { return Ok(()) };
         players.iter().try_for_each(|name| house::note_name(tx, name, &self.chain, entry).map(drop))
     }

@@ -88,7 +88,7 @@ pub fn explain_hand(tx: &Tx<'_>, evening: &Evening, number: u32) -> Result<Expla
     let HandWithSession { event, session, .. } = find_hand(tx, evening, number)?;
     let mut session = evening.with_shown_names(&session);
     let applied = session.apply(&event, Trace::on())?;
-    Ok(ExplainedHand { session, event: evening.event_as_shown(event), applied })
+    Ok(ExplainedHand { session, event: evening.event_with_shown_names(event), applied })
 }
 
 /// Plays every event that counts or was struck, in the order of play, and calls `visit` with the

@@ -22,7 +22,7 @@ pub struct GameSwitch {
 
 /// Newest evening of a game kept by its points that was played and has this title or label; `None`
 /// where there is none.
-pub fn newest_evening_with_label(tx: &Tx<'_>, title: &str) -> Result<Option<Evening>> {
+pub fn newest_points_evening_with_label(tx: &Tx<'_>, title: &str) -> Result<Option<Evening>> {
     let (key, mut found) = (name::key(title), None);
     tx.visit_sessions(|row| {
         if row.game != GameKind::Points.word() {
@@ -48,7 +48,7 @@ pub fn switch_to_game(tx: &Tx<'_>, pages: Vec<Evening>, mut header: Header) -> R
     let mut left = pages.next().ok_or_else(|| refuse!(no_current_session))?;
     header.follows = Some(left.row.uuid);
     // A night that is typed in later goes on at its own time.
-    if !clock::is_within_a_day(&left.row.started_at) {
+    if !clock::is_within_last_24_hours(&left.row.started_at) {
         header.started_at.get_or_insert_with(|| left.row.started_at.clone());
     }
     let begun = open_evening(tx, header, fees)?;
@@ -66,7 +66,7 @@ fn fees_for_next_evening(pages: &[Evening], header: &Header) -> Option<KittyFees
     let agreed = agreed.filter(|fees| Some(fees.currency) == currency)?;
     let is_charged = pages.iter().any(|page| {
         page.brought.fees().is_some_and(|fees| fees.per_evening != 0)
-            && page.brought.players_seated().next().is_some()
+            && page.brought.players_seated_in_any_hand().next().is_some()
     });
     let per_evening = if is_charged { 0 } else { agreed.per_evening };
     Some(KittyFees { per_evening, ..agreed }).filter(|fees| fees.are_fees_agreed())
@@ -81,7 +81,7 @@ pub fn unplayed_next_evening(tx: &Tx<'_>, evening: &Evening) -> Result<Option<Ev
 /// Chooses the current evening after the end of `evening` was undone or redone: after an undo
 /// `evening` itself, if nothing was played in the next evening of the night; after a redo that next
 /// evening. Returns the current evening if it changed.
-pub fn update_current_evening(
+pub fn choose_current_evening_after_undo(
     tx: &Tx<'_>,
     evening: &Evening,
     what: EveningChangeKind,

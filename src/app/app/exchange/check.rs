@@ -9,7 +9,7 @@ use std::thread;
 
 use super::import::{Clash, EntriesMissingInImport, describe_duplicates};
 use super::receipt::FoundReceiptState;
-use super::replay::{Replay, sessions_begun};
+use super::replay::{Replay, sessions_begun_and_not_missing};
 use super::{ProgressListener, receipt};
 use crate::app::evening::list_evenings;
 use crate::app::house::EntryHashes;
@@ -22,7 +22,7 @@ use crate::model::receipt::KeptReceipt;
 use crate::model::{Arg, Message, refuse, say, time};
 use crate::store::chain::{Chain, LostLogEnd};
 use crate::store::compare::FigureDifference;
-use crate::store::error::{StrangeSchemaItem, Strangeness};
+use crate::store::error::{SchemaItemFault, StrangeSchemaItem};
 use crate::store::whole::remove_leftovers;
 use crate::store::{Store, StoreError, Tx, replace_unreadable_file};
 
@@ -61,10 +61,10 @@ pub enum ReceiptRelation {
 /// this program can only come back from a backup or another copy.
 pub fn check_file(store: &mut Store, progress: ProgressListener<'_>) -> Result<CheckFindings> {
     let looked = examine_file(store, progress)?;
-    findings_with_duplicates(store, looked.findings)
+    add_duplicates_to_findings(store, looked.findings)
 }
 
-fn findings_with_duplicates(store: &mut Store, findings: Vec<Message>) -> Result<CheckFindings> {
+fn add_duplicates_to_findings(store: &mut Store, findings: Vec<Message>) -> Result<CheckFindings> {
     // Of a file that is damaged nothing is told but that.
     if !findings.is_empty() {
         return Ok(CheckFindings { findings, ..CheckFindings::default() });
@@ -149,7 +149,7 @@ fn examine_file(store: &mut Store, progress: ProgressListener<'_>) -> Result<Fil
     let StructureFindings { structure, is_sound, log, stray, gone } = looked?;
     let mut findings: Vec<Message> =
         structure.into_iter().map(|fault| say!(finding_structure { fault })).collect();
-    findings.extend(strange.iter().map(strange_item_message));
+    findings.extend(strange.iter().map(strange_schema_item_message));
     let mut can_be_mended = log.is_empty();
     findings.extend(log.into_iter().chain(stray));
     if can_be_mended {
@@ -158,7 +158,7 @@ fn examine_file(store: &mut Store, progress: ProgressListener<'_>) -> Result<Fil
             Ok(_) if is_sound => compare_figures(&tx, gone, is_sound)?,
             _ => {
                 drop(tx);
-                compare_with_copied_log(store, gone)?
+                compare_figures_with_copied_log(store, gone)?
             }
         };
         can_be_mended = wrong.is_ok();
@@ -172,11 +172,11 @@ fn examine_file(store: &mut Store, progress: ProgressListener<'_>) -> Result<Fil
 
 /// Result of comparing figures: the wrong figures, which can be made anew from the log; or, as an
 /// error, faults of the log itself, which show only in figures that know more than the log.
-type WrongFigures = Result<Vec<Message>, Vec<Message>>;
+type WrongFiguresOrLogFaults = Result<Vec<Message>, Vec<Message>>;
 
 /// Compares the stored figures with those made in `tx` from the log, in which `gone` entries are
 /// missing.
-fn compare_figures(tx: &Tx<'_>, gone: i64, is_sound: bool) -> Result<WrongFigures> {
+fn compare_figures(tx: &Tx<'_>, gone: i64, is_sound: bool) -> Result<WrongFiguresOrLogFaults> {
     let differences = tx.figure_differences()?;
     let mut wrong: Vec<Message> = differences.iter().map(figure_difference_message).collect();
     match tx.settings_of_missing_chains() {
@@ -213,12 +213,12 @@ fn compare_figures(tx: &Tx<'_>, gone: i64, is_sound: bool) -> Result<WrongFigure
 
 /// Compares the figures of a file whose indices may be wrong: its log is copied first, entry by
 /// entry.
-fn compare_with_copied_log(store: &Store, gone: i64) -> Result<WrongFigures> {
+fn compare_figures_with_copied_log(store: &Store, gone: i64) -> Result<WrongFiguresOrLogFaults> {
     let mut anew = Store::open_temporary_beside(store.path())?;
     let tx = anew.read()?;
-    tx.copy_log()?;
+    tx.copy_log_of_attached_file()?;
     let (mut unproved, mut stray) = (Vec::new(), Vec::new());
-    check_origins(&tx, tx.chains()?.iter(), &mut unproved, &mut stray)?;
+    check_merged_entry_origins(&tx, tx.chains()?.iter(), &mut unproved, &mut stray)?;
     if !unproved.is_empty() {
         unproved.append(&mut stray);
         return Ok(Err(unproved));
@@ -253,7 +253,7 @@ fn figure_difference_message(difference: &FigureDifference) -> Message {
 /// Message of the database on a damaged file; an error where the file cannot be reached at all.
 fn damage_message(error: AppError) -> Result<String> {
     match error {
-        AppError::Store(error) if error.is_damage() => Ok(match error {
+        AppError::Store(error) if error.is_file_damaged() => Ok(match error {
             StoreError::Sqlite(error) => error.to_string(),
             error => format!("{error:?}"),
         }),
@@ -299,13 +299,13 @@ fn examine_structure(store: &mut Store, reads: &Sender<()>) -> Result<StructureF
 pub fn repair_file(store: &mut Store, progress: ProgressListener<'_>) -> Result<CheckFindings> {
     let before = examine_file(store, progress)?;
     if before.findings.is_empty() || !before.can_be_mended {
-        return findings_with_duplicates(store, before.findings);
+        return add_duplicates_to_findings(store, before.findings);
     }
     let copy = Some(store.copy_file_beside("before-repair")?);
     // Until nobody has recorded anything while the log was read.
     loop {
         let state = store.change_counter()?;
-        let anew = rebuild_store(store)?;
+        let anew = rebuild_in_temporary_store(store)?;
         if store.replace_if_unchanged(&anew, state)? {
             break;
         }
@@ -317,15 +317,15 @@ pub fn repair_file(store: &mut Store, progress: ProgressListener<'_>) -> Result<
 }
 
 /// Makes a temporary database with the log of this file, and with figures made anew from it.
-fn rebuild_store(store: &mut Store) -> Result<Store> {
+fn rebuild_in_temporary_store(store: &mut Store) -> Result<Store> {
     // They are no record of anything: what cannot be read is left out.
     let settings = store.read()?.settings().unwrap_or_default();
     let mut anew = Store::open_temporary_beside(store.path())?;
     let tx = anew.read()?;
-    tx.copy_log()?;
-    for id in tx.chains_with_copy_entries()? {
+    tx.copy_log_of_attached_file()?;
+    for id in tx.chains_with_entries_of_other_copies()? {
         for (_, hash) in EntryHashes::read(&tx, &tx.chain_by_id(id)?)?.stray {
-            tx.drop_copy_entry(hash)?;
+            tx.drop_entry_of_other_copy(hash)?;
         }
     }
     Replay::replay_whole_log(&tx)?;
@@ -336,12 +336,12 @@ fn rebuild_store(store: &mut Store) -> Result<Store> {
 }
 
 /// Message on an item of the schema that is foreign, missing or changed.
-pub fn strange_item_message(one: &StrangeSchemaItem) -> Message {
+pub fn strange_schema_item_message(one: &StrangeSchemaItem) -> Message {
     let (kind, name) = (one.kind.as_str(), one.name.as_str());
     match one.how {
-        Strangeness::Foreign => say!(finding_foreign { kind, name }),
-        Strangeness::Missing => say!(finding_missing { kind, name }),
-        Strangeness::Changed => say!(finding_changed { kind, name }),
+        SchemaItemFault::Foreign => say!(finding_foreign { kind, name }),
+        SchemaItemFault::Missing => say!(finding_missing { kind, name }),
+        SchemaItemFault::Changed => say!(finding_changed { kind, name }),
     }
 }
 
@@ -374,7 +374,7 @@ fn check_log(tx: &Tx<'_>, found: &mut StructureFindings) -> Result<()> {
             *gone = entry.id.get().saturating_sub(entries);
             Ok::<(), AppError>(())
         })?;
-        told_apart.append(&mut tx.chains_with_copy_entries()?);
+        told_apart.append(&mut tx.chains_with_entries_of_other_copies()?);
         Ok(chains)
     });
     let chains = match looked {
@@ -390,12 +390,12 @@ fn check_log(tx: &Tx<'_>, found: &mut StructureFindings) -> Result<()> {
     }
     if *is_sound {
         let from_elsewhere = chains.iter().filter(|chain| told_apart.contains(&chain.id));
-        check_origins(tx, from_elsewhere, findings, stray)?;
+        check_merged_entry_origins(tx, from_elsewhere, findings, stray)?;
     }
     let empty = chains.iter().filter(|chain| !heads.contains_key(&chain.id));
     findings.extend(empty.map(|chain| say!(finding_empty_chain { chain: chain.uuid.to_string() })));
     // By indices: where these lead astray, nothing is said of evenings that are gone.
-    let begun = if *is_sound { sessions_begun(tx) } else { Ok(BTreeSet::new()) };
+    let begun = if *is_sound { sessions_begun_and_not_missing(tx) } else { Ok(BTreeSet::new()) };
     match begun {
         Ok(begun) => {
             let kept = chains.iter().filter(|chain| chain.kind != ChainKind::House);
@@ -413,7 +413,7 @@ fn check_log(tx: &Tx<'_>, found: &mut StructureFindings) -> Result<()> {
 }
 
 /// Compares the origin that each merged entry names with the kept entries of other copies.
-fn check_origins<'c>(
+fn check_merged_entry_origins<'c>(
     tx: &Tx<'_>,
     chains: impl Iterator<Item = &'c Chain>,
     unproved: &mut Vec<Message>,
@@ -440,7 +440,7 @@ fn replay_figures(tx: &Tx<'_>, progress: ProgressListener<'_>) -> Result<Option<
         tx.note_entry_time(&entry.at);
         let chain = Chain::chain_of_entry(&chains, &entry)?;
         place = Some((chain.uuid, entry.seq));
-        replay.play_entry(tx, chain, &entry)
+        replay.replay_entry(tx, chain, &entry)
     });
     match played.and_then(|()| replay.finish_replay(tx)) {
         Ok(()) => Ok(None),
@@ -506,7 +506,7 @@ fn open_backup(backup: &Backup<'_>, file: &Path, progress: ProgressListener<'_>)
     }
     let opened = Store::open_read_only(backup).map_err(|error| match error {
         StoreError::Foreign(_) | StoreError::Corrupt => refuse!(restore_foreign { value }).into(),
-        error => AppError::Store(error.with_name(Path::new(value))),
+        error => AppError::Store(error.with_shown_path(Path::new(value))),
     })?;
     let Some(mut source) = opened else {
         return Err(refuse!(restore_not_at_rest { value }).into());

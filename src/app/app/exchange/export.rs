@@ -7,11 +7,11 @@ use std::io::{BufRead, Write};
 use uuid::Uuid;
 
 use super::replay::SealedOutput;
-use super::stream::{RequiredCompleteness, Stream, StreamLine};
+use super::stream::{EventStreamReader, RequiredCompleteness, StreamLine};
 use super::{ProgressListener, replay};
 use crate::app::evening::{Evening, EveningRef, find_evening, visit_sheet_lines};
 use crate::app::house::NamedAccounts;
-use crate::app::money::books::evening_book;
+use crate::app::money::books::evening_book_and_accounts;
 use crate::app::{AppError, Result, house};
 use crate::journal::chain::Hash;
 use crate::ledger::books::booking::{BookingKind, Page};
@@ -43,7 +43,7 @@ pub fn write_export(
     let mut out =
         ExportOutput { writer: Writer::new(), output: SealedOutput::new(output), of, progress };
     replay::write_export_begin(full, &mut out.writer);
-    out.finish_line()?;
+    out.write_finished_line()?;
     if full {
         match &chosen {
             Some(evening) => tx.visit_chain(evening.chain.id, |entry| {
@@ -56,10 +56,10 @@ pub fn write_export(
                 })?;
             }
         }
-        for id in tx.chains_with_copy_entries()? {
+        for id in tx.chains_with_entries_of_other_copies()? {
             let chain = tx.chain_by_id(id)?;
             if chosen.as_ref().is_none_or(|evening| evening.chain.id == id) {
-                tx.visit_copy_entries(id, |one| {
+                tx.visit_entries_of_other_copies(id, |one| {
                     out.write_entry(&chain, one.entry, Some(one.before))
                 })?;
             }
@@ -71,7 +71,7 @@ pub fn write_export(
         None => visit_counting_evenings(&tx, |evening| out.write_session(&tx, evening))?,
     }
     replay::write_export_end(&out.output.seal, left_out, &mut out.writer);
-    out.finish_line()?;
+    out.write_finished_line()?;
     out.output.flush()?;
     Ok(left_out)
 }
@@ -86,7 +86,7 @@ struct ExportOutput<'p, W> {
 }
 
 impl<W: Write> ExportOutput<'_, W> {
-    fn finish_line(&mut self) -> Result<()> {
+    fn write_finished_line(&mut self) -> Result<()> {
         self.writer.end_line();
         self.output.write_all(self.writer.bytes())?;
         self.writer.clear();
@@ -115,22 +115,22 @@ impl<W: Write> ExportOutput<'_, W> {
                 w.put_key("body", &entry.body);
             });
         });
-        self.finish_line()
+        self.write_finished_line()
     }
 
     /// Writes an evening: its header and the events that count, with the names shown now.
     fn write_session(&mut self, tx: &Tx<'_>, evening: &Evening) -> Result<()> {
-        let shown = evening.shown_session();
+        let shown = evening.session_with_shown_names();
         let mut header = evening.corrected_header(tx)?;
         let seated = header.players.len();
         header.players = shown.roster().names()[..seated].to_vec();
         header.id = Some(evening.chain.uuid);
         header.write(&mut self.writer);
-        self.finish_line()?;
+        self.write_finished_line()?;
         visit_sheet_lines(tx, evening, |line| {
             if line.applied.is_some() {
-                evening.event_as_shown(line.event).write(shown.roster(), &mut self.writer);
-                self.finish_line()?;
+                evening.event_with_shown_names(line.event).write(shown.roster(), &mut self.writer);
+                self.write_finished_line()?;
             }
             Ok(())
         })
@@ -162,7 +162,7 @@ fn visit_counting_evenings(
     tx: &Tx<'_>,
     mut visit: impl FnMut(&Evening) -> Result<()>,
 ) -> Result<()> {
-    for id in evenings_in_order(tx)? {
+    for id in evening_ids_in_common_order(tx)? {
         let Some(row) = tx.session(id)? else { continue };
         let evening = Evening::load(tx, row)?;
         if !evening.brought.is_struck {
@@ -174,7 +174,7 @@ fn visit_counting_evenings(
 
 /// All evenings in the order common to all copies of their first entries, which is the same in
 /// every copy.
-fn evenings_in_order(tx: &Tx<'_>) -> Result<Vec<ChainId>> {
+fn evening_ids_in_common_order(tx: &Tx<'_>) -> Result<Vec<ChainId>> {
     let mut ids = Vec::new();
     tx.visit_sessions(|row| {
         ids.push(row.id);
@@ -206,7 +206,7 @@ fn count_omitted_bookings(tx: &Tx<'_>, chosen: Option<&Evening>) -> Result<usize
             usize::from(puts_into_kitty || booked.iter().any(|booking| is_meant(booking.page)));
     }
     tx.visit_evening_books(None, |row| {
-        let (book, _) = evening_book(tx, row, &who)?;
+        let (book, _) = evening_book_and_accounts(tx, row, &who)?;
         let brought = book.played.bookings(book.id, &book.terms)?;
         left_out += brought
             .iter()
@@ -247,14 +247,14 @@ pub fn visit_result_rows(
     let of = tx.count_entries()?;
     let mut done = 0;
     visit_exported_evenings(&tx, scope, |evening| {
-        visit_evening_rows(&tx, evening, &mut visit)?;
+        visit_result_rows_of_evening(&tx, evening, &mut visit)?;
         done += evening.session.hands() as usize;
         progress(done, of);
         Ok(())
     })
 }
 
-fn visit_evening_rows(
+fn visit_result_rows_of_evening(
     tx: &Tx<'_>,
     evening: &Evening,
     mut visit: impl FnMut(&ResultRow<'_>) -> Result<()>,
@@ -300,7 +300,7 @@ pub fn score_stream<R: BufRead>(
     mut output: impl Write,
     speak: &dyn MessageSpeaker,
 ) -> Result<bool> {
-    let mut stream = Stream::new(input, RequiredCompleteness::Whatever);
+    let mut stream = EventStreamReader::new(input, RequiredCompleteness::Whatever);
     let mut writer = Writer::new();
     let mut all_taken = true;
     while let Some((line, read)) = stream.next_line(&mut ())? {
@@ -312,13 +312,13 @@ pub fn score_stream<R: BufRead>(
             StreamLine::Played(_, applied) => {
                 if let Some(session) = stream.session() {
                     let say = |message: &Message| speak.message(stream.rule_set_name(), message);
-                    session.write_result(Some(line), &applied, &say, &mut writer);
+                    session.write_result_line(Some(line), &applied, &say, &mut writer);
                     writer.end_line();
                 }
             }
             StreamLine::Refused(refusal) => {
                 all_taken = false;
-                write_refusal(
+                write_refusal_line(
                     line,
                     refusal.code,
                     &speak.refusal(stream.rule_set_name(), &refusal),
@@ -341,7 +341,7 @@ pub fn score_stream<R: BufRead>(
 }
 
 /// Writes the line of the record format for an error.
-fn write_refusal(line: u64, code: &str, message: &str, w: &mut Writer) {
+fn write_refusal_line(line: u64, code: &str, message: &str, w: &mut Writer) {
     w.object(|w| {
         w.put_key("line", line as i64);
         w.key("error").object(|w| {

@@ -7,8 +7,8 @@ use std::collections::{HashMap, HashSet};
 use uuid::Uuid;
 
 use crate::app::Result;
-use crate::app::contest::table::correct_hand_names_if_any;
-use crate::app::contest::{Contest, TablePlace, has_hands};
+use crate::app::contest::table::correct_hand_names_if_evening_begun;
+use crate::app::contest::{Contest, TablePlace, session_has_recorded_hands};
 use crate::journal::bodies::TournamentBody;
 use crate::model::ids::ChainId;
 use crate::model::{Message, refuse, say};
@@ -36,8 +36,10 @@ impl TournamentsBeforeImport {
         let mut known = Vec::new();
         for row in tx.tournaments()? {
             let contest = Contest::load(tx, row)?;
-            let uncounted =
-                uncounted_tables(tx, &contest)?.into_iter().map(|drawn| drawn.session).collect();
+            let uncounted = tables_with_uncounted_hands(tx, &contest)?
+                .into_iter()
+                .map(|drawn| drawn.session)
+                .collect();
             known.push(TournamentBeforeImport {
                 id: contest.row.id,
                 course: contest.course,
@@ -66,7 +68,7 @@ impl TournamentsBeforeImport {
     pub fn check_no_results_lost(&self, tx: &Tx<'_>) -> Result<()> {
         for known in &self.known {
             if let Some(row) = tx.tournament(known.id)? {
-                self.check_tournament(tx, known, &Contest::load(tx, row)?)?;
+                self.check_tournament_results_kept(tx, known, &Contest::load(tx, row)?)?;
             }
         }
         Ok(())
@@ -82,7 +84,7 @@ impl TournamentsBeforeImport {
             let tournament = contest.row.name.as_str();
             for (series, drawn) in (1_u32..).zip(&contest.course.series) {
                 for (table, of) in (1_u32..).zip(&drawn.tables).filter(|(_, of)| of.reseated) {
-                    if correct_hand_names_if_any(tx, &contest, of)? {
+                    if correct_hand_names_if_evening_begun(tx, &contest, of)? {
                         told.push(say!(join_hands_named { tournament, series, table }));
                     }
                 }
@@ -91,19 +93,19 @@ impl TournamentsBeforeImport {
         Ok(told)
     }
 
-    fn check_tournament(
+    fn check_tournament_results_kept(
         &self,
         tx: &Tx<'_>,
         known: &TournamentBeforeImport,
         contest: &Contest,
     ) -> Result<()> {
         let tournament = contest.row.name.as_str();
-        let uncounted = uncounted_tables(tx, contest)?;
+        let uncounted = tables_with_uncounted_hands(tx, contest)?;
         if let Some(drawn) =
             uncounted.iter().find(|drawn| !known.uncounted.contains(&drawn.session))
         {
             let (series, table) = (drawn.series, drawn.number);
-            return Err(match table_of_session(&contest.course, drawn.session) {
+            return Err(match hall_table_of_session(&contest.course, drawn.session) {
                 Some(_) => refuse!(join_hands_and_sums { tournament, series, table }),
                 None => refuse!(join_hands_of_other_draw { tournament, series, table }),
             }
@@ -111,7 +113,7 @@ impl TournamentsBeforeImport {
         }
         for (series, drawn) in (1..).zip(&known.course.series) {
             for (number, table) in (1..).zip(&drawn.tables) {
-                let now = table_of_session(&contest.course, table.session)
+                let now = hall_table_of_session(&contest.course, table.session)
                     .and_then(|table| table.first.as_ref());
                 let (Some(ours), Some(now)) = (&table.first, now) else { continue };
                 let place = TablePlace { series, table: number };
@@ -128,18 +130,18 @@ impl TournamentsBeforeImport {
 
 /// Finds the table of a tournament whose hands are recorded in this session; `None` where no draw
 /// that counts has such a table.
-fn table_of_session(course: &Tournament, session: Uuid) -> Option<&HallTable> {
+fn hall_table_of_session(course: &Tournament, session: Uuid) -> Option<&HallTable> {
     course.series.iter().flat_map(|series| &series.tables).find(|known| known.session == session)
 }
 
 /// Finds the tables with hands that do not count, as their draw no longer counts or sums from paper
 /// count instead.
-fn uncounted_tables(tx: &Tx<'_>, contest: &Contest) -> Result<Vec<DrawnTableRow>> {
+fn tables_with_uncounted_hands(tx: &Tx<'_>, contest: &Contest) -> Result<Vec<DrawnTableRow>> {
     let mut found = Vec::new();
     for drawn in tx.tables_ever_drawn(contest.row.id)? {
-        let counts = table_of_session(&contest.course, drawn.session)
+        let counts = hall_table_of_session(&contest.course, drawn.session)
             .is_some_and(|table| table.first.is_none());
-        if !counts && has_hands(tx, drawn.session)? {
+        if !counts && session_has_recorded_hands(tx, drawn.session)? {
             found.push(drawn);
         }
     }

@@ -2,7 +2,7 @@
 //! its log. This module may use every other one here.
 
 use super::Result;
-use super::money::duplicate::{Duplicate, DuplicateKind};
+use super::money::duplicate::{DuplicateEntryPair, DuplicateKind};
 use super::money::twice;
 use crate::store::Store;
 
@@ -23,14 +23,17 @@ pub fn find_duplicates(store: &mut Store) -> Result<Vec<import::Clash>> {
 
 /// Counts what was probably recorded twice: what counts twice, and what counts not at all, since
 /// each copy took back another entry.
-pub fn count_duplicates(store: &mut Store) -> Result<[usize; 2]> {
+pub fn count_duplicates_and_taken_back(store: &mut Store) -> Result<[usize; 2]> {
     let all = twice::find_duplicates(&store.read()?)?;
     let gone = all.iter().filter(|one| one.kind == DuplicateKind::TakenBack).count();
     Ok([all.len() - gone, gone])
 }
 
 /// Puts into words what was found to be recorded twice.
-pub fn describe_duplicates(store: &mut Store, twice: Vec<Duplicate>) -> Result<Vec<import::Clash>> {
+pub fn describe_duplicates(
+    store: &mut Store,
+    twice: Vec<DuplicateEntryPair>,
+) -> Result<Vec<import::Clash>> {
     import::describe_duplicates(&store.read()?, twice)
 }
 

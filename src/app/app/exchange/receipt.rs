@@ -6,14 +6,14 @@ use std::collections::{BTreeMap, BTreeSet, HashMap};
 
 use uuid::Uuid;
 
-use crate::app::evening::{Evening, EveningRef, find_evening, record_terms};
+use crate::app::evening::{Evening, EveningRef, find_evening, record_evening_terms};
 use crate::app::house::EntryHashes;
 use crate::app::{AppError, Result, entries};
 use crate::journal::bodies::{HouseBody, SessionBody};
 use crate::journal::chain::{ChainHeads, ChainKind, Hash};
 use crate::ledger::books::order::Origin;
 use crate::model::ids::{EntryId, EveningName, Seq};
-use crate::model::receipt::{KeptReceipt, KeptWords, Receipt, witness_word};
+use crate::model::receipt::{KeptReceipt, KeptReceiptCode, Receipt, parse_witness_word};
 use crate::store::chain::{Chain, Entry};
 use crate::store::{Store, StoreError, Tx};
 
@@ -88,12 +88,12 @@ pub fn issue_witness_receipt(
     wanted: &EveningRef,
     word: &str,
 ) -> Result<IssuedReceipt> {
-    let word = witness_word(word)?;
+    let word = parse_witness_word(word)?;
     let tx = store.write()?;
     let mut evening = find_evening(&tx, wanted)?;
     let state = receipt_of_present_state(&tx, &evening)?;
     let body = SessionBody::Witness { word: word.clone(), state: Hash(state.receipt.code) };
-    let entry = record_terms(&tx, &mut evening, body, None)?;
+    let entry = record_evening_terms(&tx, &mut evening, body, None)?;
     tx.commit()?;
     let receipt = Receipt { code: entry.hash.0, word: Some(word) };
     Ok(IssuedReceipt { receipt, at: entry.at, entries: state.entries + 1, ..state })
@@ -101,11 +101,11 @@ pub fn issue_witness_receipt(
 
 fn receipt_of_present_state(tx: &Tx<'_>, evening: &Evening) -> Result<IssuedReceipt> {
     let session = evening.chain.uuid;
-    let booked = entries_by_evening(tx)?.remove(&session).unwrap_or_default();
+    let booked = house_entries_by_evening(tx)?.remove(&session).unwrap_or_default();
     let bookings = booked.len();
     let steps = entries_about_evening(tx, &evening.chain, booked)?;
     let mut heads = ChainHeads::for_session(session);
-    steps.iter().for_each(|step| step.advance_heads(&mut heads, step.hash));
+    steps.iter().for_each(|step| step.advance_chain_heads(&mut heads, step.hash));
     let receipt = heads.receipt().ok_or(StoreError::Corrupt)?;
     let at = steps.last().ok_or(StoreError::Corrupt)?.at.clone();
     Ok(IssuedReceipt {
@@ -125,17 +125,20 @@ pub fn find_receipt_state(
     kept: &KeptReceipt,
 ) -> Result<Option<FoundReceiptState>> {
     let tx = store.read()?;
-    let mut called = HashesByChain::new();
-    for id in tx.chains_with_copy_entries()? {
+    let mut hashes_by_chain = HashesByChain::new();
+    for id in tx.chains_with_entries_of_other_copies()? {
         let chain = tx.chain_by_id(id)?;
         let names = EntryHashes::read(&tx, &chain)?;
         let by_place = names.hashes_by_place();
-        called.insert(chain.uuid, (names, by_place));
+        hashes_by_chain.insert(chain.uuid, (names, by_place));
     }
-    if let Some(said) = find_witness_entry(&tx, &called, kept)? {
+    if let Some(said) = find_witness_entry(&tx, &hashes_by_chain, kept)? {
         // The state to which the word was said has to be here as well, with what was booked then.
-        let Some(mut found) =
-            find_unwitnessed_state(&tx, &called, &KeptReceipt { what: said.state, minute: None })?
+        let Some(mut found) = find_state_without_witness(
+            &tx,
+            &hashes_by_chain,
+            &KeptReceipt { what: said.state, minute: None },
+        )?
         else {
             return Ok(None);
         };
@@ -145,8 +148,8 @@ pub fn find_receipt_state(
         return Ok(Some(found));
     }
     match kept.what {
-        KeptWords::Words { word: Some(_), .. } => Ok(None),
-        _ => find_unwitnessed_state(&tx, &called, kept),
+        KeptReceiptCode::Words { word: Some(_), .. } => Ok(None),
+        _ => find_state_without_witness(&tx, &hashes_by_chain, kept),
     }
 }
 
@@ -154,14 +157,14 @@ pub fn find_receipt_state(
 struct WitnessEntry {
     seq: Seq,
     at: String,
-    state: KeptWords,
+    state: KeptReceiptCode,
     elsewhere: bool,
 }
 
 /// Finds the entry of a witness's word to which a receipt belongs.
 fn find_witness_entry(
     tx: &Tx<'_>,
-    called: &HashesByChain,
+    hashes_by_chain: &HashesByChain,
     kept: &KeptReceipt,
 ) -> Result<Option<WitnessEntry>> {
     let chains = tx.chains()?;
@@ -171,33 +174,34 @@ fn find_witness_entry(
         }
         let chain = Chain::chain_of_entry(&chains, &entry)?;
         let SessionBody::Witness { word, state } = entries::parse_session_body(chain, &entry)?.body else { return Ok(None) };
-        if matches!(&kept.what, KeptWords::Words { word: wanted, .. } if *wanted != Some(word.clone())) {
+        if matches!(&kept.what, KeptReceiptCode::Words { word: wanted, .. } if *wanted != Some(word.clone())) {
             return Ok(None);
         }
-        let names = called.get(&chain.uuid).and_then(|(_, names)| names.get(&entry.seq));
+        let names = hashes_by_chain.get(&chain.uuid).and_then(|(_, names)| names.get(&entry.seq));
         let names = names.cloned().unwrap_or_else(|| vec![entry.hash]);
         let fitting = names.into_iter().find(|name| kept.matches_receipt(&Receipt { code: name.0, word: Some(word.clone()) }));
         Ok(fitting.map(|name| {
-            let (state, elsewhere) = (KeptWords::Whole(state.0), name != entry.hash);
+            let (state, elsewhere) = (KeptReceiptCode::Whole(state.0), name != entry.hash);
             WitnessEntry { seq: entry.seq, at: entry.at, state, elsewhere }
         }))
     })
 }
 
 /// Finds the state of an evening to which a receipt without a witness's word belongs.
-fn find_unwitnessed_state(
+fn find_state_without_witness(
     tx: &Tx<'_>,
-    called: &HashesByChain,
+    hashes_by_chain: &HashesByChain,
     kept: &KeptReceipt,
 ) -> Result<Option<FoundReceiptState>> {
-    let mut booked = entries_by_evening(tx)?;
+    let mut booked = house_entries_by_evening(tx)?;
     for chain in tx.chains()?.iter().filter(|chain| chain.kind == ChainKind::Session) {
         let Some(row) = tx.session(chain.id)? else { continue };
         let steps =
             entries_about_evening(tx, chain, booked.remove(&chain.uuid).unwrap_or_default())?;
         let here = find_state_of_this_file(chain.uuid, &steps, kept).map(|known| (known, false));
         let found = here.or_else(|| {
-            find_state_of_other_copy(chain.uuid, &steps, called, kept).map(|known| (known, true))
+            find_state_of_other_copy(chain.uuid, &steps, hashes_by_chain, kept)
+                .map(|known| (known, true))
         });
         let Some((known, elsewhere)) = found else { continue };
         let last = known
@@ -220,7 +224,7 @@ fn find_unwitnessed_state(
 }
 
 impl EntryAboutEvening {
-    fn advance_heads(&self, heads: &mut ChainHeads, hash: Hash) {
+    fn advance_chain_heads(&self, heads: &mut ChainHeads, hash: Hash) {
         match self.of {
             ChainOfEntry::Evening => heads.hands = Some(hash),
             ChainOfEntry::House(chain) => drop(heads.bookings.insert(chain, hash)),
@@ -258,7 +262,7 @@ fn find_state_of_this_file<'s>(
 ) -> Option<Vec<&'s EntryAboutEvening>> {
     let mut heads = ChainHeads::for_session(session);
     let last = steps.iter().position(|step| {
-        step.advance_heads(&mut heads, step.hash);
+        step.advance_chain_heads(&mut heads, step.hash);
         heads.receipt().is_some_and(|receipt| kept.matches_receipt(&receipt))
     })?;
     Some(steps[..=last].iter().collect())
@@ -271,12 +275,12 @@ fn find_state_of_this_file<'s>(
 fn find_state_of_other_copy<'s>(
     session: Uuid,
     steps: &'s [EntryAboutEvening],
-    called: &HashesByChain,
+    hashes_by_chain: &HashesByChain,
     kept: &KeptReceipt,
 ) -> Option<Vec<&'s EntryAboutEvening>> {
     let names = |step: &EntryAboutEvening| {
         let chain = if let ChainOfEntry::House(chain) = step.of { chain } else { session };
-        let known = called.get(&chain).and_then(|(_, names)| names.get(&step.seq));
+        let known = hashes_by_chain.get(&chain).and_then(|(_, names)| names.get(&step.seq));
         known.cloned().unwrap_or_else(|| vec![step.hash])
     };
     let mut houses: BTreeMap<Uuid, Vec<Hash>> = BTreeMap::new();
@@ -298,12 +302,12 @@ fn find_state_of_other_copy<'s>(
         let heads = ChainHeads { hands: Some(name), ..ChainHeads::for_session(session) };
         find_house_heads_of_receipt(heads, &houses, kept)
     })?;
-    let up_to = |of: ChainOfEntry, chain: Uuid, head: Hash| match called.get(&chain) {
+    let up_to = |of: ChainOfEntry, chain: Uuid, head: Hash| match hashes_by_chain.get(&chain) {
         Some((names, _)) => names.entries_in_state(head),
         None => steps
             .iter()
             .filter(|step| step.of == of && step.hash == head)
-            .flat_map(seqs_up_to)
+            .flat_map(entry_seqs_up_to)
             .collect(),
     };
     let hands =
@@ -322,7 +326,7 @@ fn find_state_of_other_copy<'s>(
     Some(steps.iter().filter(stands).collect())
 }
 
-fn seqs_up_to(last: &EntryAboutEvening) -> impl Iterator<Item = Seq> {
+fn entry_seqs_up_to(last: &EntryAboutEvening) -> impl Iterator<Item = Seq> {
     (1..=last.seq.get()).map(Seq::new)
 }
 
@@ -343,7 +347,7 @@ fn find_house_heads_of_receipt(
 }
 
 /// Entries of house chains about each evening, and those that undo or redo one of them.
-fn entries_by_evening(tx: &Tx<'_>) -> Result<HashMap<Uuid, Vec<EntryAboutEvening>>> {
+fn house_entries_by_evening(tx: &Tx<'_>) -> Result<HashMap<Uuid, Vec<EntryAboutEvening>>> {
     let mut booked: HashMap<Uuid, Vec<EntryAboutEvening>> = HashMap::new();
     let mut named: HashMap<Hash, Vec<Uuid>> = HashMap::new();
     let mut words = Vec::new();
@@ -356,7 +360,7 @@ fn entries_by_evening(tx: &Tx<'_>) -> Result<HashMap<Uuid, Vec<EntryAboutEvening
                 words.push((about, step));
                 return Ok(());
             }
-            let sessions = sessions_in_body(&entry.body);
+            let sessions = sessions_booked_in_body(&entry.body);
             for session in &sessions {
                 booked.entry(*session).or_default().push(step.clone());
             }
@@ -386,7 +390,7 @@ fn hash_of_undone_entry(chain: &Chain, entry: &Entry) -> Result<Option<Hash>> {
 
 /// Evenings in whose books the entry with this body books something. That an evening was begun, or
 /// is missing, is no booking.
-fn sessions_in_body(body: &str) -> Vec<Uuid> {
+fn sessions_booked_in_body(body: &str) -> Vec<Uuid> {
     const KEY: &str = "\"session\":\"";
     if body.starts_with("{\"opened\"") || body.starts_with("{\"missing\"") {
         return Vec::new();

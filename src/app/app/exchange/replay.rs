@@ -16,7 +16,7 @@ use crate::journal::bodies::{HouseBody, SessionBody};
 use crate::journal::chain::ChainKind;
 use crate::model::ids::{ChainId, Seq, Slot};
 use crate::model::{Refusal, refuse};
-use crate::record::write::Seal;
+use crate::record::write::SealOfLines;
 use crate::record::{Node, Object, Path, Writer, read};
 use crate::store::chain::{Chain, CommandToken, Entry};
 use crate::store::{Setting, Store, StoreError, Tx};
@@ -39,13 +39,13 @@ impl Replay {
         let mut replay = Replay::default();
         tx.visit_all_entries(|entry| {
             tx.note_entry_time(&entry.at);
-            replay.play_entry(tx, Chain::chain_of_entry(&chains, &entry)?, &entry)
+            replay.replay_entry(tx, Chain::chain_of_entry(&chains, &entry)?, &entry)
         })?;
         replay.finish_replay(tx)
     }
 
-    pub fn play_entry(&mut self, tx: &Tx<'_>, chain: &Chain, entry: &Entry) -> Result<()> {
-        tx.set_defers_who_is_who(true);
+    pub fn replay_entry(&mut self, tx: &Tx<'_>, chain: &Chain, entry: &Entry) -> Result<()> {
+        tx.set_who_is_who_found_later(true);
         match chain.kind {
             ChainKind::House => {
                 // Payments and merged people touch the balances that an open session has not
@@ -53,7 +53,7 @@ impl Replay {
                 self.save_open_evening(tx)?;
                 house::apply_house_entry(tx, chain, entry)
             }
-            ChainKind::Session => self.play_session_entry(tx, chain, entry),
+            ChainKind::Session => self.replay_session_entry(tx, chain, entry),
             ChainKind::Tournament => {
                 self.save_open_evening(tx)?;
                 self.tournaments.insert(chain.id);
@@ -62,7 +62,7 @@ impl Replay {
         }
     }
 
-    fn play_session_entry(&mut self, tx: &Tx<'_>, chain: &Chain, entry: &Entry) -> Result<()> {
+    fn replay_session_entry(&mut self, tx: &Tx<'_>, chain: &Chain, entry: &Entry) -> Result<()> {
         let body = entries::parse_session_body(chain, entry)?.body;
         match &body {
             SessionBody::Open(header) => {
@@ -81,12 +81,14 @@ impl Replay {
                     house::note_name(tx, name, chain, entry)?;
                 }
             }
-            body => body.events().try_for_each(|node| note_people(tx, chain, entry, node))?,
+            body => body
+                .events()
+                .try_for_each(|node| note_newcomer_names_in_event(tx, chain, entry, node))?,
         }
         // What came from another copy has its place among the others by the order common to all
         // copies, and not behind them.
         if entry.body.contains("\"merged\"") {
-            self.mark_for_rebuild(tx, chain)?;
+            self.mark_evening_for_rebuild(tx, chain)?;
         }
         if self.corrected.contains(&chain.id) {
             return Ok(());
@@ -99,7 +101,7 @@ impl Replay {
                     Ok(applied) => evening.save_event_result(tx, Slot::from(entry.seq), &applied),
                     // Where copies were brought together, what stands in its way may be taken back
                     // further on, or this itself: whether it is possible is known at the end.
-                    Err(_) => self.mark_for_rebuild(tx, chain),
+                    Err(_) => self.mark_evening_for_rebuild(tx, chain),
                 }
             }
             SessionBody::Fix { .. }
@@ -108,15 +110,15 @@ impl Replay {
             | SessionBody::Dealt { .. }
             | SessionBody::About(_)
             | SessionBody::Undo { .. }
-            | SessionBody::Redo { .. } => self.mark_for_rebuild(tx, chain),
+            | SessionBody::Redo { .. } => self.mark_evening_for_rebuild(tx, chain),
             body => {
-                self.switch_to_evening(tx, chain)?.apply_terms(&body);
+                self.switch_to_evening(tx, chain)?.apply_evening_terms(&body);
                 Ok(())
             }
         }
     }
 
-    fn mark_for_rebuild(&mut self, tx: &Tx<'_>, chain: &Chain) -> Result<()> {
+    fn mark_evening_for_rebuild(&mut self, tx: &Tx<'_>, chain: &Chain) -> Result<()> {
         self.save_open_evening(tx)?;
         self.corrected.insert(chain.id);
         Ok(())
@@ -134,7 +136,7 @@ impl Replay {
 
     fn save_open_evening(&mut self, tx: &Tx<'_>) -> Result<()> {
         match self.open.take() {
-            Some(mut evening) => evening.save_state(tx),
+            Some(mut evening) => evening.save_evening_state(tx),
             None => Ok(()),
         }
     }
@@ -152,14 +154,19 @@ impl Replay {
         }
         // Who sits in a corrected evening was not known before it was folded.
         house::update_who_is_who(tx)?;
-        tx.set_defers_who_is_who(false);
+        tx.set_who_is_who_found_later(false);
         house::find_lives(tx)?;
-        Ok(tx.save_newest_time()?)
+        Ok(tx.save_newest_entry_time()?)
     }
 }
 
 /// Makes people known from the moment when an entry names them, whether or not it counts later.
-fn note_people(tx: &Tx<'_>, chain: &Chain, entry: &Entry, event: &Node<'_>) -> Result<()> {
+fn note_newcomer_names_in_event(
+    tx: &Tx<'_>,
+    chain: &Chain,
+    entry: &Entry,
+    event: &Node<'_>,
+) -> Result<()> {
     let Node::Object(entries) = event else { return Ok(()) };
     let is_seats =
         entries.iter().any(|(key, value)| key == "kind" && *value == Node::Text("seats".into()));
@@ -175,7 +182,7 @@ fn note_people(tx: &Tx<'_>, chain: &Chain, entry: &Entry, event: &Node<'_>) -> R
 
 /// Evenings and tournaments that the house chains say were begun, without those that are noted as
 /// missing. A note by another file does not count for an evening that was begun in this file.
-pub fn sessions_begun(tx: &Tx<'_>) -> Result<BTreeSet<Uuid>> {
+pub fn sessions_begun_and_not_missing(tx: &Tx<'_>) -> Result<BTreeSet<Uuid>> {
     let own = tx.setting(Setting::House)?;
     let (mut begun, mut begun_here, mut missing) =
         (BTreeSet::new(), BTreeSet::new(), BTreeSet::new());
@@ -219,7 +226,7 @@ pub struct ExportEnd {
 
 impl ExportEnd {
     /// Refuses an export whose lines are not the ones over which its seal was made.
-    pub fn check_seal(&self, seal: &Seal) -> Result<(), Refusal> {
+    pub fn check_seal(&self, seal: &SealOfLines) -> Result<(), Refusal> {
         let lines = i64::try_from(seal.lines()).unwrap_or(i64::MAX);
         if self.lines != lines {
             return Err(refuse!(export_lines_differ { said: self.lines, lines }));
@@ -269,7 +276,7 @@ pub fn write_export_begin(full: bool, w: &mut Writer) {
 
 /// Writes the last line of an export; `left_out` is the number of bookings for which it has no line
 /// (docs/settlement.md, Copies).
-pub fn write_export_end(seal: &Seal, left_out: usize, w: &mut Writer) {
+pub fn write_export_end(seal: &SealOfLines, left_out: usize, w: &mut Writer) {
     w.object(|w| {
         w.key("kerbholz").object(|w| {
             w.key("end").object(|w| {
@@ -287,12 +294,12 @@ pub fn write_export_end(seal: &Seal, left_out: usize, w: &mut Writer) {
 /// Output that adds every line to the seal of an export; each write has to be a whole line.
 pub struct SealedOutput<W> {
     output: W,
-    pub seal: Seal,
+    pub seal: SealOfLines,
 }
 
 impl<W: Write> SealedOutput<W> {
     pub fn new(output: W) -> SealedOutput<W> {
-        SealedOutput { output, seal: Seal::default() }
+        SealedOutput { output, seal: SealOfLines::default() }
     }
 }
 
@@ -313,7 +320,7 @@ impl<W: Write> Write for SealedOutput<W> {
 pub fn copy_of_file_before_token(store: &mut Store, token: &str) -> Result<Option<Store>> {
     let (entry, chain) = {
         let tx = store.read()?;
-        let Some(entry) = tx.entry_with_token(token)? else { return Ok(None) };
+        let Some(entry) = tx.entry_of_command_token(token)? else { return Ok(None) };
         let chain = tx.chain_by_id(entry.chain)?;
         (entry, chain)
     };
@@ -322,7 +329,7 @@ pub fn copy_of_file_before_token(store: &mut Store, token: &str) -> Result<Optio
     // The right to write would be taken in the file beside it, too, and nobody else writes to the
     // copy.
     let tx = copy.read()?;
-    tx.copy_log_before(entry.id)?;
+    tx.copy_attached_log_before(entry.id)?;
     Replay::replay_whole_log(&tx)?;
     make_evening_of_entry_current(&tx, &chain, &entry)?;
     tx.commit()?;
@@ -336,7 +343,7 @@ fn make_evening_of_entry_current(tx: &Tx<'_>, chain: &Chain, entry: &Entry) -> R
     let uuid = match chain.kind {
         ChainKind::Session => Some(chain.uuid),
         ChainKind::House | ChainKind::Tournament => {
-            Node::parse(&entry.body).ok().as_ref().and_then(session_named_in)
+            Node::parse(&entry.body).ok().as_ref().and_then(find_session_id_in_node)
         }
     };
     match uuid {
@@ -346,10 +353,10 @@ fn make_evening_of_entry_current(tx: &Tx<'_>, chain: &Chain, entry: &Entry) -> R
 }
 
 /// Id of the evening that a body names, at whatever depth; `None` where it names none.
-fn session_named_in(body: &Node<'_>) -> Option<Uuid> {
+fn find_session_id_in_node(body: &Node<'_>) -> Option<Uuid> {
     let Node::Object(entries) = body else { return None };
     entries.iter().find_map(|(key, value)| match value {
         Node::Text(text) if key == "session" => Uuid::try_parse(text).ok(),
-        value => session_named_in(value),
+        value => find_session_id_in_node(value),
     })
 }

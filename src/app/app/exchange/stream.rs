@@ -64,7 +64,7 @@ pub trait OtherLineHandler {
 impl OtherLineHandler for () {}
 
 /// Reader of a stream, with the session to which its lines belong.
-pub struct Stream<R> {
+pub struct EventStreamReader<R> {
     lines: Lines<R>,
     session: Option<Session>,
     /// Session before the present one, as it stood at its end.
@@ -75,9 +75,9 @@ pub struct Stream<R> {
     is_fresh: bool,
 }
 
-impl<R: BufRead> Stream<R> {
-    pub fn new(input: R, whole: RequiredCompleteness) -> Stream<R> {
-        Stream {
+impl<R: BufRead> EventStreamReader<R> {
+    pub fn new(input: R, whole: RequiredCompleteness) -> EventStreamReader<R> {
+        EventStreamReader {
             lines: Lines::new(input),
             session: None,
             left: None,
@@ -109,7 +109,7 @@ impl<R: BufRead> Stream<R> {
 
     /// Name of the rule set of the present session, for the words of its place.
     pub fn rule_set_name(&self) -> &'static str {
-        self.session().map_or("", |session| session.position().rules().set_name())
+        self.session().map_or("", |session| session.position().rules().name_of_rule_set())
     }
 
     /// Reads the next line that is not blank, with its number; `None` after the last one. `source`
@@ -124,7 +124,7 @@ impl<R: BufRead> Stream<R> {
             return Ok(match read {
                 None => self
                     .stream_line_if_end_missing()
-                    .map(|refusal| (self.lines.line_number(), refusal)),
+                    .map(|refusal| (self.lines.last_line_number(), refusal)),
                 read => read,
             });
         };
@@ -144,7 +144,7 @@ impl<R: BufRead> Stream<R> {
         let is_open =
             std::mem::replace(&mut self.export, ExportProgress::None) == ExportProgress::Open;
         is_open
-            .then(|| refuse!(export_cut_off { lines: self.lines.line_number() }))
+            .then(|| refuse!(export_cut_off { lines: self.lines.last_line_number() }))
             .and_then(|refusal| self.stream_line_if_incomplete(refusal))
     }
 
@@ -166,19 +166,19 @@ impl<R: BufRead> Stream<R> {
             (ExportBoundary::First, ExportProgress::Closed) => None,
             (ExportBoundary::First, ExportProgress::None) => Some(refuse!(export_begins_late)),
             (ExportBoundary::First, ExportProgress::Open) => {
-                Some(refuse!(export_cut_off { lines: self.lines.line_number() - 1 }))
+                Some(refuse!(export_cut_off { lines: self.lines.last_line_number() - 1 }))
             }
             (ExportBoundary::Last(_), ExportProgress::None | ExportProgress::Closed) => {
                 Some(refuse!(export_ends_twice))
             }
             (ExportBoundary::Last(last), ExportProgress::Open) => {
-                self.lines.end_seal().and_then(|seal| last.check_seal(&seal).err())
+                self.lines.end_seal_of_lines().and_then(|seal| last.check_seal(&seal).err())
             }
         };
         self.replace_session(None);
         self.export = match mark {
             ExportBoundary::First => {
-                self.lines.begin_seal();
+                self.lines.begin_seal_of_lines();
                 ExportProgress::Open
             }
             ExportBoundary::Last(_) => ExportProgress::Closed,
@@ -203,8 +203,8 @@ impl<R: BufRead> Stream<R> {
         }
         let node = match line.text.map(Node::parse) {
             Some(Ok(node @ Node::Object(_))) => node,
-            Some(Err(error)) if is_only_over_limits(&error, line.text) => {
-                if line.text.is_some_and(is_header) {
+            Some(Err(error)) if is_json_object_over_limits(&error, line.text) => {
+                if line.text.is_some_and(is_session_header_line) {
                     self.replace_session(None);
                 }
                 let refusal = match self.session {
@@ -251,7 +251,9 @@ impl<R: BufRead> Stream<R> {
             Ok(true) => StreamLine::Further,
             Ok(false) => match &mut self.session {
                 None => StreamLine::Refused(refuse!(no_session)),
-                Some(session) => play_event(session, &node).unwrap_or_else(StreamLine::Refused),
+                Some(session) => {
+                    play_event_line(session, &node).unwrap_or_else(StreamLine::Refused)
+                }
             },
             Err(AppError::Refused(refusal)) => StreamLine::Refused(refusal),
             Err(error) => return Err(error),
@@ -262,13 +264,13 @@ impl<R: BufRead> Stream<R> {
 
 fn read_header(node: &Node<'_>) -> Result<Header, Refusal> {
     let header = Header::read(node)?;
-    header.check_limits()?;
+    header.check_limits_when_new()?;
     Ok(header)
 }
 
 /// Whether a line is an object that only fails by a number or a nesting beyond all limits, so that
 /// it is refused like any wrong value.
-fn is_only_over_limits(error: &serde_json::Error, text: Option<&str>) -> bool {
+fn is_json_object_over_limits(error: &serde_json::Error, text: Option<&str>) -> bool {
     let what = error.to_string();
     let is_object =
         text.is_some_and(|text| text.trim().starts_with('{') && text.trim().ends_with('}'));
@@ -276,14 +278,14 @@ fn is_only_over_limits(error: &serde_json::Error, text: Option<&str>) -> bool {
         && (what.starts_with("number out of range") || what.starts_with("recursion limit exceeded"))
 }
 
-fn is_header(text: &str) -> bool {
+fn is_session_header_line(text: &str) -> bool {
     let inner = text.trim_start().strip_prefix('{').unwrap_or_default();
     inner.trim_start().starts_with("\"session\"")
 }
 
-fn play_event(session: &mut Session, node: &Node<'_>) -> Result<StreamLine, Refusal> {
+fn play_event_line(session: &mut Session, node: &Node<'_>) -> Result<StreamLine, Refusal> {
     let event = session.read_event(node)?;
-    event.check_limits()?;
+    event.check_limits_when_new()?;
     let applied = session.apply(&event, Trace::off())?;
     Ok(StreamLine::Played(event, Box::new(applied)))
 }

@@ -16,7 +16,8 @@ use crate::model::ids::{ChainId, EveningName, Seq};
 use crate::model::time::Day;
 use crate::model::{Arg, Player, Points, Refusal, Word, name, refuse};
 use crate::stats::{
-    Append, Evening, EveningTally, Figures, GameOrLabel, HandFilter, HandReader, Person,
+    AppendLater, Evening, EveningTally, Figures, GameOrLabel, HandFilter, HandStatisticsReader,
+    Person,
 };
 use crate::store::chain::{Chain, Entry};
 use crate::store::sessions::SessionRow;
@@ -30,7 +31,7 @@ pub struct GatheredFigures {
     /// People who were asked for; empty for everybody.
     pub asked: BTreeSet<Person>,
     /// Every evening that counts, by its number.
-    pub evenings: BTreeMap<u64, EveningWithTable>,
+    pub evenings: BTreeMap<u64, EveningNameWithTable>,
     /// Points that each evening brought everybody who sat in it.
     pub written: Vec<PointsOfEvening>,
 }
@@ -46,15 +47,15 @@ pub struct PointsOfEvening {
 
 /// Name of an evening and of its rule set, and its table if it is one of a tournament.
 #[derive(Clone, Debug, PartialEq)]
-pub struct EveningWithTable {
+pub struct EveningNameWithTable {
     pub called: EveningName,
     pub rule_set: &'static str,
-    pub table: Option<TableName>,
+    pub table: Option<TournamentTableName>,
 }
 
 /// Tournament, series and number of a table.
 #[derive(Clone, Debug, PartialEq)]
-pub struct TableName {
+pub struct TournamentTableName {
     pub tournament: String,
     pub series: u32,
     pub table: u32,
@@ -69,7 +70,7 @@ pub fn gather_figures(
 ) -> Result<GatheredFigures> {
     let tx = store.read()?;
     let filter = wanted.filter(&tx)?;
-    let only = evenings_asked(&tx, wanted)?;
+    let only = evenings_asked_for(&tx, wanted)?;
     let mut chosen: Vec<(SessionRow, Evening)> = Vec::new();
     let mut played = BTreeSet::new();
     tx.visit_sessions(|mut row| {
@@ -102,7 +103,7 @@ pub fn gather_figures(
         evenings: BTreeMap::new(),
         written: Vec::new(),
     };
-    let mut reader = HandReader::default();
+    let mut reader = HandStatisticsReader::default();
     let of = chosen.len();
     for (done, (row, seen)) in chosen.into_iter().enumerate() {
         let figures = figures_of_evening(&tx, &row, &seen, &mut reader, &mut gathered.names)?;
@@ -126,9 +127,10 @@ pub fn gather_figures(
 }
 
 /// Evenings that are asked for, singly or by a tournament; `None` for all.
-fn evenings_asked(tx: &Tx<'_>, wanted: &WantedFigures) -> Result<Option<Vec<ChainId>>> {
+fn evenings_asked_for(tx: &Tx<'_>, wanted: &WantedFigures) -> Result<Option<Vec<ChainId>>> {
     if let Some(tournament) = &wanted.tournament {
-        let evenings = contest::evenings_of_tables(tx, &contest::find_contest(tx, tournament)?)?;
+        let evenings =
+            contest::evenings_of_contest_tables(tx, &contest::find_contest(tx, tournament)?)?;
         return Ok(Some(evenings.into_iter().map(|evening| evening.row.id).collect()));
     }
     Ok(wanted
@@ -172,7 +174,7 @@ fn figures_of_evening(
     tx: &Tx<'_>,
     row: &SessionRow,
     seen: &Evening,
-    reader: &mut HandReader,
+    reader: &mut HandStatisticsReader,
     names: &mut BTreeMap<Person, String>,
 ) -> Result<Figures> {
     let members = tx.members(row.id)?;
@@ -182,12 +184,12 @@ fn figures_of_evening(
     let chain = Chain { id: row.id, uuid: row.uuid, kind: ChainKind::Session };
     visit_events(tx, &chain, |session, event| {
         if let EventKind::Play(facts) = &event.what {
-            reader.note_before_hand(session, facts);
+            reader.note_state_before_hand(session, facts);
         }
-        tally.set_label(session.position().rules().label());
+        tally.set_game_label(session.position().rules().label());
         let is_hand = matches!(event.what, EventKind::Play(_));
-        let applied = apply_event(session, &event)?;
-        if is_hand && let Some(hand) = reader.read_hand_after(&applied, person) {
+        let applied = apply_logged_event(session, &event)?;
+        if is_hand && let Some(hand) = reader.hand_recorded_by_event(&applied, person) {
             tally.add_hand(&hand);
         }
         Ok(())
@@ -200,26 +202,33 @@ fn figures_of_evening(
 
 /// Applies an event of the log to the session; an impossible one is refused with the number of its
 /// hand.
-pub(super) fn apply_event(session: &mut Session, event: &Event) -> Result<AppliedEvent, Refusal> {
+pub(super) fn apply_logged_event(
+    session: &mut Session,
+    event: &Event,
+) -> Result<AppliedEvent, Refusal> {
     let hand = session.hands() + 1;
     session
         .apply(event, Trace::off())
         .map_err(|reason| refuse!(later_hand_impossible { hand, reason }))
 }
 
-fn evening_with_table(tx: &Tx<'_>, row: &SessionRow, game: GameKind) -> Result<EveningWithTable> {
+fn evening_with_table(
+    tx: &Tx<'_>,
+    row: &SessionRow,
+    game: GameKind,
+) -> Result<EveningNameWithTable> {
     let table = tx.table_of_session(row.uuid)?.map(|table| {
         let tournament = tx.tournament(table.tournament)?.ok_or(StoreError::Corrupt)?;
-        Ok::<TableName, AppError>(TableName {
+        Ok::<TournamentTableName, AppError>(TournamentTableName {
             tournament: tournament.name,
             series: table.series,
             table: table.number,
         })
     });
     let rules = Rules::named(game, &row.rules).ok_or(StoreError::Corrupt)?;
-    Ok(EveningWithTable {
+    Ok(EveningNameWithTable {
         called: row.evening_name(),
-        rule_set: rules.set_name(),
+        rule_set: rules.name_of_rule_set(),
         table: table.transpose()?,
     })
 }
@@ -244,7 +253,13 @@ pub fn visit_events(
             )?;
             // What waits counts for nothing (docs/settlement.md, Copies).
             let waits = turn.may_wait && session.clone().apply(&event, Trace::off()).is_err();
-            visit_event(&mut session, turn, event, turn.struck || waits, &mut visit)?;
+            visit_event_unless_left_out(
+                &mut session,
+                turn,
+                event,
+                turn.struck || waits,
+                &mut visit,
+            )?;
         }
         return Ok(());
     }
@@ -259,13 +274,13 @@ pub fn visit_events(
             entries::read_entry(tx, chain, turn.source)?
         };
         let event = read_turn_event(chain, &entry, turn, &mut session)?;
-        visit_event(&mut session, turn, event, turn.struck, &mut visit)
+        visit_event_unless_left_out(&mut session, turn, event, turn.struck, &mut visit)
     })
 }
 
 /// Visits an event, unless it is left out because it counts for nothing. A hand left out keeps its
 /// number, as on the sheet (`journal/fold`).
-fn visit_event(
+fn visit_event_unless_left_out(
     session: &mut Session,
     turn: PlayStep,
     event: Event,
@@ -291,7 +306,7 @@ fn read_turn_event(
     let body = entries::parse_session_body(chain, entry)?.body;
     match body {
         SessionBody::Dealt { player, .. } => {
-            let dealt = session.dealer_event(&player);
+            let dealt = session.event_making_person_dealer(&player);
             Ok(dealt.map_err(|reason| {
                 refuse!(later_hand_impossible { hand: session.hands() + 1, reason })
             })?)

@@ -6,10 +6,10 @@ use std::collections::{BTreeMap, BTreeSet};
 use crate::app::evening::{EveningRef, find_evening};
 use crate::app::money::books::Ledger;
 use crate::app::money::drinks::{UnbookedDrinks, unbooked_drinks};
-use crate::app::money::duplicate::Duplicate;
-use crate::app::money::journal::{Transaction, transactions};
+use crate::app::money::duplicate::DuplicateEntryPair;
+use crate::app::money::journal::{JournalTransaction, transactions};
 use crate::app::money::not_counted::UncountedClosing;
-use crate::app::money::plan::{ScopeRequest, SettleOptions};
+use crate::app::money::plan::{SettleOptions, SettleScopeRequest};
 use crate::app::money::settle;
 use crate::app::money::settle::SettledBooks;
 use crate::app::money::settlement::Settlement;
@@ -31,7 +31,7 @@ pub struct OwedMoney {
     /// Drinks bought in the chosen evenings that are in no book.
     pub unbooked: Vec<UnbookedDrinks>,
     pub not_counted: Vec<UncountedClosing>,
-    pub twice: Vec<Duplicate>,
+    pub twice: Vec<DuplicateEntryPair>,
     /// Lines of the books behind the debts, oldest first.
     pub booked: Vec<BookedLine>,
     /// First and last day of the chosen evenings.
@@ -68,7 +68,7 @@ const MOST_BOOKED: usize = 60;
 
 /// Choice of the books that are shown.
 #[derive(Clone, Debug)]
-pub enum BooksShown {
+pub enum ShownBooksChoice {
     Evening(EveningRef),
     Begun { since: Option<Day>, until: Option<Day> },
     All,
@@ -76,23 +76,25 @@ pub enum BooksShown {
 
 /// Reads the debts of one evening, of the evenings within some days, or of all; empty where nothing
 /// was played for money.
-pub fn read_debts(store: &mut Store, books: &BooksShown) -> Result<OwedMoney> {
-    debts_paid_in(store, books, None)
+pub fn read_debts(store: &mut Store, books: &ShownBooksChoice) -> Result<OwedMoney> {
+    read_debts_as_paid_in(store, books, None)
 }
 
 /// Reads debts as they would be paid in another currency.
-pub fn debts_paid_in(
+pub fn read_debts_as_paid_in(
     store: &mut Store,
-    books: &BooksShown,
+    books: &ShownBooksChoice,
     paid_in: Option<Currency>,
 ) -> Result<OwedMoney> {
     let options = SettleOptions { paid_in, ..SettleOptions::default() };
     let scope = match books {
-        BooksShown::Evening(which) => {
-            ScopeRequest::Evening { which: which.clone(), with_general: false }
+        ShownBooksChoice::Evening(which) => {
+            SettleScopeRequest::Evening { which: which.clone(), with_general: false }
         }
-        BooksShown::Begun { since, until } => ScopeRequest::Begun { since: *since, until: *until },
-        BooksShown::All => ScopeRequest::All,
+        ShownBooksChoice::Begun { since, until } => {
+            SettleScopeRequest::Begun { since: *since, until: *until }
+        }
+        ShownBooksChoice::All => SettleScopeRequest::All,
     };
     let planned = settle::open_books_and_plan(&store.read()?, &scope, &options, "");
     let (SettledBooks { settlements, not_counted, twice, .. }, ..) = match planned {
@@ -112,23 +114,23 @@ pub fn debts_paid_in(
     Ok(OwedMoney { settlements, unbooked, not_counted, twice, booked, days })
 }
 
-fn booked_lines(store: &mut Store, books: &BooksShown) -> Result<Vec<BookedLine>> {
+fn booked_lines(store: &mut Store, books: &ShownBooksChoice) -> Result<Vec<BookedLine>> {
     let tx = store.read()?;
     let ledger = match books {
-        BooksShown::Evening(which) => {
+        ShownBooksChoice::Evening(which) => {
             Ledger::open_evenings(&tx, &[find_evening(&tx, which)?.chain.id])?
         }
-        BooksShown::Begun { since, until } => {
+        ShownBooksChoice::Begun { since, until } => {
             Ledger::open_evenings(&tx, &tx.sessions_begun(*since, *until)?)?
         }
-        BooksShown::All => Ledger::open(&tx)?,
+        ShownBooksChoice::All => Ledger::open(&tx)?,
     };
     let is_meant = |page: Page| match page {
         Page::Evening(id) => ledger.is_whole || ledger.evenings.contains_key(&id),
         Page::General | Page::Carried(_) => ledger.is_whole,
     };
-    let line = |one: Transaction| {
-        let Transaction { date, kind: Some(kind), evening, note, currency, .. } = one else {
+    let line = |one: JournalTransaction| {
+        let JournalTransaction { date, kind: Some(kind), evening, note, currency, .. } = one else {
             return None;
         };
         let what = match evening {
@@ -170,12 +172,12 @@ fn shorten_booked_lines(lines: Vec<BookedLine>) -> Result<Vec<BookedLine>> {
 #[derive(Clone, Debug, PartialEq)]
 pub struct SupposedBill {
     pub currency: Currency,
-    pub people: Vec<SupposedMoney>,
+    pub people: Vec<SupposedPersonMoney>,
     pub payments: Vec<SupposedPayment>,
 }
 
 #[derive(Clone, Debug, PartialEq)]
-pub struct SupposedMoney {
+pub struct SupposedPersonMoney {
     pub name: String,
     pub was: i64,
     pub would: i64,
@@ -194,7 +196,7 @@ pub struct SupposedPayment {
 pub(super) struct SupposedSums(BTreeMap<Currency, BTreeMap<PersonId, (String, i128, i128)>>);
 
 impl SupposedSums {
-    pub(super) fn add_points(
+    pub(super) fn add_actual_and_supposed_points(
         &mut self,
         person: &Person,
         was: Option<Stake>,
@@ -219,7 +221,7 @@ impl SupposedSums {
         people.entry(person.id).or_insert_with(|| (person.name.clone(), 0, 0))
     }
 
-    pub(super) fn into_bills(self) -> Result<Vec<SupposedBill>> {
+    pub(super) fn into_supposed_bills(self) -> Result<Vec<SupposedBill>> {
         self.0
             .into_iter()
             .map(|(currency, people)| {
@@ -233,7 +235,7 @@ fn supposed_bill_in_currency(
     currency: Currency,
     people: Vec<(String, i128, i128)>,
 ) -> Result<SupposedBill> {
-    let unit = i128::from(currency.exact_per_minor());
+    let unit = i128::from(currency.exact_parts_per_minor_unit());
     let rounded =
         |exact: Vec<i128>| round_to_zero_sum(&exact, unit).map_err(|_| StoreError::Corrupt);
     let was = rounded(people.iter().map(|(_, was, _)| *was).collect())?;
@@ -250,7 +252,7 @@ fn supposed_bill_in_currency(
         .collect();
     let people = people.iter().zip(was).zip(would);
     let people = people
-        .map(|(((name, ..), was), would)| SupposedMoney { name: name.clone(), was, would })
+        .map(|(((name, ..), was), would)| SupposedPersonMoney { name: name.clone(), was, would })
         .collect();
     Ok(SupposedBill { currency, people, payments })
 }

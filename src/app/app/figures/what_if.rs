@@ -3,7 +3,7 @@
 
 use std::collections::BTreeMap;
 
-use super::gather::{apply_event, visit_events};
+use super::gather::{apply_logged_event, visit_events};
 use super::owed::{SupposedBill, SupposedSums};
 use crate::app::contest::TournamentRef;
 use crate::app::evening::{Evening, EveningRef, find_evening};
@@ -45,7 +45,11 @@ impl SupposedChange {
     /// Applies to the replay a recorded change of rules, without those switches for which the
     /// supposed change has a value. With a supposed rule set no switch of the recorded change
     /// applies.
-    fn apply_rules_not_supposed(&self, rules: &RulesChange, other: &mut Session) -> Result<()> {
+    fn apply_recorded_rules_not_supposed(
+        &self,
+        rules: &RulesChange,
+        other: &mut Session,
+    ) -> Result<()> {
         let left = rules.without_switches(|key| self.rules.is_some() || self.house.has_switch(key));
         let Some(left) = left else { return Ok(()) };
         // What does not go with the rest leaves it as it was.
@@ -111,8 +115,8 @@ pub fn replay_with_change(
     let of = evenings.len();
     for (done, evening) in evenings.into_iter().enumerate() {
         let header = entries::session_header(&tx, &evening.chain)?;
-        match supposed_rules(&header.rules, change) {
-            Ok(rules) => outcome.play_evening(
+        match rules_under_supposed_change(&header.rules, change) {
+            Ok(rules) => outcome.replay_evening(
                 &tx,
                 evening,
                 Header { rules, ..header },
@@ -124,7 +128,7 @@ pub fn replay_with_change(
         }
         progress(done + 1, of);
     }
-    outcome.bills = bills.into_bills()?;
+    outcome.bills = bills.into_supposed_bills()?;
     Ok(outcome)
 }
 
@@ -134,7 +138,7 @@ fn evenings_to_replay(tx: &Tx<'_>, scope: &ReplayScope) -> Result<Vec<Evening>> 
     match scope {
         ReplayScope::Evening(which) => return Ok(vec![find_evening(tx, which)?]),
         ReplayScope::Tournament(which) => {
-            return contest::evenings_of_tables(tx, &contest::find_contest(tx, which)?);
+            return contest::evenings_of_contest_tables(tx, &contest::find_contest(tx, which)?);
         }
         ReplayScope::Since(_) | ReplayScope::All => tx.visit_sessions(|row| {
             if if let ReplayScope::Since(day) = scope {
@@ -156,7 +160,7 @@ fn evenings_to_replay(tx: &Tx<'_>, scope: &ReplayScope) -> Result<Vec<Evening>> 
 }
 
 /// Rules by which an evening is played again.
-fn supposed_rules(was: &Rules, change: &SupposedChange) -> Result<Rules, Refusal> {
+fn rules_under_supposed_change(was: &Rules, change: &SupposedChange) -> Result<Rules, Refusal> {
     Ok(match &change.rules {
         Some(set) if set.game() != was.game() => {
             return Err(refuse!(what_if_other_game {
@@ -170,7 +174,7 @@ fn supposed_rules(was: &Rules, change: &SupposedChange) -> Result<Rules, Refusal
 }
 
 impl WhatIfResult {
-    fn play_evening(
+    fn replay_evening(
         &mut self,
         tx: &Tx<'_>,
         evening: Evening,
@@ -183,32 +187,33 @@ impl WhatIfResult {
             return Ok(());
         }
         let mut other = Session::open(&header);
-        let mut sums: BTreeMap<PersonId, SupposedPoints> = BTreeMap::new();
+        let mut sums: BTreeMap<PersonId, ActualAndSupposedPoints> = BTreeMap::new();
         let mut differs = Vec::new();
         let mut hands = 0;
         visit_events(tx, &evening.chain, |session, event| {
             if let EventKind::Rules(rules) = &event.what {
-                apply_event(session, &event)?;
-                return change.apply_rules_not_supposed(rules, &mut other);
+                apply_logged_event(session, &event)?;
+                return change.apply_recorded_rules_not_supposed(rules, &mut other);
             }
             let event_as_written = event_json(&event, session);
-            let was = apply_event(session, &event)?;
+            let was = apply_logged_event(session, &event)?;
             let would = apply_as_new_event(&event_as_written, &mut other);
             let Some(hand) = was.hand else { return Ok(()) };
             hands += 1;
-            let written = points_by_person(&was, session, &evening);
-            add_brought_points(&mut sums, &written, |sums| &mut sums.was);
-            let would = would.map(|applied| points_by_person(&applied, &other, &evening));
+            let written = hand_points_by_person(&was, session, &evening);
+            add_hand_points(&mut sums, &written, |sums| &mut sums.was);
+            let would = would.map(|applied| hand_points_by_person(&applied, &other, &evening));
             if let Ok(would) = &would {
-                add_brought_points(&mut sums, would, |sums| &mut sums.would);
+                add_hand_points(&mut sums, would, |sums| &mut sums.would);
             }
             if would.as_ref().ok() != Some(&written) {
                 let is_of_due = would.as_ref().is_ok_and(|would| is_written_alike(&written, would));
-                let listed = |of: &[BroughtPoints]| {
-                    let result = |one: &BroughtPoints| if is_of_due { one.due } else { one.shown };
+                let listed = |of: &[HandPointsOfPerson]| {
+                    let result =
+                        |one: &HandPointsOfPerson| if is_of_due { one.due } else { one.shown };
                     of.iter().map(|one| (one.person.name.clone(), result(one))).collect()
                 };
-                let event = evening.event_as_shown(event);
+                let event = evening.event_with_shown_names(event);
                 let shown = evening.with_shown_names(&other);
                 let would = match would {
                     Ok(would) => Ok(listed(&would)),
@@ -227,7 +232,7 @@ impl WhatIfResult {
     fn add_evening_sums(
         &mut self,
         evening: &Evening,
-        sums: BTreeMap<PersonId, SupposedPoints>,
+        sums: BTreeMap<PersonId, ActualAndSupposedPoints>,
         stake: Option<Stake>,
         bills: &mut SupposedSums,
     ) -> Result<()> {
@@ -242,7 +247,13 @@ impl WhatIfResult {
             total.name.clone_from(&person.name);
             total.was += sum.was.points;
             total.would += sum.would.points;
-            bills.add_points(person, evening.row.stake, sum.was.due, stake, sum.would.due)?;
+            bills.add_actual_and_supposed_points(
+                person,
+                evening.row.stake,
+                sum.was.due,
+                stake,
+                sum.would.due,
+            )?;
         }
         Ok(())
     }
@@ -250,21 +261,21 @@ impl WhatIfResult {
 
 /// Sum of the points that hands brought one person, written and due.
 #[derive(Clone, Copy, Default)]
-struct PointSum {
+struct WrittenAndDuePoints {
     points: Points,
     due: Points,
 }
 
 #[derive(Clone, Copy, Default)]
-struct SupposedPoints {
-    was: PointSum,
-    would: PointSum,
+struct ActualAndSupposedPoints {
+    was: WrittenAndDuePoints,
+    would: WrittenAndDuePoints,
 }
 
 /// Points that a hand brought one person: what is written, with its bonus; in Dreeg one Bollern for
 /// each phase lost.
 #[derive(Clone, Debug, PartialEq)]
-struct BroughtPoints {
+struct HandPointsOfPerson {
     person: Person,
     points: Points,
     due: Points,
@@ -273,15 +284,15 @@ struct BroughtPoints {
 }
 
 /// Whether two results differ at most in what is due.
-fn is_written_alike(one: &[BroughtPoints], other: &[BroughtPoints]) -> bool {
-    let written = |brought: &BroughtPoints| (brought.points, brought.shown);
+fn is_written_alike(one: &[HandPointsOfPerson], other: &[HandPointsOfPerson]) -> bool {
+    let written = |brought: &HandPointsOfPerson| (brought.points, brought.shown);
     one.iter().map(written).eq(other.iter().map(written))
 }
 
-fn add_brought_points(
-    sums: &mut BTreeMap<PersonId, SupposedPoints>,
-    brought: &[BroughtPoints],
-    side: impl Fn(&mut SupposedPoints) -> &mut PointSum,
+fn add_hand_points(
+    sums: &mut BTreeMap<PersonId, ActualAndSupposedPoints>,
+    brought: &[HandPointsOfPerson],
+    side: impl Fn(&mut ActualAndSupposedPoints) -> &mut WrittenAndDuePoints,
 ) {
     for one in brought {
         let sum = side(sums.entry(one.person.id).or_default());
@@ -290,14 +301,15 @@ fn add_brought_points(
     }
 }
 
-fn points_by_person(
+fn hand_points_by_person(
     applied: &AppliedEvent,
     session: &Session,
     evening: &Evening,
-) -> Vec<BroughtPoints> {
+) -> Vec<HandPointsOfPerson> {
     let mut brought = Vec::new();
     for (seat, player) in applied.seated.iter().enumerate() {
-        let recorded = evening.session.roster().find_exact(session.roster().name(*player));
+        let recorded =
+            evening.session.roster().find_player_by_exact_name(session.roster().name(*player));
         let Some(person) = recorded.and_then(|player| evening.members.get(player.index())) else {
             continue;
         };
@@ -313,7 +325,7 @@ fn points_by_person(
             }
             None => (Points::ZERO, Points::ZERO, Points::ZERO),
         };
-        brought.push(BroughtPoints { person: person.clone(), points, due, shown });
+        brought.push(HandPointsOfPerson { person: person.clone(), points, due, shown });
     }
     brought
 }

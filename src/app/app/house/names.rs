@@ -7,13 +7,13 @@
 use std::collections::{BTreeSet, HashMap, hash_map};
 
 use crate::app::{AppError, Result};
-use crate::journal::bodies::{is_same_body, merged_hash};
+use crate::journal::bodies::{hash_before_merge, is_same_body};
 use crate::journal::chain::Hash;
 use crate::ledger::books::order::Origin;
 use crate::model::ids::{ChainId, Seq};
 use crate::store::Tx;
 use crate::store::chain::{Chain, Entry};
-use crate::store::deeds::EntryInCopy;
+use crate::store::deeds::EntryOfOtherCopy;
 
 /// Hashes of a chain's entries in all copies, and the entries whose stated origin cannot be shown.
 #[derive(Default)]
@@ -22,7 +22,7 @@ pub struct EntryHashes {
     here: Vec<Hash>,
     by_hash: HashMap<Hash, HashPlace>,
     /// Entries kept from other copies, in runs of entries that follow each other in their copy.
-    branches: Vec<CopyRun>,
+    branches: Vec<OtherCopyEntryRun>,
     /// Entries whose stated origin cannot be shown.
     pub unproved: BTreeSet<Seq>,
     /// Entries kept as if from another copy, though no entry of this file came from them.
@@ -38,7 +38,7 @@ enum HashPlace {
 }
 
 /// Run of entries that follow each other in another copy.
-struct CopyRun {
+struct OtherCopyEntryRun {
     before: Hash,
     first: Seq,
     hashes: Vec<Hash>,
@@ -61,7 +61,7 @@ impl EntryHashes {
             }
             Ok::<(), AppError>(())
         })?;
-        tx.visit_copy_entries(chain.id, |one| {
+        tx.visit_entries_of_other_copies(chain.id, |one| {
             if names.add_copy_entry(tx, chain, &said, &one)?.is_none() {
                 names.stray.push((one.entry.seq, one.entry.hash));
             }
@@ -83,9 +83,9 @@ impl EntryHashes {
         tx: &Tx<'_>,
         chain: &Chain,
         said: &HashMap<Hash, Seq>,
-        one: &EntryInCopy,
+        one: &EntryOfOtherCopy,
     ) -> Result<Option<()>> {
-        let EntryInCopy { before, entry } = one;
+        let EntryOfOtherCopy { before, entry } = one;
         let hash = Hash::for_entry(*before, chain.uuid, entry.seq, &entry.at, &entry.body);
         let follows = match self.by_hash.get(before) {
             Some(HashPlace::Here(seq)) => seq.next(),
@@ -123,7 +123,7 @@ impl EntryHashes {
         let branch = match tip {
             Some(branch) => branch,
             None => {
-                self.branches.push(CopyRun {
+                self.branches.push(OtherCopyEntryRun {
                     before: *before,
                     first: entry.seq,
                     hashes: Vec::new(),
@@ -186,22 +186,22 @@ impl EntryHashes {
 
     /// Places of this file's entries that belong to the state whose last entry is `head`.
     pub fn entries_in_state(&self, head: Hash) -> BTreeSet<Seq> {
-        let (branches, last) = self.copy_runs_to(head);
+        let (branches, last) = self.other_copy_runs_up_to(head);
         let elsewhere =
             branches.into_iter().flatten().filter_map(|hash| self.seq_in_own_chain(hash));
         elsewhere.chain((1..=last).map(Seq::new)).collect()
     }
 
     /// Whether the entry at `seq` belongs to the state whose last entry is `head`.
-    fn is_in_state(&self, head: Hash, seq: Seq) -> bool {
-        let (branches, last) = self.copy_runs_to(head);
+    fn is_entry_in_state(&self, head: Hash, seq: Seq) -> bool {
+        let (branches, last) = self.other_copy_runs_up_to(head);
         let mut elsewhere = branches.into_iter().flatten();
         seq.get() <= last || elsewhere.any(|hash| self.seq_in_own_chain(hash) == Some(seq))
     }
 
     /// Entries of other copies from a head backwards, run by run, and the place of the last entry
     /// of this file before them.
-    fn copy_runs_to(&self, head: Hash) -> (Vec<&[Hash]>, i64) {
+    fn other_copy_runs_up_to(&self, head: Hash) -> (Vec<&[Hash]>, i64) {
         let mut branches = Vec::new();
         let mut from = head;
         while let Some(HashPlace::Elsewhere { branch, place, .. }) = self.by_hash.get(&from) {
@@ -239,7 +239,7 @@ impl AllEntryHashes {
         // Of what was brought together before copies were kept nothing is known.
         let knew = |Origin(origin): Origin, seq: Seq| {
             let head = Hash(origin);
-            !names.by_hash.contains_key(&head) || names.is_in_state(head, seq)
+            !names.by_hash.contains_key(&head) || names.is_entry_in_state(head, seq)
         };
         Ok(!knew(one.2, other.1) && !knew(other.2, one.1))
     }
@@ -257,7 +257,7 @@ fn read_stated_origin(body: &str) -> StatedOrigin {
     if !body.contains("\"merged\"") {
         return StatedOrigin::Nothing;
     }
-    match merged_hash(body) {
+    match hash_before_merge(body) {
         Ok(None) => StatedOrigin::Nothing,
         Ok(Some(hex)) => Hash::from_hex(&hex).map_or(StatedOrigin::Nonsense, StatedOrigin::Origin),
         Err(_) => StatedOrigin::Nonsense,

@@ -20,7 +20,7 @@ use crate::ledger::books::order::{EntryStamp, Moment};
 use crate::model::ids::{EntryId, PersonId, SpellingId};
 use crate::model::{Refusal, name, refuse, time};
 use crate::store::chain::{Chain, Entry};
-use crate::store::namings::{HeardKey, PersonOfSpelling, SpellingRow, StatementState};
+use crate::store::namings::{FirstHeardSortKey, NameStatementState, PersonOfSpelling, SpellingRow};
 use crate::store::{StoreError, Tx};
 
 /// Statement about a name that waits: it does not count for now.
@@ -69,24 +69,24 @@ pub fn name_statement_in_body(body: &HouseBody) -> Option<NameStatement> {
 /// Notes an entry that makes a statement about a name.
 pub fn note_name_statement(tx: &Tx<'_>, chain: &Chain, entry: &Entry) -> Result<()> {
     tx.add_name_statement(entry.id, Hash(origin_of_entry(chain, entry)?.0))?;
-    if tx.defers_who_is_who() { Ok(()) } else { update_who_is_who(tx) }
+    if tx.is_who_is_who_found_later() { Ok(()) } else { update_who_is_who(tx) }
 }
 
 /// Works out which names mean the same person and which statements wait, and stores both.
 pub fn update_who_is_who(tx: &Tx<'_>) -> Result<()> {
-    let noted = NotedStatements::read(tx)?;
+    let noted = NotedNameStatements::read(tx)?;
     let found = noted.find_who_is_who(tx)?;
     noted.save_who_is_who(tx, &found)?;
-    let stood: HashMap<EntryId, StatementState> =
+    let stood: HashMap<EntryId, NameStatementState> =
         tx.name_statements()?.into_iter().map(|row| (row.entry, row.waits)).collect();
     for (place, entry) in noted.entries.iter().enumerate() {
         let stands = match found.waits.get(&place) {
-            None => StatementState::AsItSays,
-            Some(waits) if waits.is_settled => StatementState::Settled,
-            Some(_) => StatementState::Waits,
+            None => NameStatementState::AsItSays,
+            Some(waits) if waits.is_settled => NameStatementState::Settled,
+            Some(_) => NameStatementState::Waits,
         };
         if stood.get(&entry.id) != Some(&stands) {
-            tx.set_statement_state(entry.id, stands)?;
+            tx.set_name_statement_state(entry.id, stands)?;
         }
     }
     Ok(())
@@ -97,7 +97,7 @@ pub fn waiting_name_statements(tx: &Tx<'_>) -> Result<Vec<WaitingNameStatement>>
     if !tx.is_any_statement_waiting()? {
         return Ok(Vec::new());
     }
-    let noted = NotedStatements::read(tx)?;
+    let noted = NotedNameStatements::read(tx)?;
     let found = noted.find_who_is_who(tx)?;
     let mut waiting = Vec::new();
     for (place, waits) in found.waits.iter().filter(|(_, waits)| !waits.is_settled) {
@@ -114,14 +114,14 @@ pub fn waiting_name_statements(tx: &Tx<'_>) -> Result<Vec<WaitingNameStatement>>
 }
 
 /// All statements about names, in the order common to all copies, with the known spellings.
-struct NotedStatements {
+struct NotedNameStatements {
     entries: Vec<Entry>,
     namings: Vec<StampedStatement>,
     rows: Vec<SpellingRow>,
 }
 
-impl NotedStatements {
-    fn read(tx: &Tx<'_>) -> Result<NotedStatements> {
+impl NotedNameStatements {
+    fn read(tx: &Tx<'_>) -> Result<NotedNameStatements> {
         let mut read: Vec<(EntryStamp, Entry, NameStatement)> = Vec::new();
         for row in tx.name_statements()? {
             let entry = tx.entry_by_id(row.entry)?;
@@ -136,7 +136,7 @@ impl NotedStatements {
             namings.push(StampedStatement { stamp, said });
             entries.push(entry);
         }
-        Ok(NotedStatements { entries, namings, rows: tx.spelling_rows()? })
+        Ok(NotedNameStatements { entries, namings, rows: tx.spelling_rows()? })
     }
 
     fn find_who_is_who(&self, tx: &Tx<'_>) -> Result<WhoIsWho> {
@@ -144,7 +144,7 @@ impl NotedStatements {
             |row: &SpellingRow| NameFacts { heard: row.heard.map(Moment), is_kitty: row.is_kitty };
         let names = self.rows.iter().map(|row| (row.key.clone(), spelled(row))).collect();
         people::find_who_is_who(&names, &self.namings, |who| {
-            let ids = self.rows_by_key();
+            let ids = self.spelling_rows_by_key();
             let several = who.people().enumerate().filter(|(_, person)| person.keys.len() > 1);
             let numbered = several.flat_map(|(number, person)| {
                 person
@@ -153,17 +153,17 @@ impl NotedStatements {
                     .filter_map(|key| ids.get(key.as_str()))
                     .map(move |row| (row.id, number))
             });
-            Ok(tx.spellings_side_by_side(&numbered.collect::<Vec<_>>())?)
+            Ok(tx.same_person_spellings_that_met(&numbered.collect::<Vec<_>>())?)
         })
     }
 
-    fn rows_by_key(&self) -> HashMap<&str, &SpellingRow> {
+    fn spelling_rows_by_key(&self) -> HashMap<&str, &SpellingRow> {
         self.rows.iter().map(|row| (row.key.as_str(), row)).collect()
     }
 
     /// Stores which names mean the same person by now.
     fn save_who_is_who(&self, tx: &Tx<'_>, found: &WhoIsWho) -> Result<()> {
-        let rows = self.rows_by_key();
+        let rows = self.spelling_rows_by_key();
         for person in found.people() {
             let row = |key: &String| rows.get(key.as_str()).copied().ok_or(StoreError::Corrupt);
             let main = row(person.keys.first().ok_or(StoreError::Corrupt)?)?;
@@ -229,7 +229,11 @@ fn reason_why_statement_waits(
 /// Notes that an entry uses a name, and returns the id of that spelling.
 pub fn note_name(tx: &Tx<'_>, written: &str, chain: &Chain, entry: &Entry) -> Result<SpellingId> {
     let at = time::unix_nanoseconds(&entry.at).ok_or(StoreError::Corrupt)?;
-    note_spelling(tx, written, HeardKey::new(Some(at), Hash(origin_of_entry(chain, entry)?.0)))
+    note_spelling(
+        tx,
+        written,
+        FirstHeardSortKey::new(Some(at), Hash(origin_of_entry(chain, entry)?.0)),
+    )
 }
 
 /// Notes a name in an entry that is dated back and only repeats a name that people have by other
@@ -240,10 +244,10 @@ pub fn note_repeated_name(
     chain: &Chain,
     entry: &Entry,
 ) -> Result<SpellingId> {
-    note_spelling(tx, written, HeardKey::new(None, Hash(origin_of_entry(chain, entry)?.0)))
+    note_spelling(tx, written, FirstHeardSortKey::new(None, Hash(origin_of_entry(chain, entry)?.0)))
 }
 
-fn note_spelling(tx: &Tx<'_>, written: &str, heard: HeardKey) -> Result<SpellingId> {
+fn note_spelling(tx: &Tx<'_>, written: &str, heard: FirstHeardSortKey) -> Result<SpellingId> {
     tx.note_spelling(&name::key(written), written, &heard)?;
     spelling_id(tx, written)
 }
@@ -272,7 +276,7 @@ struct CorrectedSeats(HashMap<Uuid, Vec<[Account; 2]>>);
 impl CorrectedSeats {
     fn read(tx: &Tx<'_>, now: impl Fn(&str) -> Account) -> Result<CorrectedSeats> {
         let mut seats: HashMap<Uuid, Vec<[Account; 2]>> = HashMap::new();
-        for (session, recorded, really) in tx.corrected_seats()? {
+        for (session, recorded, really) in tx.recorded_and_real_people_of_seats()? {
             seats.entry(session).or_default().push([now(&recorded), now(&really)]);
         }
         Ok(CorrectedSeats(seats))
@@ -289,7 +293,7 @@ impl CorrectedSeats {
 impl NamedAccounts {
     pub fn read(tx: &Tx<'_>) -> Result<NamedAccounts> {
         let (mut accounts, mut people) = (HashMap::<String, Account>::new(), HashMap::new());
-        for (key, person, is_kitty) in tx.people_by_spelling()? {
+        for (key, person, is_kitty) in tx.people_by_spelling_with_is_kitty()? {
             let account = match is_kitty {
                 true => Account::Kitty,
                 false => Account::from_name(&person.name),
@@ -300,7 +304,9 @@ impl NamedAccounts {
             }
             accounts.insert(key, account);
         }
-        let now = |key: &str| accounts.get(key).cloned().unwrap_or_else(|| Account::from_key(key));
+        let now = |key: &str| {
+            accounts.get(key).cloned().unwrap_or_else(|| Account::from_folded_name(key))
+        };
         let seats = CorrectedSeats::read(tx, now)?;
         let kitty = tx.kitty()?.map_or_else(|| UNNAMED_KITTY.to_owned(), |kitty| kitty.name);
         Ok(NamedAccounts { accounts, people, kitty, seats })

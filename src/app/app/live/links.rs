@@ -23,7 +23,7 @@ use crate::typed::terms::TypedTerms;
 const BYTES: usize = 16;
 
 /// Stores this key of the private links, if there is none yet or `replace` is set.
-pub fn store_link_key(store: &mut Store, fresh: [u8; BYTES], replace: bool) -> Result<()> {
+pub fn store_link_secret_key(store: &mut Store, fresh: [u8; BYTES], replace: bool) -> Result<()> {
     let tx = store.write()?;
     if replace || tx.setting(Setting::Links)?.is_none() {
         tx.set_setting(Setting::Links, Uuid::from_bytes(fresh))?;
@@ -53,7 +53,7 @@ pub fn stored_server_address(store: &mut Store) -> Result<Option<SocketAddr>> {
 pub fn set_form_token(store: &mut Store, phone: &str, token: &str) -> Result<Option<String>> {
     let digest = Sha256::digest(format!("{phone} {token}"));
     let token: String = digest[..BYTES].iter().map(|byte| format!("{byte:02x}")).collect();
-    if store.read()?.entry_with_token(&token)?.is_some() {
+    if store.read()?.entry_of_command_token(&token)?.is_some() {
         return Ok(None);
     }
     store.set_command_token(CommandToken::New(token.clone()));
@@ -93,26 +93,31 @@ impl LinkTargets {
         Ok(Some(LinkTargets { key, evening, running }))
     }
 
-    pub fn room_secret(&self) -> [u8; BYTES] {
-        self.make_secret("room")
+    pub fn room_link_secret(&self) -> [u8; BYTES] {
+        self.make_link_secret("room")
     }
 
-    pub fn organiser_secret(&self) -> [u8; BYTES] {
-        self.make_secret("organiser")
+    pub fn organiser_link_secret(&self) -> [u8; BYTES] {
+        self.make_link_secret("organiser")
     }
 
     /// Secret of the link to the evening, valid until the evening ends; `None` where no evening has
     /// a link.
-    pub fn evening_secret(&self) -> Option<[u8; BYTES]> {
-        self.evening.map(|uuid| self.make_secret(&format!("evening {uuid}")))
+    pub fn evening_link_secret(&self) -> Option<[u8; BYTES]> {
+        self.evening.map(|uuid| self.make_link_secret(&format!("evening {uuid}")))
     }
 
     /// Secret of the link to a table, valid until the series is over or a draw puts other people at
     /// the table; `None` where the table has no link.
-    pub fn table_secret(&self, series: u32, table: u32) -> Option<[u8; BYTES]> {
+    pub fn table_link_secret(&self, series: u32, table: u32) -> Option<[u8; BYTES]> {
         let running = self.running.as_ref()?;
         let seats = running.series.get(&series)?.get((table as usize).checked_sub(1)?)?;
-        Some(self.make_secret(&format!("table {} {series} {table} {seats:?}", running.tournament)))
+        Some(
+            self.make_link_secret(&format!(
+                "table {} {series} {table} {seats:?}",
+                running.tournament
+            )),
+        )
     }
 
     /// Id of the tournament whose tables have links; `None` where no table has one.
@@ -126,7 +131,7 @@ impl LinkTargets {
         series.flat_map(|(series, tables)| (1..).zip(tables).map(|(table, _)| (*series, table)))
     }
 
-    fn make_secret(&self, of: &str) -> [u8; BYTES] {
+    fn make_link_secret(&self, of: &str) -> [u8; BYTES] {
         let digest =
             Sha256::new().chain_update(self.key.as_bytes()).chain_update(of.as_bytes()).finalize();
         let mut secret = [0; BYTES];

@@ -5,7 +5,7 @@
 use crate::app::contest::day::{SeatView, TableProgress, TableView};
 use crate::app::contest::result::TypedSheet;
 use crate::app::contest::table::{TableRef, find_table};
-use crate::app::contest::waiting::{storage_key, stored_sheet, waiting_sheet};
+use crate::app::contest::waiting::{read_stored_sheet, sheet_storage_key, waiting_sheet};
 use crate::app::contest::{TableInContest, TablePlace, TournamentRef, day, result};
 use crate::app::desk::EveningOrTable;
 use crate::app::evening::RecordedEvent;
@@ -30,9 +30,17 @@ pub struct ActingSeat<'a> {
 }
 
 /// Whether a form of this table was taken already without making an entry of the log.
-pub fn was_form_taken(store: &mut Store, series: u32, table: u32, token: &str) -> Result<bool> {
+pub fn was_form_already_accepted(
+    store: &mut Store,
+    series: u32,
+    table: u32,
+    token: &str,
+) -> Result<bool> {
     let tx = store.read()?;
-    let kept = stored_sheet(&tx, &storage_key(&find_table(&tx, &table_reference(series, table))?))?;
+    let kept = read_stored_sheet(
+        &tx,
+        &sheet_storage_key(&find_table(&tx, &table_ref_in_current_tournament(series, table))?),
+    )?;
     Ok(kept.is_some_and(|kept| kept.tokens.iter().any(|known| known == token)))
 }
 
@@ -44,7 +52,7 @@ pub fn waiting_sheet_at(
     table: u32,
 ) -> Result<Option<WaitingSheet>> {
     let tx = store.read()?;
-    waiting_sheet(&tx, &find_table(&tx, &table_reference(series, table))?)
+    waiting_sheet(&tx, &find_table(&tx, &table_ref_in_current_tournament(series, table))?)
 }
 
 /// Judges a sheet and stores it for another seat to confirm, in place of one that waited. An
@@ -58,7 +66,7 @@ pub fn hand_in_sheet(
     sure: bool,
 ) -> Result<String> {
     let tx = store.write()?;
-    let found = find_table(&tx, &table_reference(by.series, by.table))?;
+    let found = find_table(&tx, &table_ref_in_current_tournament(by.series, by.table))?;
     check_sits_at_table(&found, by)?;
     let waiting = WaitingSheet { hands, ..make_waiting_sheet(&found, by, scores, None) };
     drop(tx);
@@ -72,7 +80,7 @@ pub fn hand_in_sheet(
     )?;
     drop(tx);
     let tx = store.write()?;
-    store_sheet_and_token(&tx, &found, &waiting, by.token)?;
+    store_waiting_sheet_and_token(&tx, &found, &waiting, by.token)?;
     tx.commit()?;
     Ok(waiting.fingerprint())
 }
@@ -100,12 +108,12 @@ pub enum HandEnteredBy<'h> {
 pub fn accept_hand_at_table<E: From<AppError>>(
     store: &mut Store,
     (series, table): (u32, u32),
-    word: HandEnteredBy<'_>,
+    entered_by: HandEnteredBy<'_>,
     last: UnconfirmedLastHand,
     read: impl FnOnce(&Session) -> Result<Event, E>,
 ) -> Result<AcceptedHand, E> {
     let tx = store.write().map_err(AppError::from)?;
-    let place = table_reference(series, table);
+    let place = table_ref_in_current_tournament(series, table);
     let recorded = desk::record_event_if_unchanged(
         &tx,
         &EveningOrTable::Table(place.clone()),
@@ -116,14 +124,14 @@ pub fn accept_hand_at_table<E: From<AppError>>(
     let view =
         day::series_view(&tx, &found.contest, series)?.tables.swap_remove(table as usize - 1);
     let is_last = view.progress == TableProgress::Done;
-    match word {
+    match entered_by {
         HandEnteredBy::Tried => {}
         HandEnteredBy::Seat(by) if is_last => {
             check_sits_at_table(&found, by)?;
-            let waiting = make_waiting_sheet(&found, by, sums_as_typed(&view), Some(last));
+            let waiting = make_waiting_sheet(&found, by, sheet_sums_as_typed(&view), Some(last));
             drop(tx);
             let tx = store.write().map_err(AppError::from)?;
-            store_sheet_and_token(&tx, &found, &waiting, by.token)?;
+            store_waiting_sheet_and_token(&tx, &found, &waiting, by.token)?;
             tx.commit().map_err(AppError::from)?;
         }
         HandEnteredBy::Seat(_) | HandEnteredBy::Organiser => {
@@ -135,7 +143,7 @@ pub fn accept_hand_at_table<E: From<AppError>>(
 }
 
 /// Sums of a table written as somebody would type them.
-fn sums_as_typed(view: &TableView) -> Vec<String> {
+fn sheet_sums_as_typed(view: &TableView) -> Vec<String> {
     let sum = |seat: &SeatView| {
         let result = seat.result?;
         Some(format!("{}={}:{}/{}", seat.number, result.points, result.won, result.lost))
@@ -145,9 +153,13 @@ fn sums_as_typed(view: &TableView) -> Vec<String> {
 
 /// Doubt about the sums of the sheet that waits at a table, to be shown to whoever confirms them;
 /// `None` where the sums are likely, or no sums wait.
-pub fn doubt_about_sums(store: &mut Store, series: u32, table: u32) -> Result<Option<Refusal>> {
+pub fn doubt_about_waiting_sums(
+    store: &mut Store,
+    series: u32,
+    table: u32,
+) -> Result<Option<Refusal>> {
     let tx = store.read()?;
-    let found = find_table(&tx, &table_reference(series, table))?;
+    let found = find_table(&tx, &table_ref_in_current_tournament(series, table))?;
     let waiting =
         waiting_sheet(&tx, &found)?.filter(|waiting| !waiting.sent_back && waiting.last.is_none());
     let judged = waiting.map(|waiting| {
@@ -160,7 +172,7 @@ pub fn doubt_about_sums(store: &mut Store, series: u32, table: u32) -> Result<Op
 /// typed it. `seen` is the fingerprint of the sheet that was shown.
 pub fn confirm_sheet(store: &mut Store, by: &ActingSeat<'_>, seen: &str, sure: bool) -> Result<()> {
     let tx = store.write()?;
-    let found = find_table(&tx, &table_reference(by.series, by.table))?;
+    let found = find_table(&tx, &table_ref_in_current_tournament(by.series, by.table))?;
     check_sits_at_table(&found, by)?;
     let waiting = sheet_with_fingerprint(&tx, &found, seen)?;
     if waiting.seat == by.seat || waiting.phone == by.phone {
@@ -171,9 +183,14 @@ pub fn confirm_sheet(store: &mut Store, by: &ActingSeat<'_>, seen: &str, sure: b
 
 /// Accepts the sheet of a table for the organiser, who has seen the paper, without a second seat;
 /// `seen` is the fingerprint of the sheet that was shown.
-pub fn accept_sheet(store: &mut Store, by: &ActingSeat<'_>, seen: &str, sure: bool) -> Result<()> {
+pub fn accept_sheet_for_organiser(
+    store: &mut Store,
+    by: &ActingSeat<'_>,
+    seen: &str,
+    sure: bool,
+) -> Result<()> {
     let tx = store.write()?;
-    let found = find_table(&tx, &table_reference(by.series, by.table))?;
+    let found = find_table(&tx, &table_ref_in_current_tournament(by.series, by.table))?;
     let waiting = sheet_with_fingerprint(&tx, &found, seen)?;
     enter_waiting_sheet(tx, &found, &waiting, sure)
 }
@@ -181,9 +198,14 @@ pub fn accept_sheet(store: &mut Store, by: &ActingSeat<'_>, seen: &str, sure: bo
 /// Sends a sheet back to its table, to be corrected, because somebody does not agree.
 pub fn send_sheet_back(store: &mut Store, by: &ActingSeat<'_>, seen: &str) -> Result<()> {
     let tx = store.write()?;
-    let found = find_table(&tx, &table_reference(by.series, by.table))?;
+    let found = find_table(&tx, &table_ref_in_current_tournament(by.series, by.table))?;
     let waiting = sheet_with_fingerprint(&tx, &found, seen)?;
-    store_sheet_and_token(&tx, &found, &WaitingSheet { sent_back: true, ..waiting }, by.token)?;
+    store_waiting_sheet_and_token(
+        &tx,
+        &found,
+        &WaitingSheet { sent_back: true, ..waiting },
+        by.token,
+    )?;
     Ok(tx.commit()?)
 }
 
@@ -224,7 +246,7 @@ fn enter_waiting_sheet(
             };
             desk::record_event_if_unchanged(
                 &tx,
-                &EveningOrTable::Table(table_reference(series, table)),
+                &EveningOrTable::Table(table_ref_in_current_tournament(series, table)),
                 Seq::new(last.after),
                 read,
             )?;
@@ -250,31 +272,33 @@ fn sheet_with_fingerprint(tx: &Tx<'_>, found: &TableInContest, seen: &str) -> Re
 /// counts.
 const MOST_TOKENS: usize = 64;
 
-fn store_sheet_and_token(
+fn store_waiting_sheet_and_token(
     tx: &Tx<'_>,
     found: &TableInContest,
     waiting: &WaitingSheet,
     token: &str,
 ) -> Result<()> {
-    let before = stored_sheet(tx, &storage_key(found))?.map(|kept| kept.tokens).unwrap_or_default();
+    let before = read_stored_sheet(tx, &sheet_storage_key(found))?
+        .map(|kept| kept.tokens)
+        .unwrap_or_default();
     let mut tokens: Vec<String> = before.into_iter().chain([token.to_owned()]).collect();
     tokens.drain(..tokens.len().saturating_sub(MOST_TOKENS));
-    store_sheet(tx, found, &WaitingSheet { tokens, ..waiting.clone() })
+    store_waiting_sheet(tx, found, &WaitingSheet { tokens, ..waiting.clone() })
 }
 
 /// Removes the sheet that waits, and keeps the tokens of the forms that were taken.
 fn remove_waiting_sheet(tx: &Tx<'_>, found: &TableInContest) -> Result<()> {
-    match stored_sheet(tx, &storage_key(found))? {
+    match read_stored_sheet(tx, &sheet_storage_key(found))? {
         Some(WaitingSheet { tokens, .. }) => {
-            store_sheet(tx, found, &WaitingSheet { tokens, ..WaitingSheet::default() })
+            store_waiting_sheet(tx, found, &WaitingSheet { tokens, ..WaitingSheet::default() })
         }
         None => Ok(()),
     }
 }
 
-fn store_sheet(tx: &Tx<'_>, found: &TableInContest, waiting: &WaitingSheet) -> Result<()> {
+fn store_waiting_sheet(tx: &Tx<'_>, found: &TableInContest, waiting: &WaitingSheet) -> Result<()> {
     let text = serde_json::to_string(waiting).map_err(|_| StoreError::Corrupt)?;
-    Ok(tx.set_sheet_to_confirm(&storage_key(found), &text)?)
+    Ok(tx.set_sheet_to_confirm(&sheet_storage_key(found), &text)?)
 }
 
 fn check_sits_at_table(found: &TableInContest, by: &ActingSeat<'_>) -> Result<()> {
@@ -284,12 +308,12 @@ fn check_sits_at_table(found: &TableInContest, by: &ActingSeat<'_>) -> Result<()
     }
 }
 
-fn table_reference(series: u32, table: u32) -> TableRef {
+fn table_ref_in_current_tournament(series: u32, table: u32) -> TableRef {
     TableRef { tournament: TournamentRef::Current, series: Some(series), table }
 }
 
 fn as_typed_sheet(series: u32, table: u32, waiting: &WaitingSheet, sure: bool) -> TypedSheet {
     let scores = waiting.scores.clone();
-    let (table, hands) = (table_reference(series, table), waiting.hands);
+    let (table, hands) = (table_ref_in_current_tournament(series, table), waiting.hands);
     TypedSheet { table, scores, again: false, correct: false, hands, anyway: false, sure }
 }

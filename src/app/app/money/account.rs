@@ -163,12 +163,12 @@ impl AccountStatement {
 pub fn read_statement(
     store: &mut Store,
     name: &str,
-    called: &str,
+    kitty_name: &str,
     StatementSpan { since, until, game }: StatementSpan<'_>,
 ) -> Result<AccountStatement> {
     // The kitty may have been asked for that nobody has made yet; nothing of it is kept.
     let tx = store.write()?;
-    let account = find_typed_account(&tx, name, called)?;
+    let account = find_typed_account(&tx, name, kitty_name)?;
     let ledger = match game {
         // It is rounded over everybody who played it.
         Some(_) => Ledger::open_as_of(&tx, until)?,
@@ -186,7 +186,7 @@ pub fn read_statement(
     // One order in every copy, also of one day.
     deeds.sort_by_key(|deed| deed.recorded.stamp);
     for deed in deeds {
-        told.add_deed(deed)?;
+        told.add_lines_of_deed(deed)?;
     }
     let accounts = told.into_accounts(since, game.is_some())?;
     let mut not_counted = UncountedClosing::read_from_ledger(&tx, &ledger)?;
@@ -290,9 +290,9 @@ impl StatementLines<'_> {
         }
     }
 
-    fn add_deed(&mut self, deed: &DeedEntry) -> Result<()> {
+    fn add_lines_of_deed(&mut self, deed: &DeedEntry) -> Result<()> {
         let said = deed.deed();
-        let plain =
+        let make_line =
             |what| AccountLine { note: said.note.clone(), ..empty_account_line(said.date, what) };
         let first = self.lines.len();
         for booking in said.bookings(deed.origin())? {
@@ -321,17 +321,19 @@ impl StatementLines<'_> {
             let evening = self.ledger.evening_of_book(booking.page.book());
             self.add_line(
                 booking.currency,
-                AccountLine { evening, ..plain(what) },
+                AccountLine { evening, ..make_line(what) },
                 self.amount_for_account(&booking)?,
             );
         }
         match &said.kind {
-            DeedKind::Settle(settlement) => self.add_settlement_lines(deed, settlement, &plain)?,
+            DeedKind::Settle(settlement) => {
+                self.add_settlement_lines(deed, settlement, &make_line)?
+            }
             DeedKind::Bill(_) | DeedKind::Spend(_) | DeedKind::Opening(_) => {}
             _ => said
                 .money_handed()
                 .iter()
-                .try_for_each(|handed| self.add_money_handed(handed, &plain))?,
+                .try_for_each(|handed| self.add_lines_of_money_handed(handed, &make_line))?,
         }
         if self.lines.len() > first {
             let entry = EntryName::for_entry(self.tx, &deed.chain, deed.entry.seq)?.to_string();
@@ -343,16 +345,16 @@ impl StatementLines<'_> {
     }
 
     /// Adds a payment as one line for each currency in which it reduces debts.
-    fn add_money_handed(
+    fn add_lines_of_money_handed(
         &mut self,
         handed: &MoneyHandedOver,
-        plain: &dyn Fn(AccountLineKind) -> AccountLine,
+        make_line: &dyn Fn(AccountLineKind) -> AccountLine,
     ) -> Result<()> {
         let mut off: Vec<Money> = Vec::new();
         let only = handed.parts.first().map(|part| part.book);
         let only = only.filter(|only| handed.parts.iter().all(|part| part.book == *only));
         let evening = only.and_then(|book| self.ledger.evening_of_book(book));
-        let plain = &|what| AccountLine { evening: evening.clone(), ..plain(what) };
+        let make_line = &|what| AccountLine { evening: evening.clone(), ..make_line(what) };
         for part in &handed.parts {
             match off.iter_mut().find(|money| money.currency == part.currency) {
                 Some(money) => money.minor += part.minor,
@@ -367,7 +369,12 @@ impl StatementLines<'_> {
         for money in off {
             let exact = Exact::from_minor_units(money.minor, money.currency)?;
             let (from, to) = (handed.from.as_ref(), handed.to.as_ref());
-            self.add_handover_line((handed.way, from, to), (money.currency, exact), paid, plain)?;
+            self.add_handover_line(
+                (handed.way, from, to),
+                (money.currency, exact),
+                paid,
+                make_line,
+            )?;
         }
         Ok(())
     }
@@ -377,7 +384,7 @@ impl StatementLines<'_> {
         (way, from, to): (HandoverKind, Option<&Account>, Option<&Account>),
         (currency, exact): (Currency, Exact),
         paid: Option<Money>,
-        plain: &dyn Fn(AccountLineKind) -> AccountLine,
+        make_line: &dyn Fn(AccountLineKind) -> AccountLine,
     ) -> Result<()> {
         let shown = |one: Option<&Account>| {
             one.map_or_else(String::new, |one| self.ledger.who.shown_name_of_account(one))
@@ -385,11 +392,11 @@ impl StatementLines<'_> {
         match (from == Some(self.account), to == Some(self.account)) {
             (true, false) => {
                 let what = AccountLineKind::Gave { to: shown(to), way, paid };
-                self.add_line(currency, plain(what), exact);
+                self.add_line(currency, make_line(what), exact);
             }
             (false, true) => {
                 let what = AccountLineKind::Got { from: shown(from), way, paid };
-                self.add_line(currency, plain(what), exact.negate()?);
+                self.add_line(currency, make_line(what), exact.negate()?);
             }
             // Two names that are one person by now.
             _ => {}
@@ -403,7 +410,7 @@ impl StatementLines<'_> {
         &mut self,
         deed: &DeedEntry,
         settlement: &Settlement,
-        plain: &dyn Fn(AccountLineKind) -> AccountLine,
+        make_line: &dyn Fn(AccountLineKind) -> AccountLine,
     ) -> Result<()> {
         let bookings = deed.deed().bookings(deed.origin())?;
         for closed in &settlement.closed {
@@ -425,22 +432,22 @@ impl StatementLines<'_> {
                     true => AccountLineKind::Converted,
                     false => AccountLineKind::SettledIn { gave },
                 };
-                self.add_line(closed.currency, plain(what), rest);
+                self.add_line(closed.currency, make_line(what), rest);
                 continue;
             }
             for line in &closed.paid {
                 let exact = Exact::from_minor_units(line.minor, closed.currency)?;
                 let side = (HandoverKind::Settled, Some(&line.from), Some(&line.to));
-                self.add_handover_line(side, (closed.currency, exact), None, plain)?;
+                self.add_handover_line(side, (closed.currency, exact), None, make_line)?;
             }
             let mut joined =
                 settlement.closed.iter().filter(|other| is_paid_in_lines(other, closed));
             if joined.any(|other| self.had_open_amount_in(other)) {
                 let rest = amount_taken_beside_lines(self.account, &taken, closed)?;
-                self.add_line(closed.currency, plain(AccountLineKind::Converted), rest);
+                self.add_line(closed.currency, make_line(AccountLineKind::Converted), rest);
                 continue;
             }
-            self.add_remainders(&taken, closed, plain)?;
+            self.add_remainders(&taken, closed, make_line)?;
         }
         Ok(())
     }
@@ -451,19 +458,20 @@ impl StatementLines<'_> {
         &mut self,
         taken: &Sums,
         closed: &ClosedBooks,
-        plain: &dyn Fn(AccountLineKind) -> AccountLine,
+        make_line: &dyn Fn(AccountLineKind) -> AccountLine,
     ) -> Result<()> {
         let rest = amount_taken_beside_lines(self.account, taken, closed)?;
-        let is_coins = rest.twenty_thousandths().abs() >= closed.currency.exact_per_minor();
+        let is_coins =
+            rest.twenty_thousandths().abs() >= closed.currency.exact_parts_per_minor_unit();
         if !(self.account.is_kitty() && is_coins) {
             let what = AccountLineKind::Remainder { from: None };
-            self.add_line(closed.currency, plain(what), rest);
+            self.add_line(closed.currency, make_line(what), rest);
             return Ok(());
         }
         for (account, _) in taken.iter().filter(|(account, _)| !account.is_kitty()) {
             let exact = amount_taken_beside_lines(account, taken, closed)?.negate()?;
             let from = Some(self.ledger.who.shown_name_of_account(account));
-            self.add_line(closed.currency, plain(AccountLineKind::Remainder { from }), exact);
+            self.add_line(closed.currency, make_line(AccountLineKind::Remainder { from }), exact);
         }
         Ok(())
     }

@@ -5,8 +5,8 @@ use std::collections::BTreeMap;
 
 use super::books::{Ledger, NamedAmount};
 use super::deed::{
-    DayAndNote, TypedBook, entry_of_same_deed, find_typed_account, is_kitty_word, read_amount,
-    record_deed, usual_currency,
+    DayAndNote, TypedBook, entry_of_same_deed, find_typed_account, is_word_for_kitty,
+    read_amount_in_usual_currency, record_deed, usual_currency,
 };
 use crate::app::entry_name::EntryName;
 use crate::app::evening::{Evening, EveningRef, current_evening, find_evening};
@@ -142,7 +142,10 @@ fn amount_and_payers(
     asked: &BillRequest<'_>,
     called: &str,
 ) -> Result<(Money, Vec<(Account, i64)>)> {
-    let said = asked.amount.map(|typed| read_amount(tx, ledger, which, typed)).transpose()?;
+    let said = asked
+        .amount
+        .map(|typed| read_amount_in_usual_currency(tx, ledger, which, typed))
+        .transpose()?;
     let mut usual = said.map(|money| money.currency);
     let (mut payers, mut sum): (Vec<(Account, i64)>, i64) = (Vec::new(), 0);
     for (name, typed) in asked.by {
@@ -152,7 +155,7 @@ fn amount_and_payers(
                 let part = match usual {
                     Some(currency) => amounts::read_payment(typed, Some(currency))
                         .map_err(|fault| fault.into_refusal("amount", typed))?,
-                    None => read_amount(tx, ledger, which, typed)?,
+                    None => read_amount_in_usual_currency(tx, ledger, which, typed)?,
                 };
                 if usual.is_some_and(|currency| currency != part.currency) {
                     return Err(refuse!(opening_one_currency { value: typed.as_str() }).into());
@@ -186,7 +189,7 @@ fn accounts_at_table(evening: &Evening) -> impl Iterator<Item = Account> + '_ {
 }
 
 /// Opening balances as they were recorded, with the name of their entry.
-pub struct RecordedOpening {
+pub struct RecordedOpeningBalances {
     /// Name of the log entry that recorded the balances.
     pub entry: String,
     pub currency: Currency,
@@ -198,7 +201,7 @@ pub struct RecordedOpening {
 }
 
 /// Currency that is the only one of these words; `None` where there are no words.
-fn read_only_currency(words: &[&String]) -> Result<Option<Currency>> {
+fn read_single_currency(words: &[&String]) -> Result<Option<Currency>> {
     match words {
         [] => Ok(None),
         [word] => {
@@ -211,18 +214,18 @@ fn read_only_currency(words: &[&String]) -> Result<Option<Currency>> {
 
 /// Records opening balances. `typed` are `NAME=AMOUNT` and, as a word of its own, the currency;
 /// `cash` is what is in the kitty, `Kitty=30`.
-pub fn record_opening(
+pub fn record_opening_balances(
     store: &mut Store,
     typed: &[String],
     cash: Option<&str>,
     called: &str,
-    guests: &NameChoices,
+    name_choices: &NameChoices,
     (when, again): (&DayAndNote, bool),
-) -> Result<RecordedOpening> {
+) -> Result<RecordedOpeningBalances> {
     let tx = store.write()?;
     let (said, words): (Vec<&String>, Vec<&String>) =
         typed.iter().partition(|word| word.contains('='));
-    let named = read_only_currency(&words)?;
+    let named = read_single_currency(&words)?;
     let ledger = Ledger::open(&tx)?;
     let usual = match named {
         Some(currency) => Some(currency),
@@ -250,7 +253,7 @@ pub fn record_opening(
     let Some(currency) = currency else { return Err(refuse!(opening_wrong { value: "" }).into()) };
     let (mut balances, mut new) = (RoundedSums::default(), Vec::new());
     for (name, minor) in &said {
-        balances.add(&find_or_add_person(&tx, name, called, guests, &mut new)?, *minor)?;
+        balances.add(&find_or_add_person(&tx, name, called, name_choices, &mut new)?, *minor)?;
     }
     let sum: i64 = balances.iter().map(|(_, minor)| minor).sum();
     if sum != 0 {
@@ -271,21 +274,21 @@ pub fn record_opening(
         return Err(refuse!(opening_wrong { value: "0" }).into());
     }
     let deed = DeedKind::Opening(OpeningBalances { currency, owed, cash });
-    check_no_earlier_openings(&tx, &ledger, &deed, (when, again))?;
+    check_no_earlier_opening_balances(&tx, &ledger, &deed, (when, again))?;
     let entry = record_deed(&tx, &ledger, deed, when, false)?;
     // The kitty may have been made by it.
     let who = Ledger::open_deeds_only(&tx)?.who;
     let shown = balances
         .iter()
         .map(|(one, minor)| NamedAmount { name: who.shown_name_of_account(one), minor });
-    let opened = RecordedOpening { entry, currency, balances: shown.collect(), cash, new };
+    let opened = RecordedOpeningBalances { entry, currency, balances: shown.collect(), cash, new };
     tx.commit()?;
     Ok(opened)
 }
 
 /// Refuses, with a question, opening balances of people who all have some in that currency already,
 /// unless `again` is set.
-fn check_no_earlier_openings(
+fn check_no_earlier_opening_balances(
     tx: &Tx<'_>,
     ledger: &Ledger,
     kind: &DeedKind,
@@ -327,25 +330,25 @@ fn find_or_add_person(
     tx: &Tx<'_>,
     typed: &str,
     called: &str,
-    guests: &NameChoices,
+    name_choices: &NameChoices,
     new: &mut Vec<String>,
 ) -> Result<Account> {
     let meant = people::match_person(tx, typed)?;
     let is_new = match &meant {
         PersonMatch::Known(_) => false,
-        PersonMatch::New(name) => !is_kitty_word(name, called),
+        PersonMatch::New(name) => !is_word_for_kitty(name, called),
         PersonMatch::Begins(_) | PersonMatch::Close(_) | PersonMatch::Several(_) => {
-            guests.is_new(typed)
+            name_choices.is_new(typed)
         }
     };
     if is_new {
-        people::add_person_within(tx, typed.trim())?;
+        people::add_person_in_transaction(tx, typed.trim())?;
         new.push(typed.trim().to_owned());
         return Ok(Account::from_name(typed.trim()));
     }
     match meant {
         PersonMatch::Close(_) => Ok(Account::from_name(
-            &people::names_for_evening(tx, &[typed.to_owned()], guests)?.remove(0),
+            &people::player_names_for_evening(tx, &[typed.to_owned()], name_choices)?.remove(0),
         )),
         _ => find_typed_account(tx, typed, called),
     }

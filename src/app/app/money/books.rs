@@ -8,8 +8,8 @@ use uuid::Uuid;
 use crate::app::entries::origin_of_entry;
 use crate::app::evening::EveningSums;
 use crate::app::evening::book::{
-    booked_drink_debts, booking_terms_of_evening, read_evening_start, stamp_of_first_entry,
-    sums_by_account,
+    booked_drink_debts, booking_terms_of_evening, hand_sums_by_account, read_evening_start,
+    stamp_of_first_entry,
 };
 use crate::app::house::{DeedEntry, NamedAccounts, counting_deeds_among, read_deeds};
 use crate::app::{AppError, Result};
@@ -129,7 +129,7 @@ impl Ledger {
         };
         let (mut books, mut evenings, mut played) = (Vec::new(), BTreeMap::new(), Vec::new());
         tx.visit_evening_books(only, |row| {
-            let (book, evening) = evening_book(tx, row, &who)?;
+            let (book, evening) = evening_book_and_accounts(tx, row, &who)?;
             played.push((book.id, book.played.bookings(book.id, &book.terms)?));
             evenings.insert(book.id, evening);
             books.push(book);
@@ -148,11 +148,11 @@ impl Ledger {
     /// Deeds that count on the day of the books: those not undone, apart from closings that wait.
     pub fn counting_deeds(&self) -> impl Iterator<Item = &DeedEntry> {
         let counting = counting_deeds_among(&self.deeds, &self.books.waiting);
-        counting.filter(|deed| self.is_done_by_then(deed))
+        counting.filter(|deed| self.is_deed_not_after_books_day(deed))
     }
 
     /// Whether a deed is not from a later day than the books.
-    pub fn is_done_by_then(&self, deed: &DeedEntry) -> bool {
+    pub fn is_deed_not_after_books_day(&self, deed: &DeedEntry) -> bool {
         self.until.is_none_or(|until| deed.deed().date <= until)
     }
 
@@ -170,7 +170,7 @@ impl Ledger {
     }
 
     /// Accounts that appear in a currency, even with nothing open.
-    pub fn accounts_in(&self, currency: Currency) -> BTreeSet<Account> {
+    pub fn accounts_in_currency(&self, currency: Currency) -> BTreeSet<Account> {
         let pages = self.books.shelf(currency);
         let mut people: BTreeSet<Account> =
             pages.pages().iter().flat_map(|open| open.people.iter().cloned()).collect();
@@ -209,7 +209,7 @@ impl Ledger {
     }
 
     /// Refuses sums that are too large to be counted.
-    pub fn check_sums_fit(&self) -> Result<()> {
+    pub fn check_sums_not_too_large(&self) -> Result<()> {
         for currency in self.books.currencies() {
             self.books.balances(currency)?;
         }
@@ -267,7 +267,7 @@ fn find_evening_positions(
     Ok(())
 }
 
-pub fn evening_book(
+pub fn evening_book_and_accounts(
     tx: &Tx<'_>,
     read: EveningBookRow,
     who: &NamedAccounts,
@@ -281,7 +281,7 @@ pub fn evening_book(
     let book = EveningBook {
         id: row.uuid,
         begun: read_evening_start(&row)?,
-        played: sums_by_account(&brought, &accounts)?,
+        played: hand_sums_by_account(&brought, &accounts)?,
         terms,
         // Asked for where something is closed: it takes reading the log.
         seen: SeenEntries::default(),
@@ -296,7 +296,7 @@ pub fn evening_book(
 }
 
 /// Fingerprint of the entries of an evening, which a closing stores.
-pub fn fingerprint_of_entries(tx: &Tx<'_>, chain: &Chain) -> Result<SeenEntries> {
+pub fn fingerprint_of_chain_entries(tx: &Tx<'_>, chain: &Chain) -> Result<SeenEntries> {
     let mut origins = Vec::new();
     tx.visit_chain(chain.id, |entry| {
         origins.push(origin_of_entry(chain, &entry)?);

@@ -14,7 +14,7 @@ use crate::app::house::{AllEntryHashes, DeedEntry, NamedAccounts, last_undo_or_r
 use crate::app::{AppError, Result, entries};
 use crate::journal::bodies::SessionBody;
 use crate::journal::chain::ChainKind;
-use crate::ledger::books::because::{EveningEntry, MoneyChangeKind, entries_changed_since};
+use crate::ledger::books::because::{EveningEntry, MoneyChangeKind, entries_unknown_to_closing};
 use crate::ledger::books::booking::{Booking, DeedKind, Page};
 use crate::ledger::books::exact::TooLarge;
 use crate::ledger::books::order::{EntryStamp, Origin};
@@ -90,7 +90,7 @@ impl PageClosings {
         })
     }
 
-    pub fn is_closed(&self, page: Page) -> bool {
+    pub fn is_page_closed(&self, page: Page) -> bool {
         self.last.contains_key(&page)
     }
 
@@ -101,7 +101,7 @@ impl PageClosings {
 
     /// Pages that were closed, and for which somebody also paid separately.
     pub fn pages_paid_separately(&self) -> Vec<Page> {
-        self.paid.iter().copied().filter(|page| self.is_closed(*page)).collect()
+        self.paid.iter().copied().filter(|page| self.is_page_closed(*page)).collect()
     }
 
     /// Finds the last closing of a page, with the deeds for the page that it did not know and those
@@ -110,7 +110,7 @@ impl PageClosings {
     /// Of a deed that another file recorded before the closing, no entry says whether the closing
     /// knew it. What is open on the page says it, as long as no hand changed since: all that the
     /// closing did not know comes to exactly that.
-    pub fn closing_and_deeds_since<'l>(
+    pub fn last_closing_and_deeds_since<'l>(
         &self,
         tx: &Tx<'_>,
         ledger: &'l Ledger,
@@ -125,7 +125,7 @@ impl PageClosings {
         let closed = closing.recorded.stamp;
         let (mut since, mut doubtful, mut undoing) = (Vec::new(), Vec::new(), None);
         let for_page = ledger.deeds.iter().filter(|one| one.deed().is_for_page(page));
-        for deed in for_page.filter(|one| ledger.is_done_by_then(one)) {
+        for deed in for_page.filter(|one| ledger.is_deed_not_after_books_day(one)) {
             let is_of_chain = deed.chain.id == closing.chain.id;
             let both = [closing, deed].map(|one| (&one.chain, one.entry.seq, one.origin()));
             let is_new = deed.recorded.stamp > closed
@@ -180,13 +180,17 @@ type Debts = BTreeMap<Currency, PairDebts>;
 
 impl DeedSinceClosing<'_> {
     /// Whether this is a payment that counts.
-    pub fn is_payment(&self) -> bool {
+    pub fn is_counting_payment(&self) -> bool {
         self.undoing.is_none() && !self.deed.deed().kind.payments().is_empty()
     }
 
     /// Whether this is a payment that repeats a line of the closing, earlier than all other changes.
-    pub fn repeats_line_before(&self, closing: &DeedEntry, first: Option<EntryStamp>) -> bool {
-        self.is_payment()
+    pub fn is_payment_repeating_closing_line(
+        &self,
+        closing: &DeedEntry,
+        first: Option<EntryStamp>,
+    ) -> bool {
+        self.is_counting_payment()
             && self.deed.deed().repeats_payment_of(closing.deed())
             && first.is_none_or(|first| self.deed.recorded.stamp < first)
     }
@@ -249,7 +253,7 @@ fn doubtful_changes_adding_up<'l>(
 }
 
 /// Position of the first change of an evening since its closing that is no payment.
-pub fn first_other_change(
+pub fn first_change_besides_payments(
     tx: &Tx<'_>,
     ledger: &Ledger,
     closings: &PageClosings,
@@ -258,7 +262,7 @@ pub fn first_other_change(
 ) -> Result<Option<EntryStamp>> {
     let changes = entries_since_closing(tx, ledger, closings, evening)?;
     let mut others: Vec<EntryStamp> = changes.iter().map(|change| change.stamp).collect();
-    for one in since.iter().filter(|one| !one.is_payment()) {
+    for one in since.iter().filter(|one| !one.is_counting_payment()) {
         others.push(one.stamp()?);
     }
     Ok(others.into_iter().min())
@@ -278,13 +282,15 @@ pub fn deeds_since_closing(
         return Ok(Vec::new());
     };
     let found =
-        closings.closing_and_deeds_since(tx, ledger, &mut AllEntryHashes::default(), page)?;
+        closings.last_closing_and_deeds_since(tx, ledger, &mut AllEntryHashes::default(), page)?;
     let Some((closing, since)) = found else { return Ok(Vec::new()) };
-    let (has_copies, first) =
-        (tx.has_copy_entries()?, first_other_change(tx, ledger, closings, evening, &since)?);
+    let (has_copies, first) = (
+        tx.has_entries_of_other_copies()?,
+        first_change_besides_payments(tx, ledger, closings, evening, &since)?,
+    );
     let mut changed = Vec::new();
     for one in since {
-        if has_copies && one.repeats_line_before(closing, first) {
+        if has_copies && one.is_payment_repeating_closing_line(closing, first) {
             continue;
         }
         let stamp = one.stamp()?;
@@ -348,9 +354,9 @@ pub fn entries_since_closing(
         return Ok(Vec::new());
     };
     let chain = Chain { id: row.id, uuid: row.uuid, kind: ChainKind::Session };
-    let read = read_changes(tx, &chain)?;
+    let read = read_evening_changes(tx, &chain)?;
     let entries: Vec<EveningEntry> = read.iter().map(|one| one.entry).collect();
-    let found = entries_changed_since(*closed, *seen, &entries);
+    let found = entries_unknown_to_closing(*closed, *seen, &entries);
     let by_origin: HashMap<Origin, &ParsedChange> =
         read.iter().map(|one| (one.entry.stamp.origin, one)).collect();
     let found_reads: Vec<(&ParsedChange, MoneyChangeKind, bool)> = found
@@ -409,7 +415,7 @@ struct ParsedChange {
 /// that it is about.
 type EntryFacts = (Option<MoneyChangeKind>, Option<String>, Option<Seq>, Option<Slot>);
 
-fn read_changes(tx: &Tx<'_>, chain: &Chain) -> Result<Vec<ParsedChange>> {
+fn read_evening_changes(tx: &Tx<'_>, chain: &Chain) -> Result<Vec<ParsedChange>> {
     let mut all: Vec<EntryFacts> = Vec::new();
     let mut struck = None;
     tx.visit_chain(chain.id, |entry| {
@@ -417,15 +423,17 @@ fn read_changes(tx: &Tx<'_>, chain: &Chain) -> Result<Vec<ParsedChange>> {
         let kind_of =
             |seq: Seq| usize::try_from(seq.get() - 1).ok().and_then(|place| all.get(place)?.0);
         let (kind, undoes) = match &read.body {
-            SessionBody::Undo { of } => (kind_of(*of).map(kind_of_undo), Some(*of)),
-            SessionBody::Redo { of } => (kind_of(*of).map(kind_of_redo), None),
+            SessionBody::Undo { of } => (kind_of(*of).map(change_kind_after_undo), Some(*of)),
+            SessionBody::Redo { of } => (kind_of(*of).map(change_kind_after_redo), None),
             SessionBody::Strike => {
                 struck = Some(entry.seq);
-                (money_change_kind(&SessionBody::Strike), None)
+                (money_change_kind_of_body(&SessionBody::Strike), None)
             }
             // It takes the striking back, as undoing it would.
-            SessionBody::Restore => (money_change_kind(&SessionBody::Restore), struck.take()),
-            body => (money_change_kind(body), None),
+            SessionBody::Restore => {
+                (money_change_kind_of_body(&SessionBody::Restore), struck.take())
+            }
+            body => (money_change_kind_of_body(body), None),
         };
         let why_of = |seq: Seq| {
             usize::try_from(seq.get() - 1).ok().and_then(|place| all.get(place)?.1.clone())
@@ -496,7 +504,7 @@ fn note_or_reason_of_entry(body: &SessionBody<Node<'_>>) -> Option<String> {
 }
 
 /// Kind of change that an entry makes to the money of its evening, if it makes one.
-fn money_change_kind(body: &SessionBody<Node<'_>>) -> Option<MoneyChangeKind> {
+fn money_change_kind_of_body(body: &SessionBody<Node<'_>>) -> Option<MoneyChangeKind> {
     Some(match body {
         SessionBody::Event(node) => match value_of_key(node, "kind") {
             Some(Node::Text(kind)) if kind == "seats" => MoneyChangeKind::Seats,
@@ -526,7 +534,7 @@ fn money_change_kind(body: &SessionBody<Node<'_>>) -> Option<MoneyChangeKind> {
     })
 }
 
-fn kind_of_undo(kind: MoneyChangeKind) -> MoneyChangeKind {
+fn change_kind_after_undo(kind: MoneyChangeKind) -> MoneyChangeKind {
     match kind {
         MoneyChangeKind::Added | MoneyChangeKind::Restored => MoneyChangeKind::Struck,
         MoneyChangeKind::Struck => MoneyChangeKind::Restored,
@@ -534,7 +542,7 @@ fn kind_of_undo(kind: MoneyChangeKind) -> MoneyChangeKind {
     }
 }
 
-fn kind_of_redo(kind: MoneyChangeKind) -> MoneyChangeKind {
+fn change_kind_after_redo(kind: MoneyChangeKind) -> MoneyChangeKind {
     match kind {
         MoneyChangeKind::Added => MoneyChangeKind::Restored,
         other => other,

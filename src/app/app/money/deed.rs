@@ -5,7 +5,7 @@ use std::cell::RefCell;
 use std::collections::BTreeSet;
 
 use super::books::Ledger;
-use super::plan::plan_with_line;
+use super::plan::plan_containing_payment;
 use crate::app::entry_name::EntryName;
 use crate::app::evening::{EveningRef, find_evening};
 use crate::app::house::DeedEntry;
@@ -34,7 +34,7 @@ pub enum TypedBook {
     General,
 }
 
-pub fn payment_target(tx: &Tx<'_>, book: &TypedBook) -> Result<PaymentTarget> {
+pub fn payment_target_of_typed_book(tx: &Tx<'_>, book: &TypedBook) -> Result<PaymentTarget> {
     Ok(match book {
         TypedBook::Any => PaymentTarget::Spread,
         TypedBook::General => PaymentTarget::General,
@@ -59,59 +59,64 @@ impl DayAndNote {
 /// Words that mean the kitty, whatever its name in this file.
 const KITTY: [&str; 2] = ["kitty", "kasse"];
 
-/// Finds the account of a known person, or the kitty; `called` names the kitty where the file has
+/// Finds the account of a known person, or the kitty; `kitty_name` names the kitty where the file has
 /// none yet.
-pub fn find_typed_account(tx: &Tx<'_>, typed: &str, called: &str) -> Result<Account> {
+pub fn find_typed_account(tx: &Tx<'_>, typed: &str, kitty_name: &str) -> Result<Account> {
     let key = name::key(typed.trim());
     let known = tx.person_by_key(&key)?;
     let is_kitty = match &known {
         // Whoever was renamed has left the name to the kitty.
-        Some(person) if name::key(&person.name) != key && name::key(called) == key => true,
+        Some(person) if name::key(&person.name) != key && name::key(kitty_name) == key => true,
         Some(person) => tx.is_kitty(person.id)?,
-        None => is_kitty_word(typed, called),
+        None => is_word_for_kitty(typed, kitty_name),
     };
     if is_kitty {
-        find_or_make_kitty(tx, called)?;
+        find_or_make_kitty(tx, kitty_name)?;
         return Ok(Account::Kitty);
     }
     Ok(Account::from_name(&people::find_known_person(tx, typed)?.name))
 }
 
-/// Finds the kitty of this file, or makes one with the name `called`, with a number where somebody
+/// Finds the kitty of this file, or makes one with the name `kitty_name`, with a number where somebody
 /// had that name before.
-pub fn find_or_make_kitty(tx: &Tx<'_>, called: &str) -> Result<Person> {
+pub fn find_or_make_kitty(tx: &Tx<'_>, kitty_name: &str) -> Result<Person> {
     if let Some(kitty) = tx.kitty()? {
         return Ok(kitty);
     }
-    let mut free = called.to_owned();
+    let mut free = kitty_name.to_owned();
     let mut number = 1;
     while let Some(person) = tx.person_by_key(&name::key(&free))? {
-        if name::key(&person.name) == name::key(called) {
+        if name::key(&person.name) == name::key(kitty_name) {
             return Err(refuse!(kitty_name_taken { name: person.name }).into());
         }
         number += 1;
-        free = format!("{called} {number}");
+        free = format!("{kitty_name} {number}");
     }
     house::append_house_entry(tx, &HouseBody::Kitty { name: free })?;
     Ok(tx.kitty()?.ok_or(StoreError::Corrupt)?)
 }
 
 /// Whether a name that no person has means the kitty.
-pub fn is_kitty_word(typed: &str, called: &str) -> bool {
+pub fn is_word_for_kitty(typed: &str, kitty_name: &str) -> bool {
     let key = name::key(typed.trim());
-    KITTY.contains(&key.as_str()) || key == name::key(called)
+    KITTY.contains(&key.as_str()) || key == name::key(kitty_name)
 }
 
 /// Reads an amount; without a currency it is in the usual one.
-pub fn read_amount(tx: &Tx<'_>, ledger: &Ledger, which: &EveningRef, typed: &str) -> Result<Money> {
+pub fn read_amount_in_usual_currency(
+    tx: &Tx<'_>,
+    ledger: &Ledger,
+    which: &EveningRef,
+    typed: &str,
+) -> Result<Money> {
     let currencies = ledger.currencies();
     let usual = usual_currency(tx, currencies.clone(), which)?;
-    read_amount_among(currencies, usual, typed)
+    read_amount_among_currencies(currencies, usual, typed)
 }
 
 /// Reads an amount; without a currency it is in the usual one, and where there is none, the
 /// currencies are named.
-pub fn read_amount_among(
+pub fn read_amount_among_currencies(
     currencies: BTreeSet<Currency>,
     usual: Option<Currency>,
     typed: &str,
@@ -146,7 +151,7 @@ pub fn usual_currency(
     Ok(only.filter(|_| currencies.is_empty()))
 }
 
-pub fn refusal_of_rate(fault: RateError) -> AppError {
+pub fn refusal_of_rate_error(fault: RateError) -> AppError {
     match fault {
         RateError::NoRate { from, to } => {
             refuse!(no_rate { from: from.to_string(), to: to.to_string() }).into()
@@ -165,7 +170,7 @@ pub fn record_deed(
     anyway: bool,
 ) -> Result<String> {
     let mut deed = Deed { date: when.day()?, note: when.note.clone(), has_own_names: false, kind };
-    deed.has_own_names = needs_own_names(ledger, &deed)?;
+    deed.has_own_names = must_say_names_are_own(ledger, &deed)?;
     if let (Err(short), false) = (check_kitty_cash(&ledger.books.cash, &deed)?, anyway) {
         let money = |minor| Money { minor, currency: short.currency };
         return Err(
@@ -173,7 +178,7 @@ pub fn record_deed(
         );
     }
     let entry = house::append_house_entry(tx, &HouseBody::Deed(Box::new(deed.clone())))?;
-    check_sums_fit(tx, &deed)?;
+    check_sums_not_too_large(tx, &deed)?;
     Ok(EntryName::for_entry(tx, &tx.chain_by_id(entry.chain)?, entry.seq)?.to_string())
 }
 
@@ -215,7 +220,7 @@ pub fn entry_of_counting_deed(
 /// Whether a deed has to say that its names are own: it is for an evening in which one of them was
 /// put right, so that it would count for whoever really sat there, and a plan has a line for that
 /// name all the same, or something is open there under it. Any other such deed is refused.
-fn needs_own_names(ledger: &Ledger, deed: &Deed) -> Result<bool> {
+fn must_say_names_are_own(ledger: &Ledger, deed: &Deed) -> Result<bool> {
     let others: RefCell<Vec<(Account, Account, Page)>> = RefCell::default();
     let counted = deed.with_names_replaced_by_accounts(&|account, page| {
         let really = ledger.who.account_on_page(account, page);
@@ -242,7 +247,7 @@ fn needs_own_names(ledger: &Ledger, deed: &Deed) -> Result<bool> {
         _ if is_own => false,
         DeedKind::Settle(_) | DeedKind::Lines(_) => true,
         DeedKind::Pay(payment) | DeedKind::Forgive(payment) => {
-            others.iter().any(is_open) || plan_with_line(ledger, payment)?.is_some()
+            others.iter().any(is_open) || plan_containing_payment(ledger, payment)?.is_some()
         }
         _ => false,
     };
@@ -259,10 +264,10 @@ fn needs_own_names(ledger: &Ledger, deed: &Deed) -> Result<bool> {
 const LARGE: i64 = 1 << 40;
 
 /// Refuses a deed that makes sums too large for the books, where they would be wrong later.
-fn check_sums_fit(tx: &Tx<'_>, deed: &Deed) -> Result<()> {
+fn check_sums_not_too_large(tx: &Tx<'_>, deed: &Deed) -> Result<()> {
     let bookings = deed.bookings(Origin([0; 32]))?;
     let is_large = bookings.iter().any(|booking| {
         booking.between.debts().any(|debt| debt.amount.twenty_thousandths() > LARGE)
     });
-    if is_large { Ledger::open(tx)?.check_sums_fit() } else { Ok(()) }
+    if is_large { Ledger::open(tx)?.check_sums_not_too_large() } else { Ok(()) }
 }

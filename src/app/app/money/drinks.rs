@@ -2,9 +2,9 @@
 //! Schweige-Maß. Where the drink has a price, also what that costs, and who pays whom to split the
 //! bill.
 
-use super::plan::ScopeRequest;
+use super::plan::SettleScopeRequest;
 use super::settlement::SettlementLine;
-use crate::app::evening::book::{drink_costs, drinks_bought};
+use crate::app::evening::book::{drink_costs_by_person, drinks_bought_by_seat};
 use crate::app::evening::{Evening, EveningRef, EveningState, find_evening};
 use crate::app::house::NamedAccounts;
 use crate::app::{AppError, Result};
@@ -67,7 +67,10 @@ pub fn read_drinks(store: &mut Store, which: &EveningRef) -> Result<Option<Eveni
 
 /// Lists the drinks that were bought in the evenings of a scope and are booked nowhere; struck
 /// evenings are left out.
-pub fn unbooked_drinks(store: &mut Store, scope: &ScopeRequest) -> Result<Vec<UnbookedDrinks>> {
+pub fn unbooked_drinks(
+    store: &mut Store,
+    scope: &SettleScopeRequest,
+) -> Result<Vec<UnbookedDrinks>> {
     let tx = store.read()?;
     let (who, mut all) = (NamedAccounts::read(&tx)?, Vec::new());
     let mut add = |evening: &Evening| {
@@ -82,13 +85,13 @@ pub fn unbooked_drinks(store: &mut Store, scope: &ScopeRequest) -> Result<Vec<Un
         Ok::<(), AppError>(())
     };
     match scope {
-        ScopeRequest::Evening { which, .. } => add(&find_evening(&tx, which)?)?,
-        ScopeRequest::All => {
+        SettleScopeRequest::Evening { which, .. } => add(&find_evening(&tx, which)?)?,
+        SettleScopeRequest::All => {
             tx.visit_sessions(|row| {
                 if may_have_drinks(&row) { add(&Evening::load(&tx, row)?) } else { Ok(()) }
             })?;
         }
-        ScopeRequest::Begun { since, until } => {
+        SettleScopeRequest::Begun { since, until } => {
             for id in tx.sessions_begun(*since, *until)? {
                 let row = tx.session(id)?.filter(may_have_drinks);
                 row.map_or(Ok(()), |row| add(&Evening::load(&tx, row)?))?;
@@ -106,7 +109,7 @@ fn may_have_drinks(row: &SessionRow) -> bool {
 fn drinks_of_evening(who: &NamedAccounts, evening: &Evening) -> Result<Option<EveningDrinks>> {
     let Position::Dreeg(position) = evening.session.position() else { return Ok(None) };
     let drink = position.rules().drink.as_ref();
-    let bill = match drink_costs(&evening.session, &evening.members, who)? {
+    let bill = match drink_costs_by_person(&evening.session, &evening.members, who)? {
         Some((currency, costs)) => Some(drinks_bill(evening, position, who, currency, &costs)?),
         None => None,
     };
@@ -114,8 +117,8 @@ fn drinks_of_evening(who: &NamedAccounts, evening: &Evening) -> Result<Option<Ev
     let name = |seat| evening.members[table.player(seat).index()].name.clone();
     let round = |seat| DrinksOfPerson {
         name: name(seat),
-        drinks: drinks_bought(position, seat),
-        extra: i64::from(position.extra_drinks()[seat]),
+        drinks: drinks_bought_by_seat(position, seat),
+        extra: i64::from(position.extra_drinks_by_seat()[seat]),
     };
     let drink = drink.map_or_else(|| USUAL_DRINK.to_owned(), |drink| drink.name.clone());
     Ok(Some(EveningDrinks {
@@ -148,6 +151,9 @@ fn drinks_bill(
             .iter()
             .map(|account| costs.amount_of(account) - balances.amount_of(account))
             .collect(),
-        payments: split.iter().map(|line| SettlementLine::without_reason(line, who)).collect(),
+        payments: split
+            .iter()
+            .map(|line| SettlementLine::from_handover_without_reason(line, who))
+            .collect(),
     })
 }

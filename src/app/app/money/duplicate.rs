@@ -11,7 +11,7 @@ use crate::store::chain::Entry;
 
 /// Two entries that probably record the same thing, and of which both count or neither does.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Duplicate {
+pub struct DuplicateEntryPair {
     pub kind: DuplicateKind,
     /// Earlier and later entry of the same payment, booking or evening; or a settlement and the
     /// separate payment of the same money.

@@ -12,9 +12,9 @@ use crate::model::ids::EveningName;
 use crate::model::time::Day;
 use crate::store::{Store, StoreError};
 
-/// Transaction: a booking, with the exact amount that each person gets by it; or cash put into the
+/// JournalTransaction: a booking, with the exact amount that each person gets by it; or cash put into the
 /// kitty or taken out.
-pub struct Transaction {
+pub struct JournalTransaction {
     pub date: Day,
     /// Kind of the booking; `None` for cash of the kitty.
     pub kind: Option<BookingKind>,
@@ -31,19 +31,19 @@ pub struct Transaction {
 }
 
 /// Opens the books and lists all bookings as transactions.
-pub fn read_journal(store: &mut Store) -> Result<Vec<Transaction>> {
+pub fn read_journal(store: &mut Store) -> Result<Vec<JournalTransaction>> {
     transactions(&Ledger::open(&store.read()?)?)
 }
 
 /// Lists all transactions by day, on one day those of evenings before those of deeds: in the same
 /// order in every copy.
-pub fn transactions(ledger: &Ledger) -> Result<Vec<Transaction>> {
+pub fn transactions(ledger: &Ledger) -> Result<Vec<JournalTransaction>> {
     let mut all = Vec::new();
     for (id, bookings) in ledger.evening_bookings_ordered() {
         let Some(evening) = ledger.evenings.get(id) else { continue };
         let date = Day::from_text(&evening.row.started_at).ok_or(StoreError::Corrupt)?;
         for booking in bookings {
-            all.push(Transaction {
+            all.push(JournalTransaction {
                 is_played: true,
                 ..transaction_of_booking(ledger, date, booking)?
             });
@@ -54,14 +54,14 @@ pub fn transactions(ledger: &Ledger) -> Result<Vec<Transaction>> {
     for deed in deeds {
         let (date, note) = (deed.deed().date, &deed.deed().note);
         for booking in deed.deed().bookings(deed.origin())? {
-            all.push(Transaction {
+            all.push(JournalTransaction {
                 note: note.clone(),
                 ..transaction_of_booking(ledger, date, &booking)?
             });
         }
         for money in deed.deed().kitty_cash_changes() {
             let parts = Exact::from_minor_units(money.minor, money.currency)?.twenty_thousandths();
-            all.push(Transaction {
+            all.push(JournalTransaction {
                 date,
                 kind: None,
                 page: Page::General,
@@ -78,9 +78,13 @@ pub fn transactions(ledger: &Ledger) -> Result<Vec<Transaction>> {
     Ok(all)
 }
 
-fn transaction_of_booking(ledger: &Ledger, date: Day, booking: &Booking) -> Result<Transaction> {
+fn transaction_of_booking(
+    ledger: &Ledger,
+    date: Day,
+    booking: &Booking,
+) -> Result<JournalTransaction> {
     let sums = booking.between.sums()?;
-    Ok(Transaction {
+    Ok(JournalTransaction {
         date,
         kind: Some(booking.kind),
         page: booking.page,

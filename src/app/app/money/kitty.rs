@@ -6,9 +6,9 @@ use std::collections::BTreeMap;
 use super::books::{Ledger, NamedAmount};
 use super::deed::{
     DayAndNote, entry_of_counting_deed, entry_of_same_deed, find_or_make_kitty, find_typed_account,
-    read_amount, record_deed, refusal_of_rate, usual_currency,
+    read_amount_in_usual_currency, record_deed, refusal_of_rate_error, usual_currency,
 };
-use super::totals::Totals;
+use super::totals::BookTotals;
 use crate::app::Result;
 use crate::app::evening::EveningRef;
 use crate::ledger::books::account::Account as BookAccount;
@@ -44,7 +44,7 @@ pub fn read_kitty(store: &mut Store, until: Option<Day>) -> Result<Option<Kitty>
 
 /// Works out the kitty's claims and cash from sums that are read already; `None` where the file has
 /// no kitty and nothing is owed to one or by one.
-fn kitty_from_totals(tx: &Tx<'_>, totals: &Totals) -> Result<Option<Kitty>> {
+fn kitty_from_totals(tx: &Tx<'_>, totals: &BookTotals) -> Result<Option<Kitty>> {
     let mut claims = Vec::new();
     for (currency, total) in totals.by_currency() {
         let minor = round_sums(&total.sums, currency)?.amount_of(&BookAccount::Kitty);
@@ -52,7 +52,7 @@ fn kitty_from_totals(tx: &Tx<'_>, totals: &Totals) -> Result<Option<Kitty>> {
             claims.push(Money { minor, currency });
         }
     }
-    let cash: Vec<Money> = cash_amounts(&totals.cash);
+    let cash: Vec<Money> = cash_as_money(&totals.cash);
     if tx.kitty()?.is_none() && claims.is_empty() {
         return Ok(None);
     }
@@ -71,7 +71,7 @@ fn kitty_from_totals(tx: &Tx<'_>, totals: &Totals) -> Result<Option<Kitty>> {
     }))
 }
 
-pub fn cash_amounts(cash: &BTreeMap<Currency, i64>) -> Vec<Money> {
+pub fn cash_as_money(cash: &BTreeMap<Currency, i64>) -> Vec<Money> {
     let all = cash.iter().map(|(currency, minor)| Money { minor: *minor, currency: *currency });
     all.filter(|money| money.minor != 0).collect()
 }
@@ -97,17 +97,17 @@ pub fn record_fine_or_gift(
     store: &mut Store,
     (from, typed): (&str, &str),
     (is_owed, again): (bool, bool),
-    called: &str,
+    kitty_name: &str,
     when: &DayAndNote,
 ) -> Result<RecordedKittyDeed> {
     let tx = store.write()?;
-    let kitty = find_or_make_kitty(&tx, called)?.name;
-    let from = find_typed_account(&tx, from, called)?;
+    let kitty = find_or_make_kitty(&tx, kitty_name)?.name;
+    let from = find_typed_account(&tx, from, kitty_name)?;
     if from.is_kitty() {
         return Err(refuse!(pay_oneself { field: "name", value: kitty }).into());
     }
     let ledger = Ledger::open(&tx)?;
-    let money = read_amount(&tx, &ledger, &EveningRef::Current, typed)?;
+    let money = read_amount_in_usual_currency(&tx, &ledger, &EveningRef::Current, typed)?;
     let by = Some(ledger.who.shown_name_of_account(&from));
     let fine = FineOrGift { from, money, is_owed };
     if let (Some(entry), false) = (entry_of_owed_fine(&tx, &ledger, &fine, when)?, again) {
@@ -147,20 +147,22 @@ fn entry_of_owed_fine(
 }
 
 /// Records money spent for the kitty; `by` is who laid it out, if not the kitty itself.
-pub fn record_spending(
+pub fn record_kitty_spending(
     store: &mut Store,
     typed: &str,
     by: Option<&str>,
     anyway: bool,
-    called: &str,
+    kitty_name: &str,
     when: &DayAndNote,
 ) -> Result<RecordedKittyDeed> {
     let tx = store.write()?;
-    let kitty = find_or_make_kitty(&tx, called)?.name;
-    let by =
-        by.map(|by| find_typed_account(&tx, by, called)).transpose()?.filter(|by| !by.is_kitty());
+    let kitty = find_or_make_kitty(&tx, kitty_name)?.name;
+    let by = by
+        .map(|by| find_typed_account(&tx, by, kitty_name))
+        .transpose()?
+        .filter(|by| !by.is_kitty());
     let ledger = Ledger::open(&tx)?;
-    let money = read_amount(&tx, &ledger, &EveningRef::Current, typed)?;
+    let money = read_amount_in_usual_currency(&tx, &ledger, &EveningRef::Current, typed)?;
     let deed = DeedKind::Spend(KittySpending { money, by: by.clone() });
     let same = entry_of_same_deed(&tx, &ledger, &deed, when)?;
     let entry = record_deed(&tx, &ledger, deed, when, anyway)?;
@@ -198,7 +200,7 @@ pub fn read_balances(
 /// Makes the balances of everybody from sums that are read already.
 pub fn balances_from_totals(
     tx: &Tx<'_>,
-    totals: &Totals,
+    totals: &BookTotals,
     show_as: Option<Currency>,
 ) -> Result<(Vec<CurrencyBalances>, Option<Kitty>)> {
     let left: Vec<BookAccount> =
@@ -208,9 +210,8 @@ pub fn balances_from_totals(
         let own = round_sums(&total.sums, currency)?;
         let shown = show_as.filter(|shown| *shown != currency);
         let rounded = match shown {
-            Some(shown) => {
-                round_sums_in_currency(&total.sums, currency, shown).map_err(refusal_of_rate)?
-            }
+            Some(shown) => round_sums_in_currency(&total.sums, currency, shown)
+                .map_err(refusal_of_rate_error)?,
             None => own.clone(),
         };
         // Whoever left is even in every book, unless something was changed since.
@@ -234,10 +235,10 @@ pub fn balances_from_totals(
     Ok((accounts, kitty))
 }
 
-fn read_totals(tx: &Tx<'_>, until: Option<Day>) -> Result<Totals> {
+fn read_totals(tx: &Tx<'_>, until: Option<Day>) -> Result<BookTotals> {
     match until {
-        None => Totals::read_now(tx),
-        Some(_) => Totals::from_ledger(Ledger::open_as_of(tx, until)?),
+        None => BookTotals::read_now(tx),
+        Some(_) => BookTotals::from_ledger(Ledger::open_as_of(tx, until)?),
     }
 }
 
@@ -246,13 +247,13 @@ fn read_totals(tx: &Tx<'_>, until: Option<Day>) -> Result<Totals> {
 pub fn assert_balance(
     store: &mut Store,
     assertion: &str,
-    called: &str,
+    kitty_name: &str,
     until: Option<Day>,
 ) -> Result<()> {
     let (name, amount) = read_claimed_balance(assertion)?;
     // The kitty is looked at as if it were there already; nothing of this is kept.
     let tx = store.write()?;
-    let account = find_typed_account(&tx, name, called)?;
+    let account = find_typed_account(&tx, name, kitty_name)?;
     let totals = read_totals(&tx, until)?;
     let said = amounts::read_balance(
         amount,
@@ -261,7 +262,7 @@ pub fn assert_balance(
     let said =
         said.map_err(|_| refuse!(assertion_wrong { field: "--assert", value: assertion }))?;
     let is = match account {
-        BookAccount::Kitty => cash_amounts(&totals.cash)
+        BookAccount::Kitty => cash_as_money(&totals.cash)
             .iter()
             .filter(|one| one.currency == said.currency)
             .map(|one| one.minor)
@@ -288,7 +289,7 @@ pub fn assert_balance(
 
 /// Amounts that a person has open over all books, one in each currency; empty where every single book
 /// is even. An amount is zero where books that are open cancel out.
-pub fn open_amounts(tx: &Tx<'_>, account: &BookAccount) -> Result<Vec<Money>> {
+pub fn open_amounts_of_account(tx: &Tx<'_>, account: &BookAccount) -> Result<Vec<Money>> {
     let ledger = Ledger::open(tx)?;
     if !ledger.books.has_something_open(account)? {
         return Ok(Vec::new());

@@ -62,7 +62,7 @@ impl NamedPayment {
 }
 
 impl UncountedClosing {
-    fn from_pair(
+    fn from_uncounted_and_counting(
         tx: &Tx<'_>,
         who: &NamedAccounts,
         [deed, instead]: [&DeedEntry; 2],
@@ -113,7 +113,12 @@ impl UncountedClosing {
     pub fn read_all(tx: &Tx<'_>) -> Result<Vec<UncountedClosing>> {
         let who = NamedAccounts::read(tx)?;
         let deeds = read_deeds(tx, &|account, page| who.account_on_page(account, page))?;
-        UncountedClosing::closings_among_deeds(tx, &who, &deeds, &waiting_closings_among(&deeds))
+        UncountedClosing::uncounted_closings_among_deeds(
+            tx,
+            &who,
+            &deeds,
+            &waiting_closings_among(&deeds),
+        )
     }
 
     /// Whether the closing records that the kitty paid or got something.
@@ -123,7 +128,7 @@ impl UncountedClosing {
 
     /// Closings that do not count, by books that are open already.
     pub fn read_from_ledger(tx: &Tx<'_>, ledger: &Ledger) -> Result<Vec<UncountedClosing>> {
-        UncountedClosing::closings_among_deeds(
+        UncountedClosing::uncounted_closings_among_deeds(
             tx,
             &ledger.who,
             &ledger.deeds,
@@ -131,7 +136,7 @@ impl UncountedClosing {
         )
     }
 
-    fn closings_among_deeds(
+    fn uncounted_closings_among_deeds(
         tx: &Tx<'_>,
         who: &NamedAccounts,
         deeds: &[DeedEntry],
@@ -140,7 +145,7 @@ impl UncountedClosing {
         let find = |origin: Origin| deeds.iter().find(|deed| deed.origin() == origin);
         let waiting =
             deeds.iter().filter_map(|deed| Some([deed, find(*waiting.get(&deed.origin())?)?]));
-        waiting.map(|pair| UncountedClosing::from_pair(tx, who, pair)).collect()
+        waiting.map(|pair| UncountedClosing::from_uncounted_and_counting(tx, who, pair)).collect()
     }
 
     pub fn concerns_account(&self, account: &Account) -> bool {

@@ -4,10 +4,10 @@ use std::collections::BTreeSet;
 
 use super::books::Ledger;
 use super::deed::{
-    DayAndNote, TypedBook, entry_of_same_deed, find_typed_account, payment_target,
-    read_amount_among, record_deed, refusal_of_rate, usual_currency,
+    DayAndNote, TypedBook, entry_of_same_deed, find_typed_account, payment_target_of_typed_book,
+    read_amount_among_currencies, record_deed, refusal_of_rate_error, usual_currency,
 };
-use super::plan::{PlanWithLine, plan_with_line};
+use super::plan::{PlanContainingPayment, plan_containing_payment};
 use crate::app::Result;
 use crate::app::evening::EveningRef;
 use crate::ledger::books::account::Account;
@@ -69,7 +69,7 @@ pub struct RecordedPayment {
     pub is_forgiven: bool,
     /// Parts of the payment that are owed to others than the payee in their books, at most as much
     /// as the payee owes on the whole.
-    pub passed_on: Vec<PartForOthers>,
+    pub passed_on: Vec<PaymentPartForOthers>,
     /// Balance of the payer over all books in minor units, this payment included.
     pub balance: i64,
     /// Whether the payer is even in every other currency.
@@ -83,7 +83,7 @@ pub struct RecordedPayment {
 
 /// Part of a payment that belongs to others than the payee.
 #[derive(Clone, Debug, PartialEq)]
-pub struct PartForOthers {
+pub struct PaymentPartForOthers {
     /// Evening that the part is for; `None` where it is for no evening.
     pub evening: Option<EveningName>,
     pub minor: i64,
@@ -92,15 +92,17 @@ pub struct PartForOthers {
     pub is_stranger: bool,
 }
 
-/// Records a payment; `called` names the kitty where the file has none yet.
+/// Records a payment; `kitty_name` names the kitty where the file has none yet.
 pub fn record_payment(
     store: &mut Store,
     asked: &PaymentRequest<'_>,
-    called: &str,
+    kitty_name: &str,
 ) -> Result<RecordedPayment> {
     let tx = store.write()?;
-    let (from, to) =
-        (find_typed_account(&tx, asked.from, called)?, find_typed_account(&tx, asked.to, called)?);
+    let (from, to) = (
+        find_typed_account(&tx, asked.from, kitty_name)?,
+        find_typed_account(&tx, asked.to, kitty_name)?,
+    );
     let ledger = Ledger::open(&tx)?;
     if from == to {
         return Err(refuse!(pay_oneself {
@@ -114,8 +116,9 @@ pub fn record_payment(
         TypedBook::Any | TypedBook::General => EveningRef::Current,
     };
     let mut currencies = ledger.currencies();
-    let are_in =
-        |one: &Currency| [&from, &to].iter().all(|who| ledger.accounts_in(*one).contains(who));
+    let are_in = |one: &Currency| {
+        [&from, &to].iter().all(|who| ledger.accounts_in_currency(*one).contains(who))
+    };
     if currencies.len() > 1 && currencies.iter().any(are_in) {
         currencies.retain(are_in);
     }
@@ -131,24 +134,27 @@ pub fn record_payment(
         _ => usual_currency(&tx, currencies.clone(), &which)?,
     };
     let currencies = if owed.is_empty() { currencies } else { owed };
-    let money = read_amount_among(currencies, usual, asked.amount)?;
-    let target = payment_target(&tx, &asked.book)?;
+    let money = read_amount_among_currencies(currencies, usual, asked.amount)?;
+    let target = payment_target_of_typed_book(&tx, &asked.book)?;
     let debt_in = match asked.for_currency {
-        Some(typed) => read_currency_of_debt(&tx, &ledger, (&from, &to), (typed, called), money)?,
+        Some(typed) => {
+            read_currency_of_debt(&tx, &ledger, (&from, &to), (typed, kitty_name), money)?
+        }
         None => {
             if let Some(other) = other_currency_owed(&ledger, &from, target, money.currency)? {
                 let from = ledger.who.shown_name_of_account(&from);
-                return Err(refusal_of_currency(asked, from, other, money).into());
+                return Err(refusal_as_no_debt_in_currency(asked, from, other, money).into());
             }
             money.currency
         }
     };
     let shelf = ledger.books.shelf(debt_in);
-    let prepared = prepare_payment(&shelf, (&from, &to), money, target).map_err(refusal_of_rate)?;
+    let prepared =
+        prepare_payment(&shelf, (&from, &to), money, target).map_err(refusal_of_rate_error)?;
     check_overpayment(&ledger, asked, target, &prepared)?;
     check_currency_of_payee(&ledger, asked, target, &prepared.payment)?;
-    check_payee(&tx, &ledger, asked, target, &prepared)?;
-    let same = check_same_payment(&tx, &ledger, asked, prepared.payment.clone())?;
+    check_payee_is_plausible(&tx, &ledger, asked, target, &prepared)?;
+    let same = check_payment_not_repeated(&tx, &ledger, asked, prepared.payment.clone())?;
     let kind = asked.deed_kind(prepared.payment.clone());
     let entry = record_deed(&tx, &ledger, kind, &asked.when, asked.anyway)?;
     let paid = recorded_payment(&ledger, &prepared, target, asked.is_forgiven, entry)?;
@@ -167,11 +173,11 @@ fn read_currency_of_debt(
     tx: &Tx<'_>,
     ledger: &Ledger,
     (from, to): (&Account, &Account),
-    (typed, called): (&str, &str),
+    (typed, kitty_name): (&str, &str),
     paid: Money,
 ) -> Result<Currency> {
     amounts::read_currency(typed).map_err(|fault| {
-        let account = find_typed_account(tx, typed, called).ok();
+        let account = find_typed_account(tx, typed, kitty_name).ok();
         let Some(person) = account.filter(|account| !account.is_kitty()) else {
             return fault.into_refusal("--for", typed).into();
         };
@@ -184,7 +190,7 @@ fn read_currency_of_debt(
 }
 
 /// Refusal of a payment in a currency in which the payer owes nothing.
-fn refusal_of_currency(
+fn refusal_as_no_debt_in_currency(
     asked: &PaymentRequest<'_>,
     from: String,
     owed: Currency,
@@ -289,7 +295,7 @@ fn check_overpayment(
         ledger.who.shown_name_of_account(&payment.to),
     );
     if asked.is_forgiven {
-        let others = debts_to_others(ledger, payment)?;
+        let others = messages_of_debts_to_others(ledger, payment)?;
         let (count, others) = (others.len() as i64, Arg::Messages(others));
         return Err(refuse!(forgiven_too_much { from, to, some, owed, count, others }).into());
     }
@@ -302,9 +308,9 @@ fn check_overpayment(
         return Ok(());
     }
     let amount = payment.paid;
-    if let Some(line) = plan_with_line(ledger, payment)? {
+    if let Some(line) = plan_containing_payment(ledger, payment)? {
         let (currency, other) =
-            (amount.currency.to_string(), i64::from(line == PlanWithLine::InOther));
+            (amount.currency.to_string(), i64::from(line == PlanContainingPayment::InOther));
         return Err(refuse!(overpaid_line { from, to, some, owed, amount, currency, other }).into());
     }
     check_currency_of_payee(ledger, asked, target, payment)?;
@@ -319,7 +325,7 @@ fn check_overpayment(
 }
 
 /// Debts of a person to others than the payee, one message for each creditor.
-fn debts_to_others(ledger: &Ledger, payment: &Payment) -> Result<Vec<Message>> {
+fn messages_of_debts_to_others(ledger: &Ledger, payment: &Payment) -> Result<Vec<Message>> {
     let (from, currency) = (&payment.from, payment.off.currency);
     let between = total_debts(ledger.books.shelf(currency).pages())?;
     let others = between.people().into_iter().filter(|one| *one != payment.to && one != from);
@@ -338,7 +344,7 @@ fn debts_to_others(ledger: &Ledger, payment: &Payment) -> Result<Vec<Message>> {
 /// Refuses, until somebody confirms it, a payment that was recorded on the same day already and was
 /// probably typed twice. For a debt that is forgiven it only returns the name of the entry that
 /// forgave it already.
-fn check_same_payment(
+fn check_payment_not_repeated(
     tx: &Tx<'_>,
     ledger: &Ledger,
     asked: &PaymentRequest<'_>,
@@ -361,7 +367,7 @@ fn check_same_payment(
 /// Refuses, until somebody confirms it, a payee who is probably a slip: one who has left and is
 /// owed nothing where the money counts, or one with no part in those evenings while the payer is to
 /// receive money on the whole, or lends it. Anybody else may be a treasurer.
-fn check_payee(
+fn check_payee_is_plausible(
     tx: &Tx<'_>,
     ledger: &Ledger,
     asked: &PaymentRequest<'_>,
@@ -431,7 +437,12 @@ fn recorded_payment(
         // Beside the evenings a payment may come before the debt that it is for.
         beyond: if is_general { 0 } else { prepared.beyond },
         is_forgiven,
-        passed_on: parts_for_others(ledger, now, payment, -balances.amount_of(&payment.to))?,
+        passed_on: payment_parts_for_others(
+            ledger,
+            now,
+            payment,
+            -balances.amount_of(&payment.to),
+        )?,
         balance: balances.amount_of(&payment.from),
         is_even_elsewhere,
         leaves_evenings: is_general && prepared.beyond > 0 && evenings.amount_of(&payment.from) < 0,
@@ -441,12 +452,12 @@ fn recorded_payment(
 
 /// Finds the parts of a payment that are owed to others in its books as they are now, at most as
 /// much as the payee owes on the whole. What is to go back to the payer is owed to nobody else.
-fn parts_for_others(
+fn payment_parts_for_others(
     ledger: &Ledger,
     now: &CurrencyShelf,
     payment: &Payment,
     mut most: i64,
-) -> Result<Vec<PartForOthers>> {
+) -> Result<Vec<PaymentPartForOthers>> {
     let Payment { from, to, off, parts, .. } = payment;
     let (mut passed, mut known) = (Vec::new(), BTreeSet::new());
     for page in parts.iter().map(|part| part.page) {
@@ -470,7 +481,7 @@ fn parts_for_others(
         most -= minor;
         let is_stranger =
             !before.people().contains(to) && ledger.members_of_page(page).all(|one| one != *to);
-        passed.push(PartForOthers {
+        passed.push(PaymentPartForOthers {
             evening: ledger.evening_of_book(book),
             minor,
             others: owed.iter().map(|(one, _)| ledger.who.shown_name_of_account(one)).collect(),

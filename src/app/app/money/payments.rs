@@ -11,7 +11,7 @@ use crate::app::house::{
     DeedEntry, NamedAccounts, last_undo_or_redo_by_deed, own_house_chain, read_deeds,
 };
 use crate::app::{Result, entries};
-use crate::journal::bodies::merged_hash;
+use crate::journal::bodies::hash_before_merge;
 use crate::ledger::books::account::Account;
 use crate::ledger::books::booking::{Book, DeedKind};
 use crate::ledger::books::handed::{HandoverKind, MoneyHandedOver};
@@ -82,7 +82,7 @@ pub struct PaymentUndo {
 
 /// Sums that a person gave and got in one currency.
 #[derive(Clone, Debug, PartialEq)]
-pub struct GivenAndGot {
+pub struct SumsGivenAndGot {
     pub name: String,
     pub currency: Currency,
     pub gave: i64,
@@ -97,7 +97,7 @@ pub struct GivenAndGot {
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Payments {
     pub made: Vec<MadePayment>,
-    pub sums: Vec<GivenAndGot>,
+    pub sums: Vec<SumsGivenAndGot>,
     /// Beginning of the names of entries that were recorded here, where others were listed.
     pub recorded_here: Option<String>,
 }
@@ -112,11 +112,11 @@ impl MadePayment {
 pub fn read_payments(
     store: &mut Store,
     asked: &PaymentFilter<'_>,
-    called: &str,
+    kitty_name: &str,
 ) -> Result<Payments> {
     // The kitty may have been asked for that nobody has made yet; nothing of it is kept.
     let tx = if asked.players.is_empty() { store.read()? } else { store.write()? };
-    let players = asked.players.iter().map(|name| find_typed_account(&tx, name, called));
+    let players = asked.players.iter().map(|name| find_typed_account(&tx, name, kitty_name));
     let players: Vec<Account> = players.collect::<Result<_, _>>()?;
     if players.len() > 2 {
         return Err(refuse!(payments_of_many { field: "--player" }).into());
@@ -153,7 +153,11 @@ pub fn read_payments(
     }
     made.retain(|one| !(asked.only_counting && one.does_not_count()));
     let sums = players.iter().flat_map(|player| {
-        sums_by_currency(&made, &ledger.who.shown_name_of_account(player), player.is_kitty())
+        sums_of_person_by_currency(
+            &made,
+            &ledger.who.shown_name_of_account(player),
+            player.is_kitty(),
+        )
     });
     let recorded_here = beginning_of_own_names(&tx, &listed)?;
     Ok(Payments { sums: sums.collect(), made, recorded_here })
@@ -165,7 +169,7 @@ fn beginning_of_own_names(tx: &Tx<'_>, deeds: &[&DeedEntry]) -> Result<Option<St
     let Some(chain) = own_house_chain(tx)? else { return Ok(None) };
     let own = deeds.iter().filter(|deed| deed.chain.id == chain.id);
     for deed in own.clone() {
-        if merged_hash(&deed.entry.body)?.is_some() {
+        if hash_before_merge(&deed.entry.body)?.is_some() {
             return Ok(None);
         }
     }
@@ -175,11 +179,11 @@ fn beginning_of_own_names(tx: &Tx<'_>, deeds: &[&DeedEntry]) -> Result<Option<St
 }
 
 /// Sums of what the kitty took in and gave, up to the end of a day.
-pub fn sums_of_kitty(
+pub fn sums_given_and_got_by_kitty(
     store: &mut Store,
     kitty: &str,
     until: Option<Day>,
-) -> Result<Vec<GivenAndGot>> {
+) -> Result<Vec<SumsGivenAndGot>> {
     let players = &[kitty.to_owned()];
     Ok(read_payments(store, &PaymentFilter { players, until, ..PaymentFilter::default() }, kitty)?
         .sums)
@@ -187,7 +191,7 @@ pub fn sums_of_kitty(
 
 /// Name of the newest entry by its day that counts and recorded money changing hands; `None` where
 /// there is none.
-pub fn newest_payment_entry(store: &mut Store) -> Result<Option<String>> {
+pub fn newest_payment_entry_name(store: &mut Store) -> Result<Option<String>> {
     let tx = store.read()?;
     let ledger = Ledger::open_deeds_only(&tx)?;
     let made = ledger.counting_deeds().filter(|deed| !deed.deed().money_handed().is_empty());
@@ -197,15 +201,19 @@ pub fn newest_payment_entry(store: &mut Store) -> Result<Option<String>> {
 }
 
 /// Sums of a person in each currency, over the payments that count.
-fn sums_by_currency(made: &[MadePayment], name: &str, is_kitty: bool) -> Vec<GivenAndGot> {
-    let mut sums: Vec<GivenAndGot> = Vec::new();
+fn sums_of_person_by_currency(
+    made: &[MadePayment],
+    name: &str,
+    is_kitty: bool,
+) -> Vec<SumsGivenAndGot> {
+    let mut sums: Vec<SumsGivenAndGot> = Vec::new();
     let is_own = |side: &Option<String>| side.as_deref() == Some(name);
     for one in made.iter().filter(|one| one.way != HandoverKind::Forgiven) {
         let currency = one.money.currency;
         let minor = if one.does_not_count() { 0 } else { one.money.minor };
         let place = sums.iter().position(|sum| sum.currency == currency).unwrap_or_else(|| {
             let name = name.to_owned();
-            sums.push(GivenAndGot {
+            sums.push(SumsGivenAndGot {
                 name,
                 currency,
                 gave: 0,
@@ -269,7 +277,7 @@ pub type ReassignedPayments = BTreeMap<(Origin, usize, Option<Account>), Message
 
 /// Finds the payments that count for another person than the one they were recorded for.
 pub fn reassigned_payments(tx: &Tx<'_>) -> Result<ReassignedPayments> {
-    if tx.corrected_seats()?.is_empty() {
+    if tx.recorded_and_real_people_of_seats()?.is_empty() {
         return Ok(ReassignedPayments::new());
     }
     let ledger = Ledger::open_deeds_only(tx)?;

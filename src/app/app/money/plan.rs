@@ -21,7 +21,7 @@ use crate::store::{StoreError, Tx};
 
 /// Scope that is to be settled, as asked for.
 #[derive(Clone, Debug, PartialEq)]
-pub enum ScopeRequest {
+pub enum SettleScopeRequest {
     Evening { which: EveningRef, with_general: bool },
     Begun { since: Option<Day>, until: Option<Day> },
     All,
@@ -69,7 +69,7 @@ impl SettleTask {
 
 /// Returns the options of a plan for books in one currency: the currency to pay in is left out
 /// where it is the same.
-fn wish_in_currency(wish: &PlanWish, currency: Currency) -> Result<PlanWish> {
+fn plan_wish_in_currency(wish: &PlanWish, currency: Currency) -> Result<PlanWish> {
     match wish.paid_in {
         Some(paid_in) if !is_convertible(currency, paid_in) => {
             Err(refuse!(no_rate { from: currency.to_string(), to: paid_in.to_string() }).into())
@@ -82,7 +82,7 @@ fn wish_in_currency(wish: &PlanWish, currency: Currency) -> Result<PlanWish> {
 
 /// Part of a settlement with a plan of its own: one currency, or all currencies that are paid in
 /// one.
-pub struct PlannedPart<'s> {
+pub struct PlannedSettlementPart<'s> {
     pub scope_pages: Vec<ScopePages<'s>>,
     /// Currencies in which the scope has no page, with the first part alone.
     pub others: Vec<ScopePages<'s>>,
@@ -90,7 +90,7 @@ pub struct PlannedPart<'s> {
     pub proposal: PlanProposal,
 }
 
-impl<'s> PlannedPart<'s> {
+impl<'s> PlannedSettlementPart<'s> {
     pub fn pages(&self) -> impl Iterator<Item = &'s OpenPage> + '_ {
         self.scope_pages.iter().flat_map(|in_scope| in_scope.pages.iter().copied())
     }
@@ -100,17 +100,19 @@ impl<'s> PlannedPart<'s> {
     }
 }
 
-pub fn make_plans<'s>(
+pub fn make_settlement_plans<'s>(
     ledger: &Ledger,
     shelves: &'s [CurrencyShelf],
     task: &SettleTask,
-) -> Result<Vec<PlannedPart<'s>>> {
+) -> Result<Vec<PlannedSettlementPart<'s>>> {
     let (mut scope_pages, mut others) = (Vec::new(), Vec::new());
     for shelf in shelves {
         let in_scope = ScopePages::new(shelf, &task.scope)?;
         match in_scope.pages.is_empty() {
             true => others.push(in_scope),
-            false => scope_pages.push((wish_in_currency(&task.wish, shelf.currency)?, in_scope)),
+            false => {
+                scope_pages.push((plan_wish_in_currency(&task.wish, shelf.currency)?, in_scope))
+            }
         }
     }
     let asked: Vec<(PlanWish, Vec<ScopePages<'s>>)> = match task.wish.paid_in {
@@ -130,13 +132,18 @@ pub fn make_plans<'s>(
     let plan = |(wish, scope_pages): (PlanWish, Vec<ScopePages<'s>>)| {
         let earlier = earlier.iter().copied().rev();
         let proposal = find_plan_to_show(&scope_pages, &task.scope, &wish, earlier)
-            .map_err(refusal_of_plan)?;
-        Ok(PlannedPart { scope_pages, others: std::mem::take(&mut others), wish, proposal })
+            .map_err(refusal_of_missing_plan)?;
+        Ok(PlannedSettlementPart {
+            scope_pages,
+            others: std::mem::take(&mut others),
+            wish,
+            proposal,
+        })
     };
     asked.into_iter().map(plan).collect()
 }
 
-pub fn refusal_of_plan(fault: NoPlanReason) -> AppError {
+pub fn refusal_of_missing_plan(fault: NoPlanReason) -> AppError {
     match fault {
         NoPlanReason::CoinNotPositive { coin } => {
             refuse!(coin_wrong { field: "--coin", value: coin }).into()
@@ -168,7 +175,7 @@ pub fn open_books_of_task(ledger: &Ledger, task: &SettleTask) -> Result<Vec<Curr
 
 /// Plan over all books of which a payment is a whole line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum PlanWithLine {
+pub enum PlanContainingPayment {
     /// Plan that is paid in the currency of the books.
     Own,
     /// Plan that is paid as a whole in the currency of the payment.
@@ -176,21 +183,24 @@ pub enum PlanWithLine {
 }
 
 /// Finds the plan over all books that has exactly this payment as a line, if there is one.
-pub fn plan_with_line(ledger: &Ledger, payment: &Payment) -> Result<Option<PlanWithLine>> {
+pub fn plan_containing_payment(
+    ledger: &Ledger,
+    payment: &Payment,
+) -> Result<Option<PlanContainingPayment>> {
     let Payment { from, to, paid, .. } = payment;
     let line = Handover { from: from.clone(), to: to.clone(), minor: paid.minor };
     for (which, paid_in) in
-        [(PlanWithLine::Own, None), (PlanWithLine::InOther, Some(paid.currency))]
+        [(PlanContainingPayment::Own, None), (PlanContainingPayment::InOther, Some(paid.currency))]
     {
         let wish = PlanWish { paid_in, ..PlanWish::default() };
         let task = SettleTask { scope: SettleScope::All, wish, evening: None, alone: None };
         let shelves = open_books_of_task(ledger, &task)?;
         // Another currency may have no rate.
-        let plans = match make_plans(ledger, &shelves, &task) {
+        let plans = match make_settlement_plans(ledger, &shelves, &task) {
             Err(AppError::Refused(_)) => continue,
             plans => plans?,
         };
-        let is_here = |plan: &PlannedPart<'_>| {
+        let is_here = |plan: &PlannedSettlementPart<'_>| {
             plan.proposal.paid_in == paid.currency && plan.proposal.handovers.contains(&line)
         };
         if plans.iter().any(is_here) {

@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet, HashMap};
 
 use uuid::Uuid;
 
-use super::duplicate::{Duplicate, DuplicateKind, were_confirmed_separate};
+use super::duplicate::{DuplicateEntryPair, DuplicateKind, were_confirmed_separate};
 use crate::app::evening::EveningSums;
 use crate::app::evening::book::stamp_of_first_entry;
 use crate::app::house::{AllEntryHashes, UndoOrRedoEntry};
@@ -41,11 +41,11 @@ struct ComparableEvening {
 pub fn find_duplicate_evenings(
     tx: &Tx<'_>,
     begun: &BTreeMap<Uuid, bool>,
-) -> Result<Vec<Duplicate>> {
+) -> Result<Vec<DuplicateEntryPair>> {
     let (mut found, mut names, mut opened) = (Vec::new(), AllEntryHashes::default(), None);
     for evenings in evenings_of_same_people(tx)? {
         let mut pairs = Vec::new();
-        for (apart, [one, other]) in pairs_near_in_time(&evenings) {
+        for (apart, [one, other]) in evening_pairs_near_in_time(&evenings) {
             let one = (stamp_of_first_entry(tx, one.id)?, one);
             let other = (stamp_of_first_entry(tx, other.id)?, other);
             pairs.push((apart, if one.0 < other.0 { [one, other] } else { [other, one] }));
@@ -59,7 +59,7 @@ pub fn find_duplicate_evenings(
                 || apart > 0 && uuids.iter().any(|one| told.contains(one));
             let opened = match &mut opened {
                 Some(known) => known,
-                none => none.insert(beginnings_of_evenings(tx)?),
+                none => none.insert(entry_that_began_each_evening(tx)?),
             };
             // Written down once more it counts after all.
             let counts_again = |one: &ComparableEvening| {
@@ -82,27 +82,33 @@ pub fn find_duplicate_evenings(
 /// Reads the evenings that are near in time to others, grouped by game and people.
 fn evenings_of_same_people(tx: &Tx<'_>) -> Result<Vec<Vec<ComparableEvening>>> {
     let mut alike: BTreeMap<_, Vec<ComparableEvening>> = BTreeMap::new();
-    tx.visit_evening_books(Some(&tx.sessions_within_days(MOST_DAYS_APART)?), |read| {
-        let brought: EveningSums =
-            serde_json::from_str(&read.row.book).map_err(|_| StoreError::Corrupt)?;
-        if brought.players_seated().next().is_none() {
-            return Ok(());
-        }
-        let (moved, is_struck) = (brought.transfers_by_person(&read.members), brought.is_struck);
-        let mut people = read.members;
-        people.sort_unstable();
-        let SessionRow { id, uuid, started_at, game, .. } = read.row;
-        let day = Day::from_text(&started_at).ok_or(StoreError::Corrupt)?;
-        let seen = ComparableEvening { id, uuid, day, is_struck, moved };
-        alike.entry((game, people)).or_default().push(seen);
-        Ok::<(), AppError>(())
-    })?;
+    tx.visit_evening_books(
+        Some(&tx.sessions_with_same_game_within_days(MOST_DAYS_APART)?),
+        |read| {
+            let brought: EveningSums =
+                serde_json::from_str(&read.row.book).map_err(|_| StoreError::Corrupt)?;
+            if brought.players_seated_in_any_hand().next().is_none() {
+                return Ok(());
+            }
+            let (moved, is_struck) =
+                (brought.half_points_between_people(&read.members), brought.is_struck);
+            let mut people = read.members;
+            people.sort_unstable();
+            let SessionRow { id, uuid, started_at, game, .. } = read.row;
+            let day = Day::from_text(&started_at).ok_or(StoreError::Corrupt)?;
+            let seen = ComparableEvening { id, uuid, day, is_struck, moved };
+            alike.entry((game, people)).or_default().push(seen);
+            Ok::<(), AppError>(())
+        },
+    )?;
     Ok(alike.into_values().collect())
 }
 
 /// Pairs of evenings that may be the same one, each with the number of days between them: all pairs
 /// of one day, and pairs of different days only where the same points were won and lost.
-fn pairs_near_in_time(evenings: &[ComparableEvening]) -> Vec<(u64, [&ComparableEvening; 2])> {
+fn evening_pairs_near_in_time(
+    evenings: &[ComparableEvening],
+) -> Vec<(u64, [&ComparableEvening; 2])> {
     let mut of_days: BTreeMap<Day, Vec<&ComparableEvening>> = BTreeMap::new();
     evenings.iter().for_each(|one| of_days.entry(one.day).or_default().push(one));
     of_days.retain(|_, evenings| evenings.len() <= MOST_OF_A_DAY);
@@ -145,9 +151,10 @@ fn were_begun_in_two_copies(
 fn duplicate_of_evenings(
     tx: &Tx<'_>,
     both: [(EntryStamp, &ComparableEvening); 2],
-) -> Result<Option<Duplicate>> {
+) -> Result<Option<DuplicateEntryPair>> {
     let [(stamp, one), (other_stamp, other)] = both;
-    let strikes = |one: &ComparableEvening| strikes_of_evening(tx, &tx.chain_by_id(one.id)?);
+    let strikes =
+        |one: &ComparableEvening| strikes_and_restores_of_evening(tx, &tx.chain_by_id(one.id)?);
     let (own, others) = (strikes(one)?, strikes(other)?);
     if were_confirmed_separate([(stamp, &own), (other_stamp, &others)], !one.is_struck) {
         return Ok(None);
@@ -160,12 +167,12 @@ fn duplicate_of_evenings(
     };
     let moved = [last(&own, &entries[0]), last(&others, &entries[1])];
     let pages = [one, other].map(|one| Page::Evening(one.uuid)).into();
-    Ok(Some(Duplicate { kind, entries, moved, pages, paid: BTreeMap::new() }))
+    Ok(Some(DuplicateEntryPair { kind, entries, moved, pages, paid: BTreeMap::new() }))
 }
 
 /// Entries by which an evening was struck and restored, in the order common to all
 /// copies.
-fn strikes_of_evening(tx: &Tx<'_>, chain: &Chain) -> Result<Vec<UndoOrRedoEntry>> {
+fn strikes_and_restores_of_evening(tx: &Tx<'_>, chain: &Chain) -> Result<Vec<UndoOrRedoEntry>> {
     let (mut strikes, mut found) = (HashMap::new(), Vec::new());
     tx.visit_chain(chain.id, |entry| {
         let is_undo = match entries::parse_session_body(chain, &entry)?.body {
@@ -187,7 +194,7 @@ fn strikes_of_evening(tx: &Tx<'_>, chain: &Chain) -> Result<Vec<UndoOrRedoEntry>
 }
 
 /// Entries that say that an evening was begun, by the evening.
-fn beginnings_of_evenings(tx: &Tx<'_>) -> Result<HashMap<Uuid, (Chain, Seq, Origin)>> {
+fn entry_that_began_each_evening(tx: &Tx<'_>) -> Result<HashMap<Uuid, (Chain, Seq, Origin)>> {
     let mut opened = HashMap::new();
     for chain in tx.house_chains()? {
         tx.visit_chain(chain.id, |entry| {

@@ -5,17 +5,17 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use uuid::Uuid;
 
-use super::books::{EveningWithAccounts, Ledger, fingerprint_of_entries};
+use super::books::{EveningWithAccounts, Ledger, fingerprint_of_chain_entries};
 use super::deed::{DayAndNote, find_typed_account, record_deed};
-use super::duplicate::Duplicate;
+use super::duplicate::DuplicateEntryPair;
 use super::kitty::{CurrencyBalances, Kitty, balances_from_totals};
 use super::not_counted::UncountedClosing;
 use super::plan::{
-    PlannedPart, ScopeRequest, SettleOptions, SettleTask, make_plans, open_books_of_task,
-    refusal_of_plan,
+    PlannedSettlementPart, SettleOptions, SettleScopeRequest, SettleTask, make_settlement_plans,
+    open_books_of_task, refusal_of_missing_plan,
 };
 use super::settlement::{Settlement, SettlementLine, make_settlement};
-use super::totals::{Totals, owed_over_all};
+use super::totals::{BookTotals, owed_over_all};
 use super::twice::find_duplicates_on_pages;
 use crate::app::evening::{Evening, EveningRef, find_evening};
 use crate::app::house::{counting_deeds_among, read_deeds, waiting_closings_among};
@@ -44,7 +44,7 @@ pub struct SettledBooks {
     /// Names of the log entries that recorded the settlement.
     pub entries: Vec<String>,
     pub not_counted: Vec<UncountedClosing>,
-    pub twice: Vec<Duplicate>,
+    pub twice: Vec<DuplicateEntryPair>,
     /// Number of evenings that this settlement has closed.
     pub closed: usize,
     /// Whether single books are open although nobody owes anything on the whole.
@@ -54,20 +54,20 @@ pub struct SettledBooks {
 /// Plans who pays whom, so that everybody comes to exactly zero; records nothing.
 pub fn plan_settlement(
     store: &mut Store,
-    asked: &ScopeRequest,
+    asked: &SettleScopeRequest,
     options: &SettleOptions,
-    called: &str,
+    kitty_name: &str,
 ) -> Result<SettledBooks> {
     // Somebody may be the treasurer who is only made known by that; nothing of it is kept.
     let tx = if options.via.is_some() { store.write()? } else { store.read()? };
-    let (mut settled, task, ledger) = open_books_and_plan(&tx, asked, options, called)?;
+    let (mut settled, task, ledger) = open_books_and_plan(&tx, asked, options, kitty_name)?;
     settled.only_books_are_open = match (&task.scope, options.as_of) {
         (_, Some(_)) => false,
         (SettleScope::All, None) => only_books_are_open(&open_books_of_task(&ledger, &task)?)?,
         // It is asked for an amount, which some other evening may outweigh.
         _ => {
             has_payment_lines(&settled)
-                && spans_several_evenings(&ledger)?
+                && has_deed_beyond_one_evening(&ledger)?
                 && owed_over_all(&tx)?.is_empty()
         }
     };
@@ -80,7 +80,7 @@ fn has_payment_lines(settled: &SettledBooks) -> bool {
 
 /// Whether any deed with money is for more than one evening, or for none. Where no deed is,
 /// everybody can be even on the whole only by chance, and finding out takes adding up all evenings.
-fn spans_several_evenings(ledger: &Ledger) -> Result<bool> {
+fn has_deed_beyond_one_evening(ledger: &Ledger) -> Result<bool> {
     for deed in ledger.counting_deeds() {
         let pages = deed.pages()?;
         if pages.len() > 1 || pages.iter().any(|page| !matches!(page, Page::Evening(_))) {
@@ -94,13 +94,13 @@ fn spans_several_evenings(ledger: &Ledger) -> Result<bool> {
 /// opened books.
 pub fn open_books_and_plan(
     tx: &Tx<'_>,
-    asked: &ScopeRequest,
+    asked: &SettleScopeRequest,
     options: &SettleOptions,
-    called: &str,
+    kitty_name: &str,
 ) -> Result<(SettledBooks, SettleTask, Ledger)> {
-    let task = make_settle_task(tx, asked, options, called)?;
+    let task = make_settle_task(tx, asked, options, kitty_name)?;
     let ledger = task.open_ledger(tx, options.as_of)?;
-    let (settlements, pages) = plans_and_pages(tx, &ledger, &task)?;
+    let (settlements, pages) = plans_and_pages_of_task(tx, &ledger, &task)?;
     let mut not_counted = closings_not_counted(tx, &ledger, &task, &pages)?;
     not_counted.retain(|one| options.as_of.is_none_or(|day| one.date <= day));
     let twice = find_duplicates_on_pages(tx, &pages)?;
@@ -118,7 +118,7 @@ pub struct BooksOverview {
 /// not be read. Only the book of a single evening is opened; all others are just added up.
 pub fn books_overview(
     store: &mut Store,
-    asked: Result<ScopeRequest, Refusal>,
+    asked: Result<SettleScopeRequest, Refusal>,
 ) -> Result<BooksOverview> {
     let tx = store.read()?;
     let asked = asked.map_err(AppError::from);
@@ -127,10 +127,11 @@ pub fn books_overview(
         Ok(SettleTask { scope: scope @ SettleScope::Begun { .. }, .. }) => scope,
         _ => &SettleScope::All,
     };
-    let totals = Totals::read_with_scope(&tx, scope)?;
+    let totals = BookTotals::read_with_scope(&tx, scope)?;
     let payments = |task: SettleTask| match task.scope {
         SettleScope::Evening { .. } => {
-            let (settlements, _) = plans_and_pages(&tx, &task.open_ledger(&tx, None)?, &task)?;
+            let (settlements, _) =
+                plans_and_pages_of_task(&tx, &task.open_ledger(&tx, None)?, &task)?;
             Ok(settlements.into_iter().map(|one| (one.currency, one.payments)).collect())
         }
         scope => totals.plan_payments(&scope),
@@ -144,13 +145,13 @@ pub fn books_overview(
 }
 
 /// Makes the plans in each currency, and collects the pages that they settle.
-fn plans_and_pages(
+fn plans_and_pages_of_task(
     tx: &Tx<'_>,
     ledger: &Ledger,
     task: &SettleTask,
 ) -> Result<(Vec<Settlement>, BTreeSet<Page>)> {
     let (mut settlements, mut pages) = (Vec::new(), BTreeSet::new());
-    for planned in &make_plans(ledger, &open_books_of_task(ledger, task)?, task)? {
+    for planned in &make_settlement_plans(ledger, &open_books_of_task(ledger, task)?, task)? {
         settlements.push(make_settlement(tx, ledger, task, planned)?);
         pages.extend(planned.pages().map(|open| open.page));
     }
@@ -179,17 +180,17 @@ pub struct RecordSettlementOptions {
 /// Records a whole plan as paid, and closes the books of its scope.
 pub fn record_settlement_paid(
     store: &mut Store,
-    asked: &ScopeRequest,
+    asked: &SettleScopeRequest,
     options: &SettleOptions,
     recording: &RecordSettlementOptions,
-    called: &str,
+    kitty_name: &str,
 ) -> Result<SettledBooks> {
     let tx = store.write()?;
-    let task = make_settle_task(&tx, asked, options, called)?;
+    let task = make_settle_task(&tx, asked, options, kitty_name)?;
     let ledger = task.open_ledger(&tx, None)?;
     let shelves = open_books_of_task(&ledger, &task)?;
     let (mut settlements, mut all, mut pages) = (Vec::new(), Vec::new(), BTreeSet::new());
-    for planned in &make_plans(&ledger, &shelves, &task)? {
+    for planned in &make_settlement_plans(&ledger, &shelves, &task)? {
         settlements.push(make_settlement(&tx, &ledger, &task, planned)?);
         pages.extend(planned.pages().map(|open| open.page));
         all.extend(closed_books(&planned.scope_pages, &planned.proposal, &planned.wish)?);
@@ -226,7 +227,7 @@ fn record_closing(
         if let Page::Evening(id) = taken.page
             && let Some(EveningWithAccounts { row, .. }) = ledger.evenings.get(&id)
         {
-            taken.seen = fingerprint_of_entries(
+            taken.seen = fingerprint_of_chain_entries(
                 tx,
                 &Chain { id: row.id, uuid: row.uuid, kind: ChainKind::Session },
             )?;
@@ -240,29 +241,29 @@ fn record_closing(
 }
 
 /// Records as paid only the lines of a plan that are from one person, perhaps only to one other.
-pub fn record_lines_paid(
+pub fn record_plan_lines_paid(
     store: &mut Store,
-    asked: &ScopeRequest,
+    asked: &SettleScopeRequest,
     options: &SettleOptions,
     (from, to): (&str, Option<&str>),
     recording: &RecordSettlementOptions,
-    called: &str,
+    kitty_name: &str,
 ) -> Result<SettledBooks> {
     let tx = store.write()?;
-    let task = make_settle_task(&tx, asked, options, called)?;
+    let task = make_settle_task(&tx, asked, options, kitty_name)?;
     let (from, to) = (
-        find_typed_account(&tx, from, called)?,
-        to.map(|to| find_typed_account(&tx, to, called)).transpose()?,
+        find_typed_account(&tx, from, kitty_name)?,
+        to.map(|to| find_typed_account(&tx, to, kitty_name)).transpose()?,
     );
     let ledger = task.open_ledger(&tx, None)?;
     let shelves = open_books_of_task(&ledger, &task)?;
     let (mut settlements, mut entries, mut pages) = (Vec::new(), Vec::new(), BTreeSet::new());
-    for mut planned in make_plans(&ledger, &shelves, &task)? {
+    for mut planned in make_settlement_plans(&ledger, &shelves, &task)? {
         pages.extend(planned.pages().map(|open| open.page));
-        let PlannedPart { scope_pages, wish, proposal, .. } = &planned;
+        let PlannedSettlementPart { scope_pages, wish, proposal, .. } = &planned;
         let paid =
             prepare_line_payments(scope_pages, &task.scope, wish, proposal, (&from, to.as_ref()))
-                .map_err(refusal_of_plan)?;
+                .map_err(refusal_of_missing_plan)?;
         if paid == PaidLinesOutcome::NoSuchLine {
             continue;
         }
@@ -320,14 +321,16 @@ impl OpenPayments {
         let Some(paid) = amounts_paid_for(tx, Page::Evening(id), is_closed)? else {
             return Ok(nothing);
         };
-        let scope =
-            ScopeRequest::Evening { which: EveningRef::Named(id.to_string()), with_general: false };
+        let scope = SettleScopeRequest::Evening {
+            which: EveningRef::Named(id.to_string()),
+            with_general: false,
+        };
         let mut open = match open_books_and_plan(tx, &scope, &SettleOptions::default(), "") {
             // Nothing is left of the drinks that were paid.
             Err(AppError::Refused(_)) if evening.row.stake.is_none() => return Ok(nothing),
             planned => planned?.0.settlements,
         };
-        open.retain(|one| !one.payments.is_empty() && !one.has_only_carried());
+        open.retain(|one| !one.payments.is_empty() && !one.has_only_carried_over_balances());
         let lines = open.into_iter().map(|one| (one.currency, one.payments)).collect();
         Ok(OpenPayments { lines, paid, ..nothing })
     }
@@ -372,7 +375,7 @@ fn amounts_paid_for(tx: &Tx<'_>, page: Page, is_closed: bool) -> Result<Option<V
 /// has none yet.
 fn make_settle_task(
     tx: &Tx<'_>,
-    asked: &ScopeRequest,
+    asked: &SettleScopeRequest,
     options: &SettleOptions,
     kitty_name: &str,
 ) -> Result<SettleTask> {
@@ -383,9 +386,11 @@ fn make_settle_task(
     };
     let (mut evening, mut alone) = (None, None);
     let scope = match asked {
-        ScopeRequest::All => SettleScope::All,
-        ScopeRequest::Begun { since, until } => SettleScope::Begun { since: *since, until: *until },
-        ScopeRequest::Evening { which, with_general } => {
+        SettleScopeRequest::All => SettleScope::All,
+        SettleScopeRequest::Begun { since, until } => {
+            SettleScope::Begun { since: *since, until: *until }
+        }
+        SettleScopeRequest::Evening { which, with_general } => {
             let found = find_evening(tx, which)?;
             evening = Some((found.row.uuid, found.refusal_without_stake()));
             alone = (!with_general).then_some(found.row.id);

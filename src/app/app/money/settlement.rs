@@ -7,12 +7,12 @@ use uuid::Uuid;
 
 use super::books::{Ledger, NamedAmount, named_amounts};
 use super::changed::{ChangedEntry, PageClosings, deeds_since_closing, entries_since_closing};
-use super::deed::refusal_of_rate;
-use super::plan::{PlannedPart, SettleTask};
+use super::deed::refusal_of_rate_error;
+use super::plan::{PlannedSettlementPart, SettleTask};
 use crate::app::Result;
 use crate::app::house::NamedAccounts;
 use crate::ledger::books::account::Account;
-use crate::ledger::books::because::{BookHistories, BookHistory, LineReason};
+use crate::ledger::books::because::{BookHistories, BookHistory, PlanLineReason};
 use crate::ledger::books::booking::{
     Book, Booking, BookingKind, Page, PlanMethod, PlanProposal, SettleScope,
 };
@@ -65,7 +65,7 @@ pub struct Settlement {
 
 impl Settlement {
     /// Whether the balances are just what was carried over from earlier closings.
-    pub fn has_only_carried(&self) -> bool {
+    pub fn has_only_carried_over_balances(&self) -> bool {
         let open = |amounts: &[NamedAmount]| {
             let open = amounts.iter().filter(|one| one.minor != 0);
             open.map(|one| (one.name.clone(), one.minor)).collect::<BTreeMap<_, _>>()
@@ -83,7 +83,7 @@ pub struct SettlementLine {
     /// Books to which the line belongs, named only where several are settled. With each the amount
     /// of the line that pays off what the payer owes in that book; in a plan by pairs, what the
     /// payer owes the payee in it.
-    pub stems: Vec<(LineBook, i64)>,
+    pub stems: Vec<(SettlementLineBook, i64)>,
     /// Amount that adds up to the line together with the amounts in `stems`: what is paid beyond
     /// them, or where negative what was set off between the two people.
     pub rest: i64,
@@ -91,11 +91,11 @@ pub struct SettlementLine {
     /// elsewhere; told with the payer's last line.
     pub set_off: i64,
     /// Reason for a line between two people who never met.
-    pub because: Option<ShownReason>,
+    pub because: Option<ShownLineReason>,
 }
 
 impl SettlementLine {
-    pub fn without_reason(line: &Handover, who: &NamedAccounts) -> SettlementLine {
+    pub fn from_handover_without_reason(line: &Handover, who: &NamedAccounts) -> SettlementLine {
         SettlementLine {
             from: who.shown_name_of_account(&line.from),
             to: who.shown_name_of_account(&line.to),
@@ -110,7 +110,7 @@ impl SettlementLine {
 
 /// Book that a line comes from.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum LineBook {
+pub enum SettlementLineBook {
     Evening(EveningName),
     /// General book, with the kind of booking that left the payer owing in it, if it was one kind
     /// only.
@@ -119,7 +119,7 @@ pub enum LineBook {
 
 /// Reason why two people who never met pay each other.
 #[derive(Clone, Debug, PartialEq)]
-pub enum ShownReason {
+pub enum ShownLineReason {
     /// Payment of one person to another for an evening, or for none.
     Paid { payer: String, payee: String, evening: Option<EveningName> },
     /// Third person whom both have met.
@@ -131,9 +131,9 @@ pub fn make_settlement(
     tx: &Tx<'_>,
     ledger: &Ledger,
     task: &SettleTask,
-    planned: &PlannedPart<'_>,
+    planned: &PlannedSettlementPart<'_>,
 ) -> Result<Settlement> {
-    let PlannedPart { scope_pages, proposal, .. } = planned;
+    let PlannedSettlementPart { scope_pages, proposal, .. } = planned;
     let members = planned.pages().flat_map(|open| ledger.members_of_page(open.page));
     let (order, handovers) = order_accounts_and_lines(members, proposal);
     let balances: Vec<NamedAmount> = order
@@ -147,7 +147,8 @@ pub fn make_settlement(
         PlanMethod::Via(_) => &proposal.handovers,
         PlanMethod::Least | PlanMethod::Pairwise => &handovers,
     };
-    let payments = LineWriter::new(ledger, task, planned)?.shown_lines(handovers)?;
+    let payments =
+        SettlementLineMaker::new(ledger, task, planned)?.shown_settlement_lines(handovers)?;
     let of = |rounded: &RoundedSums| named_amounts(&rounded.clone().without_zeros(), &ledger.who);
     let mut waiting = Vec::new();
     let book = proposal.currency;
@@ -155,7 +156,7 @@ pub fn make_settlement(
         for open in &in_scope.waiting {
             let sums = open.between.sums()?;
             waiting.push(of(&round_sums_in_currency(&sums, in_scope.shelf.currency, book)
-                .map_err(refusal_of_rate)?));
+                .map_err(refusal_of_rate_error)?));
         }
     }
     let mut currencies = planned.currencies();
@@ -166,8 +167,8 @@ pub fn make_settlement(
         let others = planned.others.chunks(1).map(|other| (other[0].shelf.currency, other));
         for (currency, scope_pages) in std::iter::once((book, scope_pages.as_slice())).chain(others)
         {
-            let open =
-                open_general_amounts(scope_pages, &people, currency).map_err(refusal_of_rate)?;
+            let open = open_general_amounts(scope_pages, &people, currency)
+                .map_err(refusal_of_rate_error)?;
             beside.push((currency, of(&open)));
         }
         beside.retain(|(_, open)| !open.is_empty());
@@ -177,10 +178,10 @@ pub fn make_settlement(
         converted_from: currencies.pop_first(),
         book,
         balances,
-        unpaired: of(&balances_without_pairs(planned)?),
+        unpaired: of(&balances_if_not_by_pairs(planned)?),
         payments,
         proven_least: proposal.is_least,
-        carried: of(&carried_over_amounts(scope_pages, book).map_err(refusal_of_rate)?),
+        carried: of(&carried_over_amounts(scope_pages, book).map_err(refusal_of_rate_error)?),
         waiting,
         beside,
         is_span: matches!(task.scope, SettleScope::Begun { .. }),
@@ -194,7 +195,7 @@ pub fn make_settlement(
 fn changes_since_closings(
     tx: &Tx<'_>,
     ledger: &Ledger,
-    planned: &PlannedPart<'_>,
+    planned: &PlannedSettlementPart<'_>,
 ) -> Result<Vec<ChangedEntry>> {
     let (closings, mut changes) = (PageClosings::from_ledger(ledger), Vec::new());
     let mut looked: BTreeSet<Uuid> = BTreeSet::new();
@@ -211,15 +212,15 @@ fn changes_since_closings(
 
 /// Balances that a plan without pairs would have, for the people to whom rounding each pair by
 /// itself gives another one; none in a plan that is not by pairs.
-fn balances_without_pairs(planned: &PlannedPart<'_>) -> Result<RoundedSums> {
-    let PlannedPart { scope_pages, wish, proposal, .. } = planned;
+fn balances_if_not_by_pairs(planned: &PlannedSettlementPart<'_>) -> Result<RoundedSums> {
+    let PlannedSettlementPart { scope_pages, wish, proposal, .. } = planned;
     if wish.way != PlanMethod::Pairwise || !proposal.outside.is_empty() {
         return Ok(RoundedSums::default());
     }
     let open = debts_in_all_currencies(scope_pages, wish)?.between.into_iter();
     let sums: Vec<_> =
         open.map(|(currency, between)| Ok((currency, between.sums()?))).collect::<Result<_>>()?;
-    let exact = round_sums_together(&sums, proposal.paid_in).map_err(refusal_of_rate)?;
+    let exact = round_sums_together(&sums, proposal.paid_in).map_err(refusal_of_rate_error)?;
     let differs = |(one, minor): &(&Account, i64)| proposal.balances.amount_of(one) != *minor;
     Ok(exact.iter().filter(differs).map(|(one, minor)| (one.clone(), minor)).collect())
 }
@@ -245,9 +246,9 @@ pub fn order_accounts_and_lines(
 }
 
 /// Writer of a plan's lines as people see them.
-struct LineWriter<'l> {
+struct SettlementLineMaker<'l> {
     ledger: &'l Ledger,
-    planned: &'l PlannedPart<'l>,
+    planned: &'l PlannedSettlementPart<'l>,
     stories: BookHistories,
     /// Kind of booking that left each person owing in the general book, if it was one kind only.
     owing: HashMap<Account, BookingKind>,
@@ -260,12 +261,12 @@ struct LineWriter<'l> {
     set_off: HashMap<Handover, i64>,
 }
 
-impl<'l> LineWriter<'l> {
+impl<'l> SettlementLineMaker<'l> {
     fn new(
         ledger: &'l Ledger,
         task: &SettleTask,
-        planned: &'l PlannedPart<'_>,
-    ) -> Result<LineWriter<'l>> {
+        planned: &'l PlannedSettlementPart<'_>,
+    ) -> Result<SettlementLineMaker<'l>> {
         let several = !matches!(task.scope, SettleScope::Evening { with_general: false, .. });
         let stories =
             histories_of_settled_books(ledger, &planned.scope_pages, planned.proposal.currency)?;
@@ -279,29 +280,29 @@ impl<'l> LineWriter<'l> {
         } else {
             PlanSpreadOverBooks::default()
         };
-        Ok(LineWriter { ledger, planned, stories, owing, several, spread, set_off })
+        Ok(SettlementLineMaker { ledger, planned, stories, owing, several, spread, set_off })
     }
 
-    fn shown_lines(&self, lines: &[Handover]) -> Result<Vec<SettlementLine>> {
-        lines.iter().map(|line| self.shown_line(line)).collect()
+    fn shown_settlement_lines(&self, lines: &[Handover]) -> Result<Vec<SettlementLine>> {
+        lines.iter().map(|line| self.shown_settlement_line(line)).collect()
     }
 
-    fn shown_line(&self, line: &Handover) -> Result<SettlementLine> {
+    fn shown_settlement_line(&self, line: &Handover) -> Result<SettlementLine> {
         let name = |account: &Account| self.ledger.who.shown_name_of_account(account);
         let reason = match self.stories.reason_for_line(line, self.planned.proposal.paid_in) {
-            LineReason::TheyMet | LineReason::Unknown => None,
-            LineReason::Paid { payer, payee, book } => Some(ShownReason::Paid {
+            PlanLineReason::TheyMet | PlanLineReason::Unknown => None,
+            PlanLineReason::Paid { payer, payee, book } => Some(ShownLineReason::Paid {
                 payer: name(&payer),
                 payee: name(&payee),
                 evening: self.ledger.evening_of_book(book),
             }),
-            LineReason::Through { middle, .. } => {
-                Some(ShownReason::Through { middle: name(&middle) })
+            PlanLineReason::Through { middle, .. } => {
+                Some(ShownLineReason::Through { middle: name(&middle) })
             }
         };
         let plain = SettlementLine {
             because: reason,
-            ..SettlementLine::without_reason(line, &self.ledger.who)
+            ..SettlementLine::from_handover_without_reason(line, &self.ledger.who)
         };
         if !self.several {
             return Ok(plain);
@@ -309,8 +310,8 @@ impl<'l> LineWriter<'l> {
         let amounts = self.spread.get(line).cloned().unwrap_or_default();
         let rest = amounts.iter().fold(line.minor, |rest, (_, part)| rest.saturating_sub(*part));
         let stem = |(book, minor): (Book, i64)| match self.ledger.evening_of_book(book) {
-            Some(evening) => (LineBook::Evening(evening), minor),
-            None => (LineBook::General(self.owing.get(&line.from).copied()), minor),
+            Some(evening) => (SettlementLineBook::Evening(evening), minor),
+            None => (SettlementLineBook::General(self.owing.get(&line.from).copied()), minor),
         };
         let stems = amounts.into_iter().map(stem).collect();
         let set_off = self.set_off.get(line).copied().unwrap_or(0);
@@ -324,19 +325,20 @@ type PlanSpreadOverBooks = (HashMap<Handover, Vec<(Book, i64)>>, HashMap<Handove
 
 fn spread_plan_over_books(
     task: &SettleTask,
-    planned: &PlannedPart<'_>,
+    planned: &PlannedSettlementPart<'_>,
 ) -> Result<PlanSpreadOverBooks> {
-    let PlannedPart { scope_pages, wish, proposal, .. } = planned;
+    let PlannedSettlementPart { scope_pages, wish, proposal, .. } = planned;
     let (mut amounts, mut set_off) = PlanSpreadOverBooks::default();
     let paid_in = proposal.paid_in;
-    let spread = spread_plan(scope_pages, &task.scope, wish, proposal).map_err(refusal_of_rate)?;
+    let spread =
+        spread_plan(scope_pages, &task.scope, wish, proposal).map_err(refusal_of_rate_error)?;
     // What coins leave to the kitty is paid for no debt.
     let mut owed: HashMap<&Account, i64> = HashMap::new();
     for (line, parts) in proposal.handovers.iter().zip(spread.1) {
         let mut all = Vec::new();
         for part in parts {
             let currency = spread.0[part.place].currency;
-            all.extend(part.amounts_by_book(currency, paid_in).map_err(refusal_of_rate)?);
+            all.extend(part.amounts_by_book(currency, paid_in).map_err(refusal_of_rate_error)?);
         }
         if proposal.given.amount_of(&line.from) != 0 {
             let left = owed.entry(&line.from).or_insert_with(|| {
@@ -373,7 +375,7 @@ fn spread_plan_over_books(
 fn claims_converted(all: &[OpenBooks], payer: &Account, paid_in: Currency) -> Result<i64> {
     let claims = all.iter().map(|books| {
         let [own, _] = books.claims_and_debts_of(payer)?;
-        convert(own, books.currency, paid_in).map_err(refusal_of_rate)
+        convert(own, books.currency, paid_in).map_err(refusal_of_rate_error)
     });
     claims.sum()
 }
@@ -387,7 +389,7 @@ fn claims_set_off(all: &[OpenBooks], payer: &Account, proposal: &PlanProposal) -
     for books in all {
         let [own, owed] = books.claims_and_debts_of(payer)?;
         let own_in_plan =
-            convert(own, books.currency, proposal.paid_in).map_err(refusal_of_rate)?;
+            convert(own, books.currency, proposal.paid_in).map_err(refusal_of_rate_error)?;
         claims = claims.saturating_add(own_in_plan);
         debts = debts.saturating_add(owed);
         if books.currency != proposal.paid_in {
@@ -417,7 +419,7 @@ pub fn histories_of_settled_books(
     });
     for (played_in, open) in pages {
         let between = convert_debts(&[(played_in, open.between.clone())], currency);
-        let between = between.map_err(refusal_of_rate)?;
+        let between = between.map_err(refusal_of_rate_error)?;
         let book = open.page.book();
         let evening = match book {
             Book::Evening(id) => ledger.evenings.get(&id),

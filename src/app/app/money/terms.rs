@@ -3,10 +3,10 @@
 
 use super::books::Ledger;
 use super::deed::find_or_make_kitty;
-use super::kitty::open_amounts;
+use super::kitty::open_amounts_of_account;
 use crate::app::entry_name::EntryName;
 use crate::app::evening::{
-    Evening, EveningRef, find_evening, record_terms, take_back_end_announcement,
+    Evening, EveningRef, find_evening, record_evening_terms, take_back_end_announcement,
 };
 use crate::app::house::NamedAccounts;
 use crate::app::{AppError, Result, evening, people};
@@ -24,7 +24,7 @@ use crate::typed::rules::{self, FeeReason};
 
 /// Records an entry in the evening that `which` means; returns the evening and the name of the
 /// entry.
-fn record_in_evening(
+fn record_terms_in_evening(
     store: &mut Store,
     which: &EveningRef,
     why: Option<&str>,
@@ -33,7 +33,7 @@ fn record_in_evening(
     let tx = store.write()?;
     let mut evening = find_evening(&tx, which)?;
     let body = body(&tx, &evening)?;
-    let entry = record_terms(&tx, &mut evening, body, why)?;
+    let entry = record_evening_terms(&tx, &mut evening, body, why)?;
     let entry = EntryName::for_entry(&tx, &evening.chain, entry.seq)?.to_string();
     tx.commit()?;
     Ok((evening, entry))
@@ -47,7 +47,7 @@ pub fn set_stake(
     why: Option<&str>,
     read: impl FnOnce(&Rules) -> Result<Stake>,
 ) -> Result<Evening> {
-    let given = record_in_evening(store, which, why, |tx, evening| {
+    let given = record_terms_in_evening(store, which, why, |tx, evening| {
         let stake = read(&evening.session.position().rules())?;
         let before = fees_of_evening(evening).ok();
         if before.is_some_and(|before| before.currency != stake.currency)
@@ -71,9 +71,9 @@ pub fn set_drink<E: From<AppError>>(
     let tx = store.write().map_err(AppError::from)?;
     let evening = find_evening(&tx, which)?;
     let event = read(&evening.session)?;
-    event.check_limits().map_err(AppError::from)?;
+    event.check_limits_when_new().map_err(AppError::from)?;
     let before = currency_of_drink(&evening.session.position().rules());
-    let evening = evening::record_drink(&tx, evening, event)?;
+    let evening = evening::record_drink_change(&tx, evening, event)?;
     let now = currency_of_drink(&evening.session.position().rules());
     if let Some(currency) = before.filter(|before| now != Some(*before))
         && has_bookings_besides_hands(&tx, &evening)?
@@ -163,7 +163,7 @@ pub fn set_fees(
     read: impl FnOnce(&Evening) -> Result<KittyFees>,
 ) -> Result<(Evening, KittyFees, String)> {
     let mut fee = KittyFees { per_lost_game: 0, per_evening: 0, currency: Currency::EUR };
-    let (evening, entry) = record_in_evening(store, which, why, |tx, evening| {
+    let (evening, entry) = record_terms_in_evening(store, which, why, |tx, evening| {
         fee = read(evening)?;
         find_or_make_kitty(tx, called)?;
         Ok(SessionBody::Agree(fee))
@@ -174,7 +174,7 @@ pub fn set_fees(
 /// Splits the drinks of an evening as a bill that each buyer has paid for all; returns the evening
 /// and the name of the entry.
 pub fn book_drinks(store: &mut Store, which: &EveningRef) -> Result<(EveningName, String)> {
-    let (evening, entry) = record_in_evening(store, which, None, |_, evening| {
+    let (evening, entry) = record_terms_in_evening(store, which, None, |_, evening| {
         let called = evening.row.evening_name();
         let Rules::Dreeg(rules) = evening.session.position().rules() else {
             return Err(refuse!(drinks_without_dreeg { evening: called }).into());
@@ -192,7 +192,7 @@ pub fn book_drinks(store: &mut Store, which: &EveningRef) -> Result<(EveningName
 
 /// Strikes an evening, so that its hands and fees count for nothing.
 pub fn strike_evening(store: &mut Store, which: &EveningRef, why: Option<&str>) -> Result<Evening> {
-    let done = record_in_evening(store, which, why, |_, evening| {
+    let done = record_terms_in_evening(store, which, why, |_, evening| {
         if evening.brought.is_struck {
             let (evening, session) = (evening.row.evening_name(), evening.row.number.get());
             return Err(refuse!(evening_struck_already { evening, session }).into());
@@ -208,7 +208,7 @@ pub fn restore_evening(
     which: &EveningRef,
     why: Option<&str>,
 ) -> Result<Evening> {
-    let done = record_in_evening(store, which, why, |_, evening| {
+    let done = record_terms_in_evening(store, which, why, |_, evening| {
         if !evening.brought.is_struck {
             return Err(refuse!(evening_not_struck { evening: evening.row.evening_name() }).into());
         }
@@ -231,7 +231,7 @@ pub fn reopen_evening(
         return Err(refuse!(evening_not_ended { evening: evening.row.evening_name() }).into());
     }
     if evening.row.ended {
-        record_terms(&tx, &mut evening, SessionBody::Reopen, why)?;
+        record_evening_terms(&tx, &mut evening, SessionBody::Reopen, why)?;
     }
     if is_complete {
         take_back_end_announcement(&tx, &mut evening, why)?;
@@ -243,8 +243,9 @@ pub fn reopen_evening(
 pub fn record_person_leaving(store: &mut Store, typed: &str) -> Result<String> {
     let tx = store.write()?;
     let person = people::find_known_person(&tx, typed)?;
-    people::check_is_player(&tx, &person)?;
-    let open = open_amounts(&tx, &NamedAccounts::read(&tx)?.account_named(&person.name))?;
+    people::check_is_not_kitty(&tx, &person)?;
+    let open =
+        open_amounts_of_account(&tx, &NamedAccounts::read(&tx)?.account_named(&person.name))?;
     if !open.is_empty() {
         let open = open.into_iter().map(|amount| say!(amount_alone { amount })).collect();
         return Err(refuse!(leaves_open { name: person.name, open: Arg::Messages(open) }).into());

@@ -5,11 +5,13 @@ use std::collections::{BTreeMap, BTreeSet, HashMap};
 use uuid::Uuid;
 
 use super::books::Ledger;
-use super::plan::refusal_of_plan;
+use super::plan::refusal_of_missing_plan;
 use super::settlement::{SettlementLine, order_accounts_and_lines};
 use crate::app::Result;
 use crate::app::evening::EveningSums;
-use crate::app::evening::book::{booked_drink_debts, booking_terms_of_evening, sums_by_account};
+use crate::app::evening::book::{
+    booked_drink_debts, booking_terms_of_evening, hand_sums_by_account,
+};
 use crate::app::house::{NamedAccounts, counting_deeds_among, read_deeds, waiting_closings_among};
 use crate::ledger::books::account::Account;
 use crate::ledger::books::bill::{EveningHandSums, EveningTerms, HandSums};
@@ -30,7 +32,7 @@ use crate::store::sessions::EveningSumsRow;
 use crate::store::{StoreError, Tx};
 
 /// Sums over all books by currency, and the cash in the kitty.
-pub struct Totals {
+pub struct BookTotals {
     by_currency: BTreeMap<Currency, CurrencyTotal>,
     /// Sums of the books of a scope, from which its plan is made. The next field, `lines`, is the
     /// lines of plans that were recorded as paid.
@@ -59,27 +61,29 @@ struct SummedScope {
 /// Page that stands for all pages of a scope except the general one.
 const SUMMED_PAGE: Page = Page::Evening(Uuid::nil());
 
-impl Totals {
+impl BookTotals {
     /// Adds up books that are open already.
-    pub fn from_ledger(ledger: Ledger) -> Result<Totals> {
+    pub fn from_ledger(ledger: Ledger) -> Result<BookTotals> {
         let mut by_currency = BTreeMap::new();
         for currency in ledger.books.currencies() {
             let sums = ledger.books.balances(currency)?;
-            by_currency
-                .insert(currency, CurrencyTotal { sums, people: ledger.accounts_in(currency) });
+            by_currency.insert(
+                currency,
+                CurrencyTotal { sums, people: ledger.accounts_in_currency(currency) },
+            );
         }
         let (shelves, lines) = (Vec::new(), Vec::new());
-        Ok(Totals { by_currency, shelves, lines, cash: ledger.books.cash, who: ledger.who })
+        Ok(BookTotals { by_currency, shelves, lines, cash: ledger.books.cash, who: ledger.who })
     }
 
     /// Adds up the books as they stand without opening them, which takes a quarter of the time.
-    pub fn read_now(tx: &Tx<'_>) -> Result<Totals> {
-        Totals::read_with_scope(tx, &SettleScope::All)
+    pub fn read_now(tx: &Tx<'_>) -> Result<BookTotals> {
+        BookTotals::read_with_scope(tx, &SettleScope::All)
     }
 
     /// Adds up the books as they stand, and separately those of a scope of many evenings, for its
     /// plan.
-    pub fn read_with_scope(tx: &Tx<'_>, scope: &SettleScope) -> Result<Totals> {
+    pub fn read_with_scope(tx: &Tx<'_>, scope: &SettleScope) -> Result<BookTotals> {
         let mut sum = TotalsBuilder {
             who: NamedAccounts::read(tx)?,
             sums: BTreeMap::new(),
@@ -149,10 +153,11 @@ impl Totals {
             let in_scope = ScopePages { shelf, pages, taken_in, waiting, rest_to_kitty: false };
             let earlier = self.lines.iter().rev();
             let plan = find_plan_to_show(&[in_scope], scope, &PlanWish::default(), earlier);
-            let proposal = plan.map_err(refusal_of_plan)?;
+            let proposal = plan.map_err(refusal_of_missing_plan)?;
             let (_, handovers) = order_accounts_and_lines(joined.iter().cloned(), &proposal);
-            let lines =
-                handovers.iter().map(|line| SettlementLine::without_reason(line, &self.who));
+            let lines = handovers
+                .iter()
+                .map(|line| SettlementLine::from_handover_without_reason(line, &self.who));
             all.push((shelf.currency, lines.collect()));
         }
         Ok(all)
@@ -236,7 +241,8 @@ impl TotalsBuilder {
             if brought.drinks_are_booked {
                 terms.drinks = booked_drink_debts(tx, row.id, &self.who)?;
             }
-            let played = sums_by_account(&brought, &self.who.accounts_of_members(row.members)?)?;
+            let played =
+                hand_sums_by_account(&brought, &self.who.accounts_of_members(row.members)?)?;
             for booking in played.bookings(row.uuid, &terms)? {
                 pages.insert(booking.currency);
                 self.add_booking(&booking, part)?;
@@ -266,7 +272,7 @@ impl TotalsBuilder {
         Ok(())
     }
 
-    fn into_totals(mut self, lines: Vec<PaidPlanLines>) -> Result<Totals> {
+    fn into_totals(mut self, lines: Vec<PaidPlanLines>) -> Result<BookTotals> {
         for ((currency, tenthousandths, part), hands) in std::mem::take(&mut self.hands) {
             let transfers = hands.into_iter().map(|([from, to], halves)| {
                 let (from, to) = (
@@ -315,7 +321,7 @@ impl TotalsBuilder {
             joined,
         };
         let shelves = pages.into_iter().map(summed).collect();
-        Ok(Totals { by_currency, shelves, lines, cash: self.cash, who: self.who })
+        Ok(BookTotals { by_currency, shelves, lines, cash: self.cash, who: self.who })
     }
 }
 
@@ -328,13 +334,13 @@ pub fn rounded_balance(
     exact: i64,
     currency: Currency,
 ) -> Result<i64> {
-    let unit = currency.exact_per_minor();
+    let unit = currency.exact_parts_per_minor_unit();
     if exact % unit == 0 {
         return Ok(exact / unit);
     }
     let sums = match ledger.is_whole {
         true => ledger.books.balances(currency)?,
-        false => Totals::read_now(tx)?.sums(currency),
+        false => BookTotals::read_now(tx)?.sums(currency),
     };
     Ok(round_sums(&sums, currency)?.amount_of(account))
 }
@@ -342,7 +348,7 @@ pub fn rounded_balance(
 /// Amounts that are owed over all books, in whole units of each currency.
 pub fn owed_over_all(tx: &Tx<'_>) -> Result<Vec<Money>> {
     let mut owed = Vec::new();
-    for (currency, total) in Totals::read_now(tx)?.by_currency() {
+    for (currency, total) in BookTotals::read_now(tx)?.by_currency() {
         let minor = round_sums(&total.sums, currency)?.iter().map(|(_, minor)| minor.max(0)).sum();
         owed.extend((minor > 0).then_some(Money { minor, currency }));
     }

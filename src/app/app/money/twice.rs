@@ -5,8 +5,8 @@
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
 use super::books::Ledger;
-use super::changed::{PageClosings, first_other_change};
-use super::duplicate::{Duplicate, DuplicateKind, were_confirmed_separate};
+use super::changed::{PageClosings, first_change_besides_payments};
+use super::duplicate::{DuplicateEntryPair, DuplicateKind, were_confirmed_separate};
 use super::same_evening::find_duplicate_evenings;
 use crate::app::house::{AllEntryHashes, DeedEntry, UndoOrRedoEntry, undos_and_redos_by_deed};
 use crate::app::{AppError, Result};
@@ -25,9 +25,9 @@ type UndosAndRedosByDeed = HashMap<Origin, Vec<UndoOrRedoEntry>>;
 /// both are meant, and money is open in one of their books, or was when the book was settled with
 /// both. Also finds what was recorded twice and does not count at all, since each copy took back
 /// another entry.
-pub fn find_duplicates(tx: &Tx<'_>) -> Result<Vec<Duplicate>> {
+pub fn find_duplicates(tx: &Tx<'_>) -> Result<Vec<DuplicateEntryPair>> {
     // Whoever wrote all of it knew what stands there.
-    if !tx.has_copy_entries()? {
+    if !tx.has_entries_of_other_copies()? {
         return Ok(Vec::new());
     }
     let ledger = Ledger::open_deeds_only(tx)?;
@@ -43,7 +43,7 @@ pub fn find_duplicates(tx: &Tx<'_>) -> Result<Vec<Duplicate>> {
     let paid = closings.pages_paid_separately();
     let pages = alike.iter().chain(&gone).flat_map(|(_, pages)| pages).copied();
     let pages: BTreeSet<Page> = pages.chain(paid.iter().copied()).collect();
-    let opened = Ledger::open_evenings(tx, &evening_chains_of(tx, &pages)?)?;
+    let opened = Ledger::open_evenings(tx, &evening_chains_of_pages(tx, &pages)?)?;
     let mut all = Vec::new();
     for (both, pages) in alike {
         if has_open_amounts(&opened, both, &pages)?
@@ -55,7 +55,7 @@ pub fn find_duplicates(tx: &Tx<'_>) -> Result<Vec<Duplicate>> {
                 None if is_payment => (DuplicateKind::Payment, both),
                 None => (DuplicateKind::Booking, fuller_opening_first(both)),
             };
-            all.push(Duplicate::from_deeds(kind, both, pages, &moves));
+            all.push(DuplicateEntryPair::from_deeds(kind, both, pages, &moves));
         }
     }
     for (both, pages) in gone {
@@ -64,20 +64,25 @@ pub fn find_duplicates(tx: &Tx<'_>) -> Result<Vec<Duplicate>> {
             || pages.iter().all(|page| page.book() == Book::General)
             || has_open_amounts(&opened, both, &pages)?;
         if is_missed {
-            all.push(Duplicate::from_deeds(DuplicateKind::TakenBack, both, pages, &moves));
+            all.push(DuplicateEntryPair::from_deeds(DuplicateKind::TakenBack, both, pages, &moves));
         }
     }
     for page in paid {
-        for both in find_separate_payments(tx, &opened, &closings, &mut names, page)? {
+        for both in find_payments_repeating_closing(tx, &opened, &closings, &mut names, page)? {
             if were_confirmed_separate(with_stamps_and_undoings(&moves, both), true) {
                 continue;
             }
             // A payment that stands there twice is told as that.
             let is_told =
-                |one: &Duplicate| one.entries.iter().any(|own| own.id == both[1].entry.id);
+                |one: &DuplicateEntryPair| one.entries.iter().any(|own| own.id == both[1].entry.id);
             let pages = BTreeSet::from([page]);
             if !all.iter().any(is_told) && has_open_amounts(&opened, [both[1]; 2], &pages)? {
-                all.push(Duplicate::from_deeds(DuplicateKind::PaidBeside, both, pages, &moves));
+                all.push(DuplicateEntryPair::from_deeds(
+                    DuplicateKind::PaidBeside,
+                    both,
+                    pages,
+                    &moves,
+                ));
             }
         }
     }
@@ -85,13 +90,13 @@ pub fn find_duplicates(tx: &Tx<'_>) -> Result<Vec<Duplicate>> {
     Ok(all)
 }
 
-impl Duplicate {
+impl DuplicateEntryPair {
     fn from_deeds(
         kind: DuplicateKind,
         both: [&DeedEntry; 2],
         pages: BTreeSet<Page>,
         moves: &UndosAndRedosByDeed,
-    ) -> Duplicate {
+    ) -> DuplicateEntryPair {
         let mut paid = BTreeMap::new();
         let [one, other] = both.map(DeedEntry::deed);
         // What counts not at all is not there twice.
@@ -117,12 +122,15 @@ impl Duplicate {
             let last = moves.get(&one.origin()).and_then(|own| own.last());
             last.map_or(&one.entry, |last| &last.entry).clone()
         });
-        Duplicate { kind, entries, moved, pages, paid }
+        DuplicateEntryPair { kind, entries, moved, pages, paid }
     }
 }
 
 /// Finds what was probably recorded twice and concerns one of these pages.
-pub fn find_duplicates_on_pages(tx: &Tx<'_>, pages: &BTreeSet<Page>) -> Result<Vec<Duplicate>> {
+pub fn find_duplicates_on_pages(
+    tx: &Tx<'_>,
+    pages: &BTreeSet<Page>,
+) -> Result<Vec<DuplicateEntryPair>> {
     let mut twice = find_duplicates(tx)?;
     twice.retain(|one| !one.pages.is_disjoint(pages));
     Ok(twice)
@@ -154,7 +162,7 @@ fn is_payment(kind: &DeedKind) -> bool {
 }
 
 /// Lists the chains of the evenings that have these pages.
-fn evening_chains_of(tx: &Tx<'_>, pages: &BTreeSet<Page>) -> Result<Vec<ChainId>> {
+fn evening_chains_of_pages(tx: &Tx<'_>, pages: &BTreeSet<Page>) -> Result<Vec<ChainId>> {
     let mut chains = Vec::new();
     for page in pages {
         if let Page::Evening(id) = page {
@@ -266,7 +274,7 @@ fn pages_booked_by_both_deeds(both: [&DeedEntry; 2]) -> Result<BTreeSet<Page>> {
 
 /// Collects the people whom two deeds concern: the payers of payments, and everybody in other
 /// bookings.
-fn people_concerned(both: [&DeedEntry; 2]) -> Result<BTreeSet<Account>> {
+fn people_concerned_by_deeds(both: [&DeedEntry; 2]) -> Result<BTreeSet<Account>> {
     let mut people: BTreeSet<Account> = BTreeSet::new();
     for one in both {
         if is_payment(&one.deed().kind) {
@@ -290,7 +298,7 @@ fn has_open_amounts(
     if matches!(both[0].deed().kind, DeedKind::Take(_) | DeedKind::Spend(_)) {
         return Ok(true);
     }
-    let people = people_concerned(both)?;
+    let people = people_concerned_by_deeds(both)?;
     for currency in ledger.books.currencies() {
         for page in pages {
             let Some(open) = ledger.books.debts_on_page(currency, *page) else { continue };
@@ -313,7 +321,7 @@ fn was_settled_with_both(
     (both, pages): ([&DeedEntry; 2], &BTreeSet<Page>),
 ) -> Result<bool> {
     let (people, later) =
-        (people_concerned(both)?, both[0].recorded.stamp.max(both[1].recorded.stamp));
+        (people_concerned_by_deeds(both)?, both[0].recorded.stamp.max(both[1].recorded.stamp));
     let settled = ledger.counting_deeds().filter(|deed| deed.recorded.stamp > later);
     for deed in settled {
         let DeedKind::Settle(settlement) = &deed.deed().kind else { continue };
@@ -324,7 +332,7 @@ fn was_settled_with_both(
             {
                 continue;
             }
-            let since = closings.closing_and_deeds_since(tx, ledger, names, taken.page)?;
+            let since = closings.last_closing_and_deeds_since(tx, ledger, names, taken.page)?;
             let is_new = |own: &DeedEntry| {
                 since.iter().flat_map(|(_, all)| all).any(|one| one.deed.origin() == own.origin())
             };
@@ -339,7 +347,7 @@ fn was_settled_with_both(
 /// Finds payments for an evening that repeat a line of its closing, each as a pair of closing and
 /// payment: neither was known where the other was recorded, and the payment is earlier than all
 /// other changes of the evening that the closing did not know.
-fn find_separate_payments<'l>(
+fn find_payments_repeating_closing<'l>(
     tx: &Tx<'_>,
     ledger: &'l Ledger,
     closings: &PageClosings,
@@ -347,12 +355,14 @@ fn find_separate_payments<'l>(
     page: Page,
 ) -> Result<Vec<[&'l DeedEntry; 2]>> {
     let Page::Evening(evening) = page else { return Ok(Vec::new()) };
-    let Some((closing, since)) = closings.closing_and_deeds_since(tx, ledger, names, page)? else {
+    let Some((closing, since)) = closings.last_closing_and_deeds_since(tx, ledger, names, page)?
+    else {
         return Ok(Vec::new());
     };
-    let first = first_other_change(tx, ledger, closings, evening, &since)?;
+    let first = first_change_besides_payments(tx, ledger, closings, evening, &since)?;
     let mut beside = Vec::new();
-    for one in since.into_iter().filter(|one| one.repeats_line_before(closing, first)) {
+    for one in since.into_iter().filter(|one| one.is_payment_repeating_closing_line(closing, first))
+    {
         let both = [closing, one.deed];
         let recorded = both.map(|deed| (&deed.chain, deed.entry.seq, deed.origin()));
         if names.were_recorded_independently(tx, recorded)? {

@@ -6,7 +6,7 @@ use uuid::Uuid;
 
 use super::books::Ledger;
 use super::changed::PageClosings;
-use super::deed::refusal_of_rate;
+use super::deed::refusal_of_rate_error;
 use super::settle::OpenPayments;
 use super::totals::owed_over_all;
 use super::twice;
@@ -61,7 +61,7 @@ pub struct EveningWithMoney {
 
 /// List of evenings with their state of payment.
 #[derive(Default)]
-pub struct PaidEveningList {
+pub struct EveningPaymentList {
     pub evenings: Vec<EveningWithMoney>,
     /// Whether the list of evenings goes on after these.
     pub has_more: bool,
@@ -83,11 +83,14 @@ pub struct EveningListOptions {
 }
 
 /// Lists evenings with their state of payment, the newest first.
-pub fn list_paid_evenings(store: &mut Store, asked: EveningListOptions) -> Result<PaidEveningList> {
+pub fn list_evenings_with_payment_state(
+    store: &mut Store,
+    asked: EveningListOptions,
+) -> Result<EveningPaymentList> {
     let tx = store.read()?;
     let looked_at = if asked.only_unpaid { i64::MAX } else { i64::from(asked.most) };
-    let ids = tx.sessions_by_day(asked.below, looked_at)?;
-    let (mut list, mut ledger) = (PaidEveningList::default(), Ledger::open_deeds_only(&tx)?);
+    let ids = tx.newest_sessions_by_day(asked.below, looked_at)?;
+    let (mut list, mut ledger) = (EveningPaymentList::default(), Ledger::open_deeds_only(&tx)?);
     let twice: Vec<(Page, Money)> =
         twice::find_duplicates(&tx)?.into_iter().flat_map(|one| one.paid).collect();
     // Whether there are more says the one behind the last.
@@ -106,7 +109,7 @@ pub fn list_paid_evenings(store: &mut Store, asked: EveningListOptions) -> Resul
     Ok(list)
 }
 
-impl PaidEveningList {
+impl EveningPaymentList {
     /// Adds the evenings of `ids` that are asked for, until the list is full. Carry-overs that an
     /// evening shows are added to `shown`, and no later evening shows them again.
     fn add_evenings(
@@ -132,7 +135,7 @@ impl PaidEveningList {
             let mut money = money_of_evening(ledger, &currencies, *uuid, &closings)?;
             if let Some(money) = &mut money {
                 (money.carried, money.open_with_carried) =
-                    carried_amounts_of(&shelves, *uuid, &money.open, shown)?;
+                    carried_and_open_amounts_of_evening(&shelves, *uuid, &money.open, shown)?;
                 if money.open.is_empty() && !money.carried.is_empty() {
                     money.state = PaymentState::Open;
                 }
@@ -163,7 +166,7 @@ impl PaidEveningList {
 
 /// Amounts that coins left over and that are settled along with an evening, apart from those that
 /// are shown already, and what is open together with them.
-fn carried_amounts_of(
+fn carried_and_open_amounts_of_evening(
     shelves: &[CurrencyShelf],
     id: Uuid,
     open: &[Money],
@@ -179,7 +182,7 @@ fn carried_amounts_of(
         for open in &in_scope.pages {
             between.add(&open.between)?;
         }
-        let amounts = carried_over_amounts(&[in_scope], currency).map_err(refusal_of_rate)?;
+        let amounts = carried_over_amounts(&[in_scope], currency).map_err(refusal_of_rate_error)?;
         let owed = |amounts: &RoundedSums| {
             let minor = amounts.iter().map(|(_, minor)| minor.max(0)).sum();
             Money { minor, currency }
@@ -263,8 +266,8 @@ fn money_of_evening(
         };
         shares.extend(rounded.without_zeros().iter().map(share));
     }
-    let is_paid = closings.is_closed(page) || closings.is_paid_separately(page);
-    let state = match (open.is_empty(), closings.is_closed(page)) {
+    let is_paid = closings.is_page_closed(page) || closings.is_paid_separately(page);
+    let state = match (open.is_empty(), closings.is_page_closed(page)) {
         (true, _) if !is_paid => PaymentState::Even,
         (true, _) => PaymentState::Settled,
         (false, true) => PaymentState::Changed,

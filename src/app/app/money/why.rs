@@ -23,14 +23,14 @@ pub struct BalanceReasons {
     pub name: String,
     /// Last day that counts, where another than today was asked for.
     pub until: Option<Day>,
-    pub accounts: Vec<ReasonChain>,
+    pub accounts: Vec<BalanceReasonChain>,
     /// Closings that were recorded as paid and do not count.
     pub not_counted: Vec<UncountedClosing>,
 }
 
 /// Bookings of a person in one currency that add up to the balance, one link each; those of
 /// evenings come first.
-pub struct ReasonChain {
+pub struct BalanceReasonChain {
     pub currency: Currency,
     pub links: Vec<BalanceReason>,
     /// Sum of the earlier links that are not shown, in twenty-thousandths of the unit.
@@ -84,15 +84,15 @@ impl BalanceReasons {
 pub fn explain_balance(
     store: &mut Store,
     name: &str,
-    called: &str,
+    kitty_name: &str,
     until: Option<Day>,
     window: Option<LineWindow>,
 ) -> Result<BalanceReasons> {
     // The kitty may have been asked for that nobody has made yet; nothing of it is kept.
     let tx = store.write()?;
-    let account = find_typed_account(&tx, name, called)?;
+    let account = find_typed_account(&tx, name, kitty_name)?;
     let ledger = Ledger::open_for_account(&tx, &account, until)?;
-    let mut links: Vec<UnfinishedLink> = Vec::new();
+    let mut links: Vec<UnfinishedReasonLink> = Vec::new();
     for (id, bookings) in ledger.evening_bookings_ordered() {
         if until.is_some_and(|until| {
             Day::from_text(&ledger.evenings[id].row.started_at).is_none_or(|day| day > until)
@@ -125,7 +125,7 @@ pub fn explain_balance(
     links.sort_by_key(|found| found.0);
     let accounts = links
         .chunk_by_mut(|one, other| one.0 == other.0)
-        .map(|links| reason_chain(&tx, &ledger, &account, links, window))
+        .map(|links| balance_reason_chain(&tx, &ledger, &account, links, window))
         .collect::<Result<_>>()?;
     let mut not_counted = UncountedClosing::read_from_ledger(&tx, &ledger)?;
     not_counted.retain(|one| {
@@ -140,20 +140,20 @@ pub fn explain_balance(
 }
 
 /// Link with its currency, and the evening whose hands are still to be looked up.
-type UnfinishedLink = (Currency, BalanceReason, Option<Uuid>);
+type UnfinishedReasonLink = (Currency, BalanceReason, Option<Uuid>);
 
 /// Links of a person's balance in one currency; those within the window get the hands of their
 /// evenings.
-fn reason_chain(
+fn balance_reason_chain(
     tx: &Tx<'_>,
     ledger: &Ledger,
     account: &Account,
-    all: &mut [UnfinishedLink],
+    all: &mut [UnfinishedReasonLink],
     window: Option<LineWindow>,
-) -> Result<ReasonChain> {
+) -> Result<BalanceReasonChain> {
     let currency = all.first().ok_or(StoreError::Corrupt)?.0;
     let shown = window.map_or(0..all.len(), |window| window.range_within(all.len()));
-    let sum = |links: &[UnfinishedLink]| links.iter().map(|(_, link, _)| link.exact()).sum();
+    let sum = |links: &[UnfinishedReasonLink]| links.iter().map(|(_, link, _)| link.exact()).sum();
     let earlier = (shown.start > 0).then(|| sum(&all[..shown.start]));
     let (exact, is_cut_off) = (sum(all), shown.end < all.len());
     let minor = rounded_balance(tx, ledger, account, exact, currency)?;
@@ -162,7 +162,7 @@ fn reason_chain(
     for (_, link, evening) in &mut all[shown] {
         match (&mut *link, *evening) {
             (BalanceReason::Evening { hands, changed, .. }, Some(id)) => {
-                *hands = results_by_hand(tx, ledger, id, account)?;
+                *hands = hand_results_of_person(tx, ledger, id, account)?;
                 *changed = entries_since_closing(tx, ledger, &closings, id)?;
             }
             (BalanceReason::Fee { changed, .. }, Some(id)) => {
@@ -172,12 +172,12 @@ fn reason_chain(
         }
         links.push(link.clone());
     }
-    Ok(ReasonChain { currency, links, earlier, is_cut_off, exact, minor })
+    Ok(BalanceReasonChain { currency, links, earlier, is_cut_off, exact, minor })
 }
 
 /// Results of a person in the hands of an evening, by number of the hand, in twenty-thousandths of
 /// the unit.
-fn results_by_hand(
+fn hand_results_of_person(
     tx: &Tx<'_>,
     ledger: &Ledger,
     id: Uuid,

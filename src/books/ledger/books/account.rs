@@ -34,7 +34,7 @@ impl Account {
     }
 
     /// Account of the person with this name, which is folded already.
-    pub fn from_key(key: &str) -> Account {
+    pub fn from_folded_name(key: &str) -> Account {
         let key: Arc<str> = key.into();
         Account::Person(Person { name: key.clone(), key })
     }

@@ -31,7 +31,7 @@ pub struct BookHistory {
 
 /// Reason why one person pays another by a plan.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum LineReason {
+pub enum PlanLineReason {
     /// Payer and payee met in a book, so that no further reason is needed.
     TheyMet,
     /// One of the two paid somebody, or was paid, for a book in which they had not met.
@@ -96,13 +96,13 @@ impl BookHistories {
         Ok(BookHistories { all, sums, people, payments })
     }
 
-    fn history_indices(&self, account: &Account) -> &AccountHistoryIndices {
+    fn history_indices_of_account(&self, account: &Account) -> &AccountHistoryIndices {
         const NOWHERE: &AccountHistoryIndices =
             &AccountHistoryIndices { met: Vec::new(), paid: Vec::new(), was_paid: Vec::new() };
         self.people.get(account).unwrap_or(NOWHERE)
     }
 
-    fn has_met_others_in(&self, place: usize, account: &Account) -> bool {
+    fn has_met_others_in_book(&self, place: usize, account: &Account) -> bool {
         self.all[place].met.contains(account)
     }
 
@@ -115,17 +115,18 @@ impl BookHistories {
     }
 
     /// Returns the reason why a line is in the plan.
-    pub fn reason_for_line(&self, line: &Handover, currency: Currency) -> LineReason {
+    pub fn reason_for_line(&self, line: &Handover, currency: Currency) -> PlanLineReason {
         let (from, to) = (&line.from, &line.to);
-        let (own, others) = (self.history_indices(from), self.history_indices(to));
+        let (own, others) =
+            (self.history_indices_of_account(from), self.history_indices_of_account(to));
         let (fewer, other) =
             if own.met.len() < others.met.len() { (own, to) } else { (others, from) };
-        if fewer.met.iter().any(|&place| self.has_met_others_in(place, other)) {
-            return LineReason::TheyMet;
+        if fewer.met.iter().any(|&place| self.has_met_others_in_book(place, other)) {
+            return PlanLineReason::TheyMet;
         }
         self.reason_by_payment(line, currency)
             .or_else(|| self.reason_by_third_person(line))
-            .unwrap_or(LineReason::Unknown)
+            .unwrap_or(PlanLineReason::Unknown)
     }
 
     /// Finds a payment that explains a line of a plan: somebody paid its payer in a book where the
@@ -133,7 +134,7 @@ impl BookHistories {
     /// payee is owed as much. A payment from the payee to the payer, which the line gives back,
     /// comes before all others; among the rest the first one, preferably in a book where one of the
     /// two met others.
-    fn reason_by_payment(&self, line: &Handover, currency: Currency) -> Option<LineReason> {
+    fn reason_by_payment(&self, line: &Handover, currency: Currency) -> Option<PlanLineReason> {
         let (from, to) = (&line.from, &line.to);
         let is_all = |place: usize, account: &Account| {
             let open = self.sums[place].balance_of(account).whole_minor_units(currency);
@@ -145,33 +146,37 @@ impl BookHistories {
             .filter(|&&place| is_all(place, from) && is_all(place, to));
         if let Some(&place) = comes_back.next() {
             let (payer, payee, book) = (to.clone(), from.clone(), self.all[place].book);
-            return Some(LineReason::Paid { payer, payee, book });
+            return Some(PlanLineReason::Paid { payer, payee, book });
         }
-        let took = self.history_indices(from).was_paid.iter();
+        let took = self.history_indices_of_account(from).was_paid.iter();
         let took =
             took.filter(|(place, _)| self.owes_in_book(*place, from) && is_all(*place, from));
-        let laid_out = self.history_indices(to).paid.iter();
+        let laid_out = self.history_indices_of_account(to).paid.iter();
         let laid_out =
             laid_out.filter(|(place, _)| self.is_owed_in_book(*place, to) && is_all(*place, to));
-        let is_with_other =
-            |place: usize| self.has_met_others_in(place, from) || self.has_met_others_in(place, to);
+        let is_with_other = |place: usize| {
+            self.has_met_others_in_book(place, from) || self.has_met_others_in_book(place, to)
+        };
         let (_, place, payment) = took
             .chain(laid_out)
             .map(|&(place, payment)| (!is_with_other(place), place, payment))
             .min()?;
         let story = &self.all[place];
         let (_, payer, payee) = story.payments.get(payment)?;
-        Some(LineReason::Paid { payer: payer.clone(), payee: payee.clone(), book: story.book })
+        Some(PlanLineReason::Paid { payer: payer.clone(), payee: payee.clone(), book: story.book })
     }
 
     /// Finds a third person through whom a line is explained: in a book where the payer met this
     /// person, the payer owes and this person is owed; in a book where this person met the payee,
     /// this person owes and the payee is owed. The first such books count.
-    fn reason_by_third_person(&self, line: &Handover) -> Option<LineReason> {
+    fn reason_by_third_person(&self, line: &Handover) -> Option<PlanLineReason> {
         let (from, to) = (&line.from, &line.to);
         let mut owing: HashMap<&Account, usize> = HashMap::new();
-        for &place in
-            self.history_indices(to).met.iter().filter(|&&place| self.is_owed_in_book(place, to))
+        for &place in self
+            .history_indices_of_account(to)
+            .met
+            .iter()
+            .filter(|&&place| self.is_owed_in_book(place, to))
         {
             for middle in
                 self.all[place].met.iter().filter(|middle| self.owes_in_book(place, middle))
@@ -179,7 +184,7 @@ impl BookHistories {
                 owing.entry(middle).or_insert(place);
             }
         }
-        self.history_indices(from)
+        self.history_indices_of_account(from)
             .met
             .iter()
             .filter(|&&place| self.owes_in_book(place, from))
@@ -190,7 +195,11 @@ impl BookHistories {
                     .filter_map(|middle| Some((middle, *owing.get(middle)?)))
                     .min_by_key(|(_, other)| *other)?;
                 let with_to = self.all[other].book;
-                Some(LineReason::Through { middle: middle.clone(), with_from: story.book, with_to })
+                Some(PlanLineReason::Through {
+                    middle: middle.clone(),
+                    with_from: story.book,
+                    with_to,
+                })
             })
     }
 }
@@ -226,7 +235,7 @@ pub struct EveningEntry {
 
 /// Entries that a closing did not know, in the order common to all copies, each with its kind and
 /// whether it is earlier than the closing, and so came from another copy.
-pub fn entries_changed_since(
+pub fn entries_unknown_to_closing(
     closed: EntryStamp,
     seen: SeenEntries,
     entries: &[EveningEntry],
@@ -277,7 +286,7 @@ mod tests {
         Handover { from: person(from), to: person(to), minor: 200 }
     }
 
-    fn reason_from_stories(line: &Handover, winter: &[BookHistory]) -> LineReason {
+    fn reason_from_histories(line: &Handover, winter: &[BookHistory]) -> PlanLineReason {
         BookHistories::from_histories(winter.to_vec()).unwrap().reason_for_line(line, Currency::EUR)
     }
 
@@ -287,12 +296,22 @@ mod tests {
             story(FIRST, &["Anne", "Bert"], &[("Bert", "Dora")], &[("Dora", "Anne")]),
             story(SECOND, &["Anne", "Emil"], &[], &[("Anne", "Emil")]),
         ];
-        let paid = LineReason::Paid { payer: person("Bert"), payee: person("Dora"), book: FIRST };
-        assert_eq!(reason_from_stories(&handover("Dora", "Anne"), &winter), paid);
-        assert_eq!(reason_from_stories(&handover("Dora", "Emil"), &winter), paid);
-        assert_eq!(reason_from_stories(&handover("Bert", "Anne"), &winter), LineReason::TheyMet);
-        assert_eq!(reason_from_stories(&handover("Bert", "Emil"), &winter), LineReason::Unknown);
-        assert_eq!(reason_from_stories(&handover("Bert", "Zoe"), &winter), LineReason::Unknown);
+        let paid =
+            PlanLineReason::Paid { payer: person("Bert"), payee: person("Dora"), book: FIRST };
+        assert_eq!(reason_from_histories(&handover("Dora", "Anne"), &winter), paid);
+        assert_eq!(reason_from_histories(&handover("Dora", "Emil"), &winter), paid);
+        assert_eq!(
+            reason_from_histories(&handover("Bert", "Anne"), &winter),
+            PlanLineReason::TheyMet
+        );
+        assert_eq!(
+            reason_from_histories(&handover("Bert", "Emil"), &winter),
+            PlanLineReason::Unknown
+        );
+        assert_eq!(
+            reason_from_histories(&handover("Bert", "Zoe"), &winter),
+            PlanLineReason::Unknown
+        );
     }
 
     #[test]
@@ -302,9 +321,12 @@ mod tests {
             story(SECOND, &["Anne", "Emil"], &[], &[("Anne", "Emil")]),
         ];
         let through =
-            LineReason::Through { middle: person("Anne"), with_from: FIRST, with_to: SECOND };
-        assert_eq!(reason_from_stories(&handover("Bert", "Emil"), &winter), through);
-        assert_eq!(reason_from_stories(&handover("Emil", "Bert"), &winter), LineReason::Unknown);
+            PlanLineReason::Through { middle: person("Anne"), with_from: FIRST, with_to: SECOND };
+        assert_eq!(reason_from_histories(&handover("Bert", "Emil"), &winter), through);
+        assert_eq!(
+            reason_from_histories(&handover("Emil", "Bert"), &winter),
+            PlanLineReason::Unknown
+        );
     }
 
     #[test]
@@ -313,15 +335,17 @@ mod tests {
             story(FIRST, &["Anne", "Bert"], &[("Bert", "Dora")], &[("Dora", "Anne")]),
             story(SECOND, &["Anne", "Emil"], &[("Anne", "Dora")], &[("Dora", "Emil")]),
         ];
-        let paid = LineReason::Paid { payer: person("Anne"), payee: person("Dora"), book: SECOND };
-        assert_eq!(reason_from_stories(&handover("Dora", "Emil"), &winter), paid);
+        let paid =
+            PlanLineReason::Paid { payer: person("Anne"), payee: person("Dora"), book: SECOND };
+        assert_eq!(reason_from_histories(&handover("Dora", "Emil"), &winter), paid);
     }
 
     #[test]
     fn whoever_laid_money_out_gets_it_back() {
         let winter = [story(FIRST, &["Anne", "Bert"], &[("Dora", "Anne")], &[("Bert", "Dora")])];
-        let paid = LineReason::Paid { payer: person("Dora"), payee: person("Anne"), book: FIRST };
-        assert_eq!(reason_from_stories(&handover("Bert", "Dora"), &winter), paid);
+        let paid =
+            PlanLineReason::Paid { payer: person("Dora"), payee: person("Anne"), book: FIRST };
+        assert_eq!(reason_from_histories(&handover("Bert", "Dora"), &winter), paid);
     }
 
     /// Trial V104: a line that gives money back is explained by the payment of that money, whoever
@@ -331,10 +355,13 @@ mod tests {
         let payments = [("Otto", "Gretl"), ("Otto", "Resl")];
         let owed = [("Gretl", "Otto"), ("Resl", "Otto")];
         let winter = [story(FIRST, &[], &payments, &owed)];
-        let paid =
-            |payee| LineReason::Paid { payer: person("Otto"), payee: person(payee), book: FIRST };
-        assert_eq!(reason_from_stories(&handover("Resl", "Otto"), &winter), paid("Resl"));
-        assert_eq!(reason_from_stories(&handover("Gretl", "Otto"), &winter), paid("Gretl"));
+        let paid = |payee| PlanLineReason::Paid {
+            payer: person("Otto"),
+            payee: person(payee),
+            book: FIRST,
+        };
+        assert_eq!(reason_from_histories(&handover("Resl", "Otto"), &winter), paid("Resl"));
+        assert_eq!(reason_from_histories(&handover("Gretl", "Otto"), &winter), paid("Gretl"));
     }
 
     fn entry(at: u8, kind: Option<MoneyChangeKind>) -> EveningEntry {
@@ -360,13 +387,16 @@ mod tests {
         let all_known =
             SeenEntries::from_entries(evening[..4].iter().map(|entry| entry.stamp.origin));
         let kinds = |seen: SeenEntries| -> Vec<(MoneyChangeKind, bool)> {
-            let changed = entries_changed_since(closed, seen, &evening).into_iter();
+            let changed = entries_unknown_to_closing(closed, seen, &evening).into_iter();
             changed.map(|(_, kind, is_merged)| (kind, is_merged)).collect()
         };
         let later = [(MoneyChangeKind::Corrected, false), (MoneyChangeKind::Struck, false)];
         assert_eq!(kinds(all_known), later);
         let one_not = SeenEntries::from_entries([0, 1, 3].map(|place| evening[place].stamp.origin));
         assert_eq!(kinds(one_not), [(MoneyChangeKind::Added, true), later[0], later[1]]);
-        assert_eq!(entries_changed_since(closed, one_not, &evening)[0].0, evening[2].stamp.origin);
+        assert_eq!(
+            entries_unknown_to_closing(closed, one_not, &evening)[0].0,
+            evening[2].stamp.origin
+        );
     }
 }

@@ -27,7 +27,7 @@ impl Exact {
 
     /// Exact amount of whole minor units (cents or Groschen).
     pub fn from_minor_units(minor: i64, currency: Currency) -> Result<Exact, TooLarge> {
-        minor.checked_mul(currency.exact_per_minor()).map(Exact).ok_or(TooLarge)
+        minor.checked_mul(currency.exact_parts_per_minor_unit()).map(Exact).ok_or(TooLarge)
     }
 
     /// Value of points at a stake.
@@ -57,12 +57,12 @@ impl Exact {
 
     /// Whether the amount is less than one minor unit, owed or to be received.
     pub fn is_below_one_minor_unit(self, currency: Currency) -> bool {
-        self.0.unsigned_abs() < currency.exact_per_minor().unsigned_abs()
+        self.0.unsigned_abs() < currency.exact_parts_per_minor_unit().unsigned_abs()
     }
 
     /// Whole minor units in the amount, rounded towards zero.
     pub fn whole_minor_units(self, currency: Currency) -> i64 {
-        self.0 / currency.exact_per_minor()
+        self.0 / currency.exact_parts_per_minor_unit()
     }
 }
 

@@ -76,7 +76,7 @@ impl FromIterator<(Account, i64)> for RoundedSums {
 pub fn round_sums(sums: &Sums, currency: Currency) -> Result<RoundedSums, TooLarge> {
     let exact = sums.iter().map(|(_, exact)| i128::from(exact.twenty_thousandths())).collect();
     let people = sums.iter().map(|(account, _)| account);
-    round_by_account(people, exact, i128::from(currency.exact_per_minor()))
+    round_by_account(people, exact, i128::from(currency.exact_parts_per_minor_unit()))
 }
 
 /// Rounds sums in another currency: each is converted exactly and then rounded once.
@@ -159,7 +159,7 @@ fn common_divisor(one: i128, other: i128) -> i128 {
 /// (numerator, denominator) by which an amount is multiplied.
 fn exact_rate(from: Currency, to: Currency) -> Result<(i128, i128), RateError> {
     let (times, unit) = official_rate(from, to)?;
-    Ok((times, unit * i128::from(from.exact_per_minor())))
+    Ok((times, unit * i128::from(from.exact_parts_per_minor_unit())))
 }
 
 /// Adds up the debts of a pair in several currencies and rounds them once, half to even.
@@ -189,7 +189,7 @@ pub fn convert_debts(all: &[(Currency, PairDebts)], to: Currency) -> Result<Pair
         for debt in pairs.debts() {
             let parts = i128::from(debt.amount.twenty_thousandths())
                 * times
-                * i128::from(to.exact_per_minor());
+                * i128::from(to.exact_parts_per_minor_unit());
             let parts = Exact::from_twenty_thousandths(divide_half_even(parts, unit)?);
             together.add_debt(&debt.debtor, &debt.creditor, parts)?;
         }

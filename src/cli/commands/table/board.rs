@@ -110,7 +110,7 @@ impl PromptBoard {
         if self.sheet.as_ref().is_some_and(is_right) {
             return;
         }
-        let session = evening.shown_session();
+        let session = evening.session_with_shown_names();
         let voice = voice.for_session(&session);
         let head = view::fixed_lines_above_sheet(evening, &session, &voice);
         let drawn = draw_sheet_lines(evening, &sheet.lines[from..], &voice);

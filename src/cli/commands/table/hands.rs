@@ -128,7 +128,7 @@ impl PromptSession<'_> {
             };
             let voice = self.context.voice.for_session(&before);
             if before != seen {
-                self.say(&view::other_device_sentence(&before, &voice));
+                self.say(&view::other_device_recorded_text(&before, &voice));
                 (is_asked, seen) = (true, before.clone());
             }
             let is_doubtful = !tried.doubts.is_empty()
@@ -201,7 +201,8 @@ impl PromptSession<'_> {
         let verbs = |lang| typed::verb_names(lang).into_iter().zip(typed::verb_names(voice.lang));
         let paid = over::PAID.map(|paid| (paid.to_owned(), paid.to_owned()));
         let verbs = [voice.lang, Lang::De, Lang::En].into_iter().flat_map(verbs).chain(paid);
-        let close = verbs.map(|(verb, named)| (name::count_slips(&word, &verb), named)).min()?;
+        let close =
+            verbs.map(|(verb, named)| (name::count_typing_slips(&word, &verb), named)).min()?;
         (close.0 <= most).then_some(close.1)
     }
 
@@ -215,7 +216,7 @@ impl PromptSession<'_> {
             before = Some(session.clone());
             hand::read_hand_line(line, None, session)
         })?;
-        let before = before.unwrap_or_else(|| recorded.evening.shown_session());
+        let before = before.unwrap_or_else(|| recorded.evening.session_with_shown_names());
         Ok((recorded, before))
     }
 
@@ -275,7 +276,7 @@ fn refusal_of_missing_points(
         return None;
     }
     let whole = guide::line_with_answer(line, ANY_POINTS, session, voice);
-    let read = notation::read_with_places(&whole, session).ok()?;
+    let read = notation::read_with_places_of_parts(&whole, session).ok()?;
     let refusal = session.clone().apply(&read.event, Trace::off()).err()?;
     let said = hand::UnderstoodLine::from_line(line, read.places, session);
     [code::not_active, code::all_tricks_elsewhere]

@@ -31,7 +31,7 @@ use sitting::PromptSession;
 use crate::app::AppError;
 use crate::cli::commands::hand;
 use crate::cli::failure::Failure;
-use crate::cli::settings::Colour;
+use crate::cli::settings::ColouredStreams;
 use crate::cli::world::Stream;
 use crate::cli::{Context, Run, help, typed};
 use crate::model::{refuse, say};
@@ -53,11 +53,11 @@ impl Run for TableVerb {
         let is_dumb =
             context.world.variable("TERM").is_some_and(|term| term == "dumb" || term.is_empty());
         let can_redraw = !self.plain && !is_dumb && context.world.is_terminal(Stream::Output);
-        let paints = context.colour.paints_output();
+        let paints = context.colour.may_colour_output();
         let screen =
             can_redraw.then(|| Screen::open(&context.world, paints, context.voice)).flatten();
         // What is printed on the screen is painted there; elsewhere a refusal is not painted either.
-        let colour = std::mem::replace(&mut context.colour, Colour::NONE);
+        let colour = std::mem::replace(&mut context.colour, ColouredStreams::NONE);
         let Some(screen) = screen.map(Arc::new) else {
             let prompt = Prompt::Plain(Arc::clone(&context.world));
             return PromptSession::new(context, self.careful).run(&prompt);
@@ -107,7 +107,7 @@ impl PromptSession<'_> {
         // somebody's name.
         let current = self.current_evening_if_any()?;
         let is_open = current.as_ref().is_some_and(|ready| !ready.evening.row.ended);
-        let session = current.map(|ready| ready.evening.shown_session());
+        let session = current.map(|ready| ready.evening.session_with_shown_names());
         let code = match lines::classify_line(line, session.as_ref(), typed::how_word_matches_verb)
         {
             LineKind::Nothing => ExitCode::SUCCESS,

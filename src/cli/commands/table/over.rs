@@ -9,7 +9,7 @@ use super::reading::LineContext;
 use super::sitting::{NextStep, PromptSession};
 use crate::app::desk;
 use crate::app::evening::Evening;
-use crate::app::money::plan::{ScopeRequest, SettleOptions};
+use crate::app::money::plan::{SettleOptions, SettleScopeRequest};
 use crate::app::money::settle::{self};
 use crate::cli::commands::money;
 use crate::cli::failure::Failure;
@@ -25,7 +25,7 @@ pub fn run_end_page(
     draft: &str,
     prompt: &Prompt,
 ) -> Result<NextStep, Failure> {
-    let session = &evening.shown_session();
+    let session = &evening.session_with_shown_names();
     let voice = sitting.context.voice.for_session(session);
     if !std::mem::replace(&mut sitting.over_told, true) {
         show_end_of_evening(evening, sitting, prompt)?;
@@ -71,11 +71,15 @@ fn text_of_possible_steps(
     evening: &Evening,
     sitting: &PromptSession<'_>,
 ) -> Result<String, Failure> {
-    let is_agreed = evening.session.is_complete() && !evening.session.position().is_end_announced();
+    let is_agreed =
+        evening.session.is_complete() && !evening.session.position().is_end_of_session_announced();
     let goes_on = u8::from(!is_agreed);
     let scope = match desk::first_day_of_night(&pages_of_night(sitting)?) {
-        Some(day) => ScopeRequest::Begun { since: Some(day), until: None },
-        None => ScopeRequest::Evening { which: sitting.context.which.clone(), with_general: false },
+        Some(day) => SettleScopeRequest::Begun { since: Some(day), until: None },
+        None => SettleScopeRequest::Evening {
+            which: sitting.context.which.clone(),
+            with_general: false,
+        },
     };
     let called = money::kitty_name(sitting.context);
     let mut store = sitting.context.open_store()?;

@@ -56,7 +56,7 @@ pub fn answers_from_last_evening(sitting: &PromptSession<'_>) -> [String; ASKED]
             String::new(),
         ];
     };
-    let shown = last.evening.shown_session();
+    let shown = last.evening.session_with_shown_names();
     let name = |player| view::name_as_typed(shown.roster().name(player));
     let people: Vec<String> = shown.table().players().iter().map(|player| name(*player)).collect();
     let row = &last.evening.row;
@@ -81,7 +81,7 @@ fn game_and_rule_set_or_title(word: &str, sitting: &PromptSession<'_>) -> Option
 }
 
 fn usual_rule_set_name(game: GameKind) -> String {
-    Rules::default_for(game).set_name().to_owned()
+    Rules::default_for(game).name_of_rule_set().to_owned()
 }
 
 /// Joins names with commas or quotation marks, so that they can be read back from an answer.
@@ -148,7 +148,7 @@ impl Questions {
     /// Whether a point can have a price under the rules that were answered.
     pub fn has_stake(&self, sitting: &PromptSession<'_>) -> bool {
         self.game().is_none_or(|game| match self.rule_set(game, sitting) {
-            Ok(Some(set)) => set.rules().is_paid(),
+            Ok(Some(set)) => set.rules().are_points_paid(),
             Ok(None) | Err(_) => game.has_stake(),
         })
     }
@@ -390,7 +390,9 @@ impl Questions {
             } else {
                 usual_rule_set_name(game)
             };
-            if rules::find_game(before).is_ok_and(|before| game.is_played_other_way(before)) {
+            if rules::find_game(before)
+                .is_ok_and(|before| game.is_played_in_other_direction(before))
+            {
                 let mut people = lines::split_words(&self.answers[PEOPLE]);
                 people.reverse();
                 self.answers[PEOPLE] = join_names(&people);

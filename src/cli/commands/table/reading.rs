@@ -9,7 +9,7 @@ use crate::app::evening;
 use crate::cli::guide;
 use crate::cli::typed::VerbMatch;
 use crate::games::session::{Event, Session};
-use crate::model::name::plain_key;
+use crate::model::name::key_without_accents;
 use crate::model::{Arg, say};
 use crate::notation::{self, LineAnalysis, LineProgress, Part, PieceKind};
 use crate::present::width::{cut_to_width, join_fitting_words};
@@ -121,7 +121,9 @@ impl LineContext {
         if let Some((look, before)) = self.read_hand(line, at) {
             start = look.replaces.start.saturating_sub(before);
             let typed = line.get(start..at).unwrap_or_default().to_lowercase();
-            let begins = |insert: &str| plain_key(insert).starts_with(&plain_key(&typed));
+            let begins = |insert: &str| {
+                key_without_accents(insert).starts_with(&key_without_accents(&typed))
+            };
             let fitting = look.proposals.iter().filter(|proposal| begins(&proposal.insert));
             found.extend(fitting.map(|proposal| {
                 let end = if proposal.is_open { "" } else { " " };

@@ -125,7 +125,7 @@ impl<'c> PromptSession<'c> {
             self.fit_output_to_window();
             let Some(ready) = self.current_evening_if_any()? else { return Ok(ExitCode::SUCCESS) };
             self.context.which = EveningRef::Named(ready.evening.row.uuid.to_string());
-            let session = ready.evening.shown_session();
+            let session = ready.evening.session_with_shown_names();
             self.show_evening_state(&ready, &session, prompt)?;
             let next = if is_over(&ready.evening) {
                 over::run_end_page(self, &ready.evening, &draft, prompt)?
@@ -327,7 +327,7 @@ impl<'c> PromptSession<'c> {
             }
             LineKind::Page | LineKind::Verbs => self.context.world.print(&help::verb_lines(&voice)),
             LineKind::Cards => {
-                self.context.world.print(&notation_page::cards_page(session, &voice));
+                self.context.world.print(&notation_page::cards_and_values_page(session, &voice));
             }
             LineKind::Speaks(lang) => {
                 self.context.voice.lang = lang;
@@ -389,7 +389,7 @@ impl<'c> PromptSession<'c> {
             .current_evening_if_any()
             .ok()
             .flatten()
-            .and_then(|ready| ready.evening.people_waiting().into_iter().next());
+            .and_then(|ready| ready.evening.people_waiting_for_seat().into_iter().next());
         if let (SeatChange::Goes(_), Some(name)) = (seated, waits.filter(|_| !self.was_refused)) {
             self.say(&voice.say(&say!(table_seat_is_free { name })));
         }
@@ -411,7 +411,8 @@ impl<'c> PromptSession<'c> {
                     && session.position().game().has_stake() =>
             {
                 let every_round = evening.brought.bench.every_round;
-                let words = std::iter::once("rotate".to_owned()).chain(evening.people_waiting());
+                let words =
+                    std::iter::once("rotate".to_owned()).chain(evening.people_waiting_for_seat());
                 let words = words.chain([who.clone()]);
                 words.chain(every_round.then(|| "--every-round".to_owned())).collect()
             }
@@ -480,10 +481,11 @@ impl<'c> PromptSession<'c> {
     fn hand_as_typed(&self, number: u32) -> Option<String> {
         let mut store = self.context.open_store().ok()?;
         let (session, event) =
-            desk::session_before_hand(&mut store, &self.context.evening_or_table(), number).ok()?;
+            desk::hand_and_session_before_it(&mut store, &self.context.evening_or_table(), number)
+                .ok()?;
         let EventKind::Play(facts) = &event.what else { return None };
         let lang = self.context.voice.notation_lang();
-        Some(notation::print_facts(facts, event.note.as_deref(), &session, lang))
+        Some(notation::print_event_line(facts, event.note.as_deref(), &session, lang))
     }
 
     /// Whether to go on: true where the screen shows the evening as it is; else shows what another
@@ -494,10 +496,10 @@ impl<'c> PromptSession<'c> {
         if self.shown.is_none_or(|shown| shown == now) {
             return Ok(true);
         }
-        let session = ready.evening.shown_session();
+        let session = ready.evening.session_with_shown_names();
         let voice = self.context.voice.for_session(&session);
         self.show_evening_state(&ready, &session, prompt)?;
-        self.say(&view::other_device_sentence(&session, &voice));
+        self.say(&view::other_device_recorded_text(&session, &voice));
         Ok(prompt.ask_yes_or_no(&voice.label(say::table_ask_still), "", &voice))
     }
 
@@ -510,7 +512,7 @@ impl<'c> PromptSession<'c> {
         }
         let before = self.current_evening_number();
         let mut args: Vec<OsString> = vec!["kerbholz".into()];
-        args.extend(self.context.shared_arguments());
+        args.extend(self.context.arguments_with_same_settings());
         args.extend(words.iter().map(OsString::from));
         if let Some(screen) = prompt.screen().filter(|_| typed::is_verb(first, "serve")) {
             // It shows the file until the program ends, while lines are typed.

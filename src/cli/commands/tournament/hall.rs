@@ -82,7 +82,7 @@ fn draw_after_consent(
     context: &Context,
 ) -> Result<(DrawResult, Option<RedrawChanges>)> {
     if wishes.tables_of.is_some() && wishes.seed.is_none() {
-        wishes.seed = Some(draw::seed_stable_until_change(store, tournament)?);
+        wishes.seed = Some(draw::draw_seed_stable_until_change(store, tournament)?);
     }
     let instead = confirm_redraw(wishes, store, tournament, context)?;
     Ok((draw::draw_series(store, tournament, wishes)?, instead))
@@ -100,7 +100,7 @@ fn confirm_redraw(
     if !wishes.again || wishes.stay || wishes.dry_run {
         return Ok(None);
     }
-    wishes.seed.get_or_insert_with(draw::new_seed);
+    wishes.seed.get_or_insert_with(draw::new_draw_seed);
     let Some((anew, instead)) = draw::count_redraw_changes(store, tournament, wishes)? else {
         return Ok(None);
     };
@@ -160,7 +160,7 @@ impl TournamentVerb for TablesVerb {
     fn run_in_tournament(self, tournament: &TournamentRef, context: &mut Context) -> Result {
         let mut series = day::read_series(&mut context.open_store()?, tournament, self.series)?;
         if self.by_first_name {
-            series = series.sorted_by_first_name();
+            series = series.with_name_lists_by_first_name();
         }
         let report = if self.by_name || self.by_first_name {
             view::hall::seating_report_by_name
@@ -178,7 +178,7 @@ impl TournamentVerb for TablesVerb {
 /// Names the people without a known surname, who are sorted by the first word of their name in a
 /// list by surname.
 pub(super) fn tell_of_unknown_surnames(series: &SeriesView, context: &Context) {
-    let (names, is_everybody) = series.names_without_surname();
+    let (names, is_everybody) = series.names_lacking_surname_and_if_all();
     if names.is_empty() {
         return;
     }

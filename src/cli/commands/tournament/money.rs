@@ -4,7 +4,7 @@ use clap::{ArgGroup, Args};
 
 use super::terms::TermsArgs;
 use super::{TournamentVerb, tell_tried_terms};
-use crate::app::contest::office::{ChosenPeople, TypedPayment};
+use crate::app::contest::office::{ChosenPeople, TypedDoorPayment};
 use crate::app::contest::{self, TournamentRef, office, ranking};
 use crate::cli::Context;
 use crate::cli::failure::{Result, SUCCESS};
@@ -29,9 +29,9 @@ pub struct PaidVerb {
 impl TournamentVerb for PaidVerb {
     fn run_in_tournament(self, tournament: &TournamentRef, context: &mut Context) -> Result {
         let paid = match self.amount {
-            Some(amount) => TypedPayment::Amount(amount),
-            None if self.nothing => TypedPayment::Nothing,
-            None => TypedPayment::Fee,
+            Some(amount) => TypedDoorPayment::Amount(amount),
+            None if self.nothing => TypedDoorPayment::Nothing,
+            None => TypedDoorPayment::Fee,
         };
         let store = &mut context.open_store()?;
         let payers = match (self.all, self.people.is_empty()) {

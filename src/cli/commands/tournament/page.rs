@@ -110,7 +110,7 @@ pub fn call_on_changes_forever(
     let (mut seen, mut made, mut is_told) = (None, Instant::now(), false);
     loop {
         // Asked before anything is read, so that what is recorded meanwhile has it done anew.
-        let state = standing.change_number();
+        let state = standing.file_change_number();
         let is_due = state.is_none() || state != seen || made.elapsed() >= AT_LEAST;
         // One that is just being replaced is not made anew here.
         if is_due && path.exists() {

@@ -16,7 +16,7 @@ use crate::cli::{Context, live};
 use crate::model::{Arg, Message, Refusal, refuse, say};
 use crate::present::Voice;
 use crate::present::tournament::prizes::lacking_prize_money_message;
-use crate::present::tournament::terms::{category_name, teams_label};
+use crate::present::tournament::terms::{category_name, clubs_or_teams_label};
 use crate::present::tournament::{paper, sheets};
 use crate::store::Store;
 use crate::typed::roll;
@@ -122,9 +122,9 @@ impl TournamentVerb for SheetsVerb {
                 PaperKind { seating: true, .. } => paper::seating_page(&series, voice),
                 PaperKind { by_name: true, .. } => paper::seating_by_name_page(&series, voice),
                 PaperKind { by_first_name: true, .. } => {
-                    paper::seating_by_name_page(&series.sorted_by_first_name(), voice)
+                    paper::seating_by_name_page(&series.with_name_lists_by_first_name(), voice)
                 }
-                PaperKind { signs: true, .. } => paper::table_signs(&series, voice),
+                PaperKind { signs: true, .. } => paper::table_number_signs_page(&series, voice),
                 _ => sheets::blank_sheets(
                     &series,
                     &table_links(&mut store, tournament, (series.series, is_done), context)?,
@@ -144,7 +144,7 @@ impl TournamentVerb for SheetsVerb {
 /// printed.
 fn message_on_category_certificates(ranking: &RankingView, voice: &Voice) -> Option<Message> {
     let categories = ranking.categories.iter().map(|of| category_name(&of.category, voice));
-    let clubs = ranking.clubs.as_ref().map(|(of, _)| voice.label(teams_label(of)));
+    let clubs = ranking.clubs.as_ref().map(|(of, _)| voice.label(clubs_or_teams_label(of)));
     let names: Vec<String> = categories.chain(clubs).collect();
     (!ranking.rows.is_empty() && !names.is_empty())
         .then(|| say!(certificates_of_categories { names: Arg::Texts(names) }))
@@ -179,7 +179,7 @@ fn table_links(
     context: &Context,
 ) -> Result<sheets::Links> {
     let printed = contest::read_contest(store, tournament)?.row.uuid;
-    let Some(printed) = live::links_to_print(store, printed, series)? else {
+    let Some(printed) = live::table_links_to_print(store, printed, series)? else {
         context.tell(match is_done {
             true => say!(sheets_codes_needless { series }),
             false => say!(sheets_without_codes),

@@ -56,13 +56,13 @@ impl TournamentVerb for NewVerb {
     fn run_in_tournament(self, _: &TournamentRef, context: &mut Context) -> Result {
         let set = self.rule_set(context)?;
         let rules = self.house.house_rules()?.apply_to_set(set.game(), Some(&set))?;
-        let rules = with_title_as_label(rules, set.own_name().as_deref());
+        let rules = with_title_as_label(rules, set.name_of_own_rules().as_deref());
         let agreed = rules.rounds().and_then(|rounds| u32::try_from(rounds).ok());
         let terms = terms::settings_change(&self.terms.into_typed_terms()?, Currency::EUR)?;
         let plan = TournamentAgreement {
             name: self.name.trim().to_owned(),
             rules: rules.with_rounds(0),
-            own_rules: set.own_name(),
+            own_rules: set.name_of_own_rules(),
             series: self.series,
             rounds: self
                 .rounds
@@ -93,10 +93,9 @@ pub struct AddVerb {
 impl TournamentVerb for AddVerb {
     fn run_in_tournament(self, tournament: &TournamentRef, context: &mut Context) -> Result {
         let club = self.club.map(|club| club.trim().to_owned());
-        let categories = self
-            .category
-            .as_deref()
-            .map_or(Ok(Vec::new()), |typed| Category::read_all(typed, "--category"))?;
+        let categories = self.category.as_deref().map_or(Ok(Vec::new()), |typed| {
+            Category::read_categories_of_cell(typed, "--category")
+        })?;
         let line = |name| ListedEntrant {
             name,
             club: club.clone(),
@@ -247,7 +246,7 @@ pub struct ChangeVerb {
 
 impl TournamentVerb for ChangeVerb {
     fn run_in_tournament(self, tournament: &TournamentRef, context: &mut Context) -> Result {
-        let details = office::TypedDetails {
+        let details = office::TypedEntrantDetails {
             club: self.club.as_deref(),
             categories: self.category.as_deref(),
         };
@@ -268,7 +267,7 @@ impl TournamentVerb for ChangeVerb {
         )?;
         context.show(
             || view::json::entrants_json(&changed.contest),
-            || view::entrant_description(&changed, &context.voice),
+            || view::changed_entrants_lines(&changed, &context.voice),
         );
         SUCCESS
     }
@@ -378,7 +377,7 @@ pub struct ListVerb {}
 
 impl TournamentVerb for ListVerb {
     fn run_in_tournament(self, _: &TournamentRef, context: &mut Context) -> Result {
-        let contests = contest::list_contests(&mut context.open_store()?)?;
+        let contests = contest::list_contests_and_if_current(&mut context.open_store()?)?;
         context.show(
             || view::json::contests_json(&contests),
             || view::contests_report(&contests, &context.voice),

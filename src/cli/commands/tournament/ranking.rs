@@ -37,7 +37,7 @@ impl TournamentVerb for StandingsVerb {
             &self.ties.into_typed_terms(),
             &wanted,
         )?;
-        let voice = context.voice.with_words_of(ranking.rules);
+        let voice = context.voice.with_words_of_rule_set(ranking.rules);
         context.show(
             || view::json::standings_json(&ranking),
             || view::ranking::standings_report(&ranking, &voice),
@@ -65,7 +65,7 @@ impl TournamentVerb for ExportVerb {
             &self.ties.into_typed_terms(),
         )?;
         let ranking = hall.make_ranking(None)?;
-        let voice = context.voice.with_words_of(ranking.rules);
+        let voice = context.voice.with_words_of_rule_set(ranking.rules);
         if let Some(file) = page::file_unless_dash(self.file.as_deref()) {
             tell_tried_terms(&ranking, OutputFormat::Csv, context);
             return page::write_spreadsheet_file(

@@ -37,7 +37,7 @@ impl TournamentVerb for SwapVerb {
         let mut done = seats::swap_people(store, tournament, people, self.series, points, why);
         if let Err(AppError::Refused(asked)) = &done
             && asked.code == code::swap_asks
-            && context.world.can_ask()
+            && context.world.can_ask_questions()
         {
             points = Some(ask_points_owner(asked.clone(), context)?);
             done = seats::swap_people(store, tournament, people, self.series, points, why);
@@ -50,9 +50,9 @@ impl TournamentVerb for SwapVerb {
 /// or begins one of this language.
 fn ask_points_owner(why: Refusal, context: &Context) -> Result<PointsOwner, Refusal> {
     let typed = ask::ask_with_help(context, &say!(ask_swap { why }));
-    let begun = options::values_beginning_with("sheets", &typed, context.voice.lang);
+    let begun = options::option_values_beginning_with("sheets", &typed, context.voice.lang);
     let typed = if let [word] = begun.as_slice() { word } else { &typed };
-    PointsOwner::from_word(&options::english_value("sheets", typed))
+    PointsOwner::from_word(&options::english_value_of_option("sheets", typed))
         .ok_or_else(|| refuse!(declined))
 }
 

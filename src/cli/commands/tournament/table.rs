@@ -7,7 +7,7 @@ use crate::app::AppError;
 use crate::app::back::EntryToUndo;
 use crate::app::contest::table::{TableRef, count_missing_hands, has_recorded_hands};
 use crate::app::contest::{
-    TablePlace, TournamentRef, find_named_change, preview_undo_or_redo, undo_or_redo_event,
+    TablePlace, TournamentRef, find_change_by_log_name, preview_undo_or_redo, undo_or_redo_event,
 };
 use crate::app::desk::{self, EveningOrTable};
 use crate::app::evening::UndoOrRedo;
@@ -47,7 +47,7 @@ impl TournamentVerb for EndVerb {
         if missing > 0 {
             report.line(voice.say(&say!(hall_hands_missing { table: number, count: missing })));
         }
-        report.append(status::totals_report(&ended.shown_session(), voice));
+        report.append(status::totals_report(&ended.session_with_shown_names(), voice));
         context.show(|| status::status_json(&ended, voice), || report);
         SUCCESS
     }
@@ -141,7 +141,7 @@ fn undo_or_redo_last(
     // just recorded.
     let (place, agreed) = match which {
         EntryToUndo::Entry(typed) => {
-            let (of_entry, seq) = find_named_change(&mut store, tournament, typed)?;
+            let (of_entry, seq) = find_change_by_log_name(&mut store, tournament, typed)?;
             let next = preview_undo_or_redo(&mut store, tournament, of_entry, direction)?;
             if next.of != seq || place.is_some_and(|place| Some(place) != of_entry) {
                 let what = view::undone_entry_sentence(&next, &context.voice);

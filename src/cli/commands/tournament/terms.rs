@@ -112,7 +112,7 @@ fn read_day(typed: &str) -> Result<String> {
     match typed.trim() {
         "" => Ok(String::new()),
         // A tournament is to come as likely as it is over.
-        typed if dates::is_without_year(typed) => {
+        typed if dates::is_day_without_year(typed) => {
             Err(refuse!(day_wrong { field: "--date", value: typed }).into())
         }
         typed => Ok(dates::read_day("--date", typed, clock::today_and_game_day()?)?.to_string()),

@@ -2,13 +2,13 @@
 
 use super::forms::VerbPath;
 use super::verbs::{Subject, verbs_of_subject};
-use super::{Desk, hand, known_names, new_form_token};
+use super::{Desk, all_known_person_names, hand, new_form_token};
 use crate::app::desk::{self as tables, EveningOrTable};
 use crate::app::evening::{Evening, EveningRef};
 use crate::app::exchange::import::Clash;
 use crate::app::money::account::{LineWindow, StatementSpan, read_statement};
 use crate::app::money::payments::{self, PaymentFilter};
-use crate::app::money::plan::ScopeRequest;
+use crate::app::money::plan::SettleScopeRequest;
 use crate::app::money::settle::{BooksOverview, books_overview};
 use crate::app::money::unpaid;
 use crate::app::money::why::explain_balance;
@@ -136,7 +136,7 @@ fn requested_view(
         let below = number("below").map(|number| EveningNumber::new(number.into()));
         let listed =
             unpaid::EveningListOptions { most: MOST_LINES as u32, only_unpaid: true, below };
-        unpaid::list_paid_evenings(store, listed).map(|list| {
+        unpaid::list_evenings_with_payment_state(store, listed).map(|list| {
             let last = list.evenings.last().filter(|_| list.has_more);
             let below = last.map(|last| last.listed.evening.row.number.to_string());
             let older = below.map(|below| vec![("unpaid", "1".to_owned()), ("below", below)]);
@@ -188,11 +188,11 @@ fn payments_page(
         scope,
         sheet: None,
     };
-    Ok(view::single_view_page(&looked, seen, &voice))
+    Ok(view::single_books_view_page(&looked, seen, &voice))
 }
 
 /// Page with the single view that the address asks for; `None` where it asks for none.
-fn single_view_page(
+fn single_books_view_page(
     store: &mut Store,
     scope: view::Scope<'_>,
     asked: &PageRequest<'_>,
@@ -207,7 +207,7 @@ fn single_view_page(
     };
     let (parts, older) = (&*parts, older.as_deref());
     let looked = view::SingleBooksView { title, parts, payments: None, older, scope, sheet: None };
-    Ok(Some(view::single_view_page(&looked, seen, voice)))
+    Ok(Some(view::single_books_view_page(&looked, seen, voice)))
 }
 
 /// Name of the current evening's game and first day of its night; `None` unless other games were
@@ -272,7 +272,7 @@ fn hand_of_evening_page(
         scope,
         sheet: Some(sheet_link(&evening, voice).0),
     };
-    Ok(view::single_view_page(&looked, seen, voice))
+    Ok(view::single_books_view_page(&looked, seen, voice))
 }
 
 /// Page with everybody's balance and who pays whom in the chosen scope, or with a single view.
@@ -298,15 +298,15 @@ pub fn books_page(
     if let Some(evening) = asked.query.get(SHEET) {
         return sheet_page(store, evening, scope, asked, seen, voice);
     }
-    if let Some(page) = single_view_page(store, scope, asked, seen, voice)? {
+    if let Some(page) = single_books_view_page(store, scope, asked, seen, voice)? {
         return Ok(page);
     }
     let asks = match scope {
-        view::Scope::All => Ok(ScopeRequest::All),
+        view::Scope::All => Ok(SettleScopeRequest::All),
         view::Scope::Evening => {
-            Ok(ScopeRequest::Evening { which: EveningRef::Current, with_general: false })
+            Ok(SettleScopeRequest::Evening { which: EveningRef::Current, with_general: false })
         }
-        view::Scope::Since(_) => read.map(|since| ScopeRequest::Begun { since, until: None }),
+        view::Scope::Since(_) => read.map(|since| SettleScopeRequest::Begun { since, until: None }),
     };
     let BooksOverview { balances: (accounts, kitty), plan } = books_overview(store, asks)?;
     let (plan, refused) = match plan {
@@ -324,11 +324,11 @@ pub fn books_page(
     let lines: usize = plan.iter().map(|(_, lines)| lines.len()).sum();
     let tokens: Result<Vec<String>, AppError> =
         (0..lines + 2).map(|_| Ok(new_form_token(asked)?.to_string())).collect();
-    let said = desk.answer_to_show(asked);
+    let said = desk.form_answer_to_show(asked);
     // Behind a payment that was taken back, the one before it is not meant.
     let newest = match &said {
         Some(answer) if !MOVES.contains(&answer.address.as_str()) => {
-            payments::newest_payment_entry(store)?
+            payments::newest_payment_entry_name(store)?
         }
         _ => None,
     };
@@ -341,7 +341,7 @@ pub fn books_page(
         night: night_with_other_games(store, voice)?,
         accounts: &accounts,
         ibans: &ibans,
-        people: &known_names(store)?,
+        people: &all_known_person_names(store)?,
         scope,
         plan: &plan,
         refused,

@@ -5,7 +5,7 @@ use std::io;
 use std::net::SocketAddr;
 use std::sync::atomic::Ordering;
 
-use super::{Desk, desk_page_source, new_token};
+use super::{Desk, desk_page_context, new_token};
 use crate::app::{Result, clock};
 use crate::cli::live::entry::FormResult;
 use crate::model::{Refusal, refuse};
@@ -60,7 +60,7 @@ impl Desk {
     /// Where the operating system has no random numbers.
     pub fn make_link(&self, purpose: LinkPurpose) -> io::Result<PrivateLink> {
         let link = PrivateLink { purpose, secret: Secret::random()? };
-        let links = &mut self.lock_kept_answers().devices.links;
+        let links = &mut self.lock_kept_form_answers().devices.links;
         if links.len() >= MOST_LINKS {
             links.remove(0);
         }
@@ -71,7 +71,7 @@ impl Desk {
     /// Exchanges an unopened link for the secret of this device; `None` where the link is not
     /// valid. A paired device then waits to be accepted at the desk.
     pub fn redeem_link(&self, link: PrivateLink, phone: Phone, here: SocketAddr) -> Option<Secret> {
-        let mut kept = self.lock_kept_answers();
+        let mut kept = self.lock_kept_form_answers();
         let Devices { links, shown, known } = &mut kept.devices;
         let is_it =
             |own: &PrivateLink| own.purpose == link.purpose && own.secret.equals(link.secret);
@@ -100,7 +100,7 @@ impl Desk {
         phone: Phone,
         here: SocketAddr,
     ) -> Result<Option<Secret>, ErrorNotice> {
-        let kept = self.lock_kept_answers();
+        let kept = self.lock_kept_form_answers();
         let is_it = |device: &&Device| device.phone == phone && device.purpose == held.purpose;
         let known = kept.devices.known.iter().find(is_it);
         match known.filter(|_| is_valid_at(held.purpose, here)) {
@@ -124,7 +124,7 @@ impl Desk {
     ) -> Result<String> {
         let own = asked.pass.map(|pass| pass.phone());
         let mut devices = Vec::new();
-        for device in &self.lock_kept_answers().devices.known {
+        for device in &self.lock_kept_form_answers().devices.known {
             devices.push(view::Device {
                 mark: device.phone.to_string(),
                 is_of: device_kind(device.purpose),
@@ -134,10 +134,10 @@ impl Desk {
                 token: new_token(asked)?,
             });
         }
-        let link = self.lock_kept_answers().devices.shown;
+        let link = self.lock_kept_form_answers().devices.shown;
         let link = link.map(|(link, at)| (device_kind(link.purpose), link.address_at(at)));
         let token = new_token(asked)?;
-        let room = match self.room_address() {
+        let room = match self.address_for_room_devices() {
             Some(at) => view::RoomAccess::Open(url(at)),
             None => view::RoomAccess::Closed(room_addresses(
                 server::local_network_addresses().unwrap_or_default(),
@@ -152,10 +152,12 @@ impl Desk {
     fn open_to_room(&self, address: &str) -> Result<(), Refusal> {
         let here = server::local_network_addresses()
             .map_err(|error| refuse!(server_not_started { error: error.to_string() }))?;
-        if let (LanChoice::One(address), Some(opener), None) =
-            (server::choose_address(Some(address), &here)?, self.opener.get(), self.room_address())
-        {
-            self.set_room_address(opener.open(address)?);
+        if let (LanChoice::One(address), Some(opener), None) = (
+            server::choose_address(Some(address), &here)?,
+            self.opener.get(),
+            self.address_for_room_devices(),
+        ) {
+            self.set_address_for_room_devices(opener.open(address)?);
             self.changes.fetch_add(1, Ordering::Relaxed);
         }
         Ok(())
@@ -173,17 +175,17 @@ impl Desk {
         let here = FormResult::Onward(PageDestination::new(Route::Desk(DeskPage::Browsers)));
         let is_it = |device: &Device, mark: &str| device.phone.to_string() == mark;
         if let Some(mark) = form.get("out") {
-            self.lock_kept_answers().devices.known.retain(|device| !is_it(device, mark));
+            self.lock_kept_form_answers().devices.known.retain(|device| !is_it(device, mark));
             return Ok(here);
         }
         if let Some(mark) = form.get("in") {
-            let mut kept = self.lock_kept_answers();
+            let mut kept = self.lock_kept_form_answers();
             if let Some(device) = kept.devices.known.iter_mut().find(|one| is_it(one, mark)) {
                 device.waits = None;
             }
             return Ok(here);
         }
-        let seen = desk_page_source(store, asked)?;
+        let seen = desk_page_context(store, asked)?;
         let page = |refused: Option<Refusal>| {
             let is_wrong = refused.is_some();
             let html = self.devices_page(refused, asked, &seen, voice)?;
@@ -192,7 +194,7 @@ impl Desk {
         if let Some(Err(refusal)) = form.get("open").map(|address| self.open_to_room(address)) {
             return page(Some(refusal));
         }
-        let (purpose, at) = match (form.get("do"), self.room_address()) {
+        let (purpose, at) = match (form.get("do"), self.address_for_room_devices()) {
             (Some("end"), _) => {
                 self.stop.store(true, Ordering::Relaxed);
                 return Ok(FormResult::Page {
@@ -206,7 +208,7 @@ impl Desk {
             _ => return Ok(here),
         };
         let link = self.make_link(purpose)?;
-        self.lock_kept_answers().devices.shown = Some((link, at));
+        self.lock_kept_form_answers().devices.shown = Some((link, at));
         page(None)
     }
 }

@@ -25,7 +25,7 @@ const MOST_POINTS: [i64; 2] = [220, 99_999];
 fn most_points_of_person(session: &Session) -> i64 {
     let position = session.position();
     let is_free = position.game() == GameKind::Points;
-    position.pack_points().unwrap_or(MOST_POINTS[usize::from(is_free)])
+    position.card_points_of_pack().unwrap_or(MOST_POINTS[usize::from(is_free)])
 }
 
 impl TypedFigure {
@@ -72,7 +72,7 @@ impl TypedFigure {
         }
         let is_asked = step.missing.is_some_and(|part| part != Part::CardPoints);
         match (guide::name_at_line_start(line, session), &step.asked) {
-            (Some(name), _) if !is_asked && session.position().pack_points().is_some() => {
+            (Some(name), _) if !is_asked && session.position().card_points_of_pack().is_some() => {
                 voice.say(&say!(desk_points_of { name }))
             }
             (_, Some(asked)) => capital(asked),
@@ -213,7 +213,7 @@ fn counted_side(line: &str, is_other: bool, session: &Session) -> Option<Counted
     let event = notation::read(&format!("{line} 1:2"), session).ok()?;
     let EventKind::Play(Facts::Dreeg(dreeg::Facts::Sides(hand))) = event.what else { return None };
     let points = 1 + i64::from(is_other);
-    let place_in = |counts: [dreeg::SideCount; 2]| {
+    let place_in = |counts: [dreeg::SidePointsAndTricks; 2]| {
         let sums_up = counts[0].card_points + counts[1].card_points == 3;
         counts.iter().position(|count| sums_up && count.card_points == points)
     };

@@ -59,7 +59,7 @@ pub fn all_verb_paths() -> impl Iterator<Item = VerbPath> {
 
 /// Names of the verbs that have no page, each with the reason.
 pub fn verbs_without_page(voice: &Voice) -> Vec<(String, String)> {
-    let named = |verb: &Verb| verb.name_in(voice.lang);
+    let named = |verb: &Verb| verb.name_in_language(voice.lang);
     let verbs = VERBS.iter().filter(|verb| !verb.is_hidden);
     verbs
         .filter_map(|verb| Some((named(verb).to_owned(), voice.label(reason_without_page(verb)?))))
@@ -162,7 +162,7 @@ impl VerbPath {
 
     /// Name of the last verb alone, for the text on a button.
     pub fn verb_name(&self, lang: Lang) -> String {
-        capital(self.verb.name_in(lang))
+        capital(self.verb.name_in_language(lang))
     }
 
     pub fn help_text(&self, voice: &Voice) -> String {
@@ -177,7 +177,7 @@ impl VerbPath {
 
     fn arguments(&self) -> Vec<Arg> {
         let of_verb = self.verb.add_arguments(Command::new("verb"));
-        let everywhere = verbs::command_without_texts([]);
+        let everywhere = verbs::command_without_help_texts([]);
         let everywhere = everywhere.get_arguments().filter(|arg| {
             let id = arg.get_id().as_str();
             EVERYWHERE.contains(&id) && (self.above.is_none() || id == "yes")
@@ -388,8 +388,10 @@ fn values_of_field(arg: &Arg, form: &FieldPairs) -> Vec<String> {
 
 /// Whether an option has this name in either language.
 fn has_option_name(arg: &Arg, word: &str) -> bool {
-    let names =
-        arg.get_long().into_iter().flat_map(|long| [Some(long), options::german_option(long)]);
+    let names = arg
+        .get_long()
+        .into_iter()
+        .flat_map(|long| [Some(long), options::german_name_of_option(long)]);
     names.flatten().any(|name| name.to_lowercase() == word)
 }
 
@@ -513,7 +515,7 @@ fn form_field(arg: &Arg, path: &str, typed: &FieldPairs, voice: &Voice) -> Field
 fn argument_label(arg: &Arg, voice: &Voice) -> String {
     let word = match arg.get_long() {
         Some(long) if voice.lang == Lang::De => {
-            options::german_option(long).unwrap_or(long).to_owned()
+            options::german_name_of_option(long).unwrap_or(long).to_owned()
         }
         Some(long) => long.to_owned(),
         None => match help::value_key(arg) {
@@ -529,7 +531,7 @@ fn argument_label(arg: &Arg, voice: &Voice) -> String {
 fn choice_field(arg: &Arg, lang: Lang) -> Option<FieldKind> {
     let (long, words) = (arg.get_long()?, value_name(arg)?);
     let word = |word: &str| match lang {
-        Lang::De => options::german_value(long, word).unwrap_or(word).to_owned(),
+        Lang::De => options::german_value_of_option(long, word).unwrap_or(word).to_owned(),
         Lang::En => word.to_owned(),
     };
     words.contains('|').then(|| {

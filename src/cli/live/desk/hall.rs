@@ -8,13 +8,13 @@ use super::super::clerk::none_if_refused;
 use super::super::links;
 use super::verbs::{self, Subject, verbs_of_subject};
 use super::within::{CommandResult, MOST_BYTES};
-use super::{Desk, FormAnswer, desk_page_source, forms, new_form_token, new_token, new_tokens};
+use super::{Desk, FormAnswer, desk_page_context, forms, new_form_token, new_token, new_tokens};
 use crate::app::contest::draw::{self, DrawOptions};
 use crate::app::contest::{self, Contest, TournamentRef, day};
 use crate::app::{AppError, Result, evening, live as app_live};
-use crate::cli::live::OpenedAccess;
+use crate::cli::live::GrantedServerAccess;
 use crate::cli::live::entry::FormResult;
-use crate::cli::live::table::typed_scores;
+use crate::cli::live::table::typed_scores_with_start_numbers;
 use crate::model::{Arg, Message, Refusal, Word, code, refuse, say};
 use crate::present::live::desk::hall::{
     self as view, DrawTrial, DrawWishes, EntrantsPartContent, FaultyPeopleList, PhonesPartContent,
@@ -49,7 +49,7 @@ pub fn hall_page(
 ) -> Result<String> {
     let part =
         TournamentPart::tournament_part_by_name(part).ok_or_else(|| refuse!(page_unknown))?;
-    let said = desk.answer_to_show(asked);
+    let said = desk.form_answer_to_show(asked);
     let said = said.as_ref().map_or(&[][..], |answer| &answer.parts);
     let Some(contest) =
         none_if_refused(contest::read_contest(store, &CURRENT), code::no_current_tournament)?
@@ -76,7 +76,7 @@ pub fn hall_page(
             let terms = [("/desk/do/tournament/set", say::desk_hall_terms)];
             view::reports_with_links_markup(&parts, say::desk_hall_money, &terms, voice)
         }
-        TournamentPart::Paper => view::papers_markup(voice),
+        TournamentPart::Paper => view::printable_page_links(voice),
         TournamentPart::Phones => phones_content(desk, store, asked, voice)?,
     };
     let wrong = wrong.map_or_else(Vec::new, |came| parts_of_refusal(came, voice));
@@ -138,7 +138,7 @@ fn new_hall_form(store: &mut Store, asked: &PageRequest<'_>, voice: &Voice) -> R
         forms::find_verb_path("tournament", Some("new")).ok_or_else(|| refuse!(page_unknown))?;
     let mut form = verbs::verb_form(path, asked.query, new_form_token(asked)?, asked, voice);
     form.back = Some("/desk/hall/people".to_owned());
-    verbs::fill_known_values(store, asked.query, &mut form, voice)?;
+    verbs::fill_form_with_known_values(store, asked.query, &mut form, voice)?;
     Ok(form)
 }
 
@@ -163,7 +163,8 @@ fn series_part_content(
     });
     let tokens = new_tokens(4, asked)?;
     let (back, clock) = ((tokens[1].as_str(), tokens[2].as_str()), tokens[3].as_str());
-    let typed = TypedSheetFields { seat: None, scores: typed_scores(asked.query) };
+    let typed =
+        TypedSheetFields { seat: None, scores: typed_scores_with_start_numbers(asked.query) };
     let token = &tokens[0];
     let (missing, series) = (&missing, &series);
     let day = SeriesPartContent { missing, series, entered, token, typed, is_refused, back, clock };
@@ -200,7 +201,7 @@ fn people_content(
     let one = asked.query.get("who").and_then(|typed| typed.parse().ok());
     if let Some(number) = one {
         let tokens = [new_token(asked)?, new_token(asked)?, new_token(asked)?];
-        let one = view::entrant_details(contest, number, &tokens, voice);
+        let one = view::entrant_details_markup(contest, number, &tokens, voice);
         return Ok(one.ok_or_else(|| refuse!(page_unknown))?);
     }
     let adds = new_tokens(3, asked)?;
@@ -224,7 +225,7 @@ pub fn refused_list_page(
     voice: &Voice,
 ) -> Result<String> {
     let contest = contest::read_contest(store, &CURRENT)?;
-    let seen = desk_page_source(store, entry.request())?;
+    let seen = desk_page_context(store, entry.request())?;
     let faulty = refused_list(came, entry.form(), voice);
     let main = people_content(&contest, Some(faulty), entry.request(), voice)?;
     Ok(part_page(&contest, TournamentPart::People, (&[], &[]), main, &seen, voice))
@@ -310,7 +311,7 @@ impl TrialDraw {
 fn wishes_of_form(form: &FieldPairs) -> DrawWishes {
     let is_said = |name| form.get(name).is_some();
     DrawWishes {
-        seed: form.get("seed").map_or_else(draw::new_seed, str::to_owned),
+        seed: form.get("seed").map_or_else(draw::new_draw_seed, str::to_owned),
         mode: form.get("mode").and_then(DrawBasis::from_word).unwrap_or(DrawBasis::Random),
         prefers_four: form.get("prefer") == Some("4"),
         tables_of: match form.get("prefer") {
@@ -415,7 +416,7 @@ fn record_draw(
         }
         Err(AppError::Refused(refusal)) => {
             let contest = contest::read_contest(store, &CURRENT)?;
-            let seen = desk_page_source(store, entry.request())?;
+            let seen = desk_page_context(store, entry.request())?;
             let is_other = refusal.code == code::draw_is_another;
             let tried = TrialDraw {
                 wishes: is_other.then_some(wishes),
@@ -436,8 +437,9 @@ fn phones_content(
     asked: &PageRequest<'_>,
     voice: &Voice,
 ) -> Result<TournamentPartMarkup> {
-    let room = desk.room_address();
-    let opened = OpenedAccess { is_private: false, has_entry: desk.are_phone_entries_allowed() };
+    let room = desk.address_for_room_devices();
+    let opened =
+        GrantedServerAccess { is_private: false, has_entry: desk.are_phone_entries_allowed() };
     let mut of_tables = Vec::new();
     let current = none_if_refused(day::read_series(store, &CURRENT, None), code::nothing_drawn)?
         .map_or(0, |view| view.series);
@@ -462,9 +464,9 @@ fn phones_content(
 
 /// Allows the phones of the room to enter hands and sheets, or forbids it.
 fn set_phone_entries_allowed(desk: &Desk, store: &mut Store, is_on: bool) -> Result<()> {
-    let Some(room) = desk.room_address() else { return Ok(()) };
+    let Some(room) = desk.address_for_room_devices() else { return Ok(()) };
     if is_on {
-        app_live::store_link_key(store, Secret::random()?.to_bytes(), false)?;
+        app_live::store_link_secret_key(store, Secret::random()?.to_bytes(), false)?;
         app_live::store_server_address(store, room)?;
     }
     desk.has_entry.store(is_on, Ordering::Relaxed);
@@ -509,7 +511,8 @@ impl Desk {
         asked: &PageRequest<'_>,
         most: usize,
     ) -> Result<Vec<u8>> {
-        let came = self.run_command_line_limited(line, asked, UploadedFile::default(), most);
+        let came =
+            self.run_command_line_with_output_limit(line, asked, UploadedFile::default(), most);
         let printed = came.parts.into_iter().find_map(|part| match part {
             AnswerPart::Printed(bytes) if came.is_done => Some(bytes),
             _ => None,
@@ -537,6 +540,6 @@ impl Desk {
     fn keep_form_output(&self, token: FormToken, parts: Vec<AnswerPart>) {
         let (title, address) = (String::new(), String::new());
         let onward = ("/desk/hall", say::desk_hall);
-        self.keep_answer(token, FormAnswer { title, address, onward, parts, before: None });
+        self.keep_form_answer(token, FormAnswer { title, address, onward, parts, before: None });
     }
 }

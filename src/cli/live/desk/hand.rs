@@ -12,7 +12,7 @@ use crate::games::session::Session;
 use crate::model::{refuse, say};
 use crate::notation;
 use crate::present::live::desk::{self as view, FieldKind, VerbForm};
-use crate::present::live::{LineState, PageContext};
+use crate::present::live::{PageContext, TypedLineState};
 use crate::present::{Audience, Voice, hand};
 use crate::serve::{DeskPage, PageRequest};
 use crate::store::Store;
@@ -29,12 +29,12 @@ pub fn hand_page(
     let spoken = &voice.for_session(&explained.session).for_audience(Audience::Desk);
     let report =
         hand::explanation(&explained.event, &explained.applied, &explained.session, false, spoken);
-    let (before, event) = tables::session_before_hand(store, &at, number)?;
+    let (before, event) = tables::hand_and_session_before_it(store, &at, number)?;
     let jotted = hand::short_event_notation(&event, &before, spoken);
-    let recorded = taps::line_with_tapped_doublings(&jotted, &event, &before, spoken);
+    let recorded = taps::line_with_each_doubling_as_word(&jotted, &event, &before, spoken);
     let line = asked.query.get("line").map_or(recorded.as_str(), str::trim_start);
-    let judge = &mut |line: &str| Ok(replacement_state(line, &before, spoken));
-    let taps = taps::buttons_behind_line(
+    let judge = &mut |line: &str| Ok(state_of_replacement_line(line, &before, spoken));
+    let taps = taps::tap_form_with_next_word_buttons(
         taps::hand_form_with_line(number, line, &before, spoken),
         &before,
         spoken,
@@ -64,17 +64,17 @@ pub fn hand_page(
 }
 
 /// State of a typed line that would replace a recorded hand.
-fn replacement_state(line: &str, before: &Session, voice: &Voice) -> LineState {
+fn state_of_replacement_line(line: &str, before: &Session, voice: &Voice) -> TypedLineState {
     let event = match notation::read(line, before) {
         Ok(event) => event,
         Err(fault) => return entry::line_state_of_fault(&fault, voice),
     };
     let mut after = before.clone();
     match after.apply(&event, Trace::off()) {
-        Ok(applied) => LineState::Preview(
+        Ok(applied) => TypedLineState::Preview(
             hand::recorded_event_report(&event, &applied, &after, voice),
             String::new(),
         ),
-        Err(refusal) => LineState::Wrong { why: voice.say_refusal(&refusal), place: None },
+        Err(refusal) => TypedLineState::Wrong { why: voice.say_refusal(&refusal), place: None },
     }
 }

@@ -21,7 +21,7 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
 
 use devices::Devices;
-use within::{CommandResult, PageCommand};
+use within::{CommandResult, CommandRunByPage};
 
 use super::entry::{FormResult, HandFormResult, HandPlace};
 use crate::app::back::next_undo_and_redo;
@@ -54,11 +54,11 @@ pub struct Desk {
     has_entry: AtomicBool,
     /// Number of changes of the devices, which are recorded in no file.
     changes: AtomicU64,
-    kept: Mutex<KeptAnswers>,
+    kept: Mutex<KeptFormAnswers>,
 }
 
 #[derive(Debug, Default)]
-struct KeptAnswers {
+struct KeptFormAnswers {
     devices: Devices,
     answers: VecDeque<(FormToken, Arc<FormAnswer>)>,
     /// File that came with a form which is not done yet, under the token of that form.
@@ -101,18 +101,18 @@ impl Desk {
     }
 
     /// Address for the devices of the room; `None` until they are let in.
-    fn room_address(&self) -> Option<SocketAddr> {
+    fn address_for_room_devices(&self) -> Option<SocketAddr> {
         self.room.get().copied()
     }
 
     /// Sets the handle that opens another address, and the address that the room can use already.
-    pub fn set_opener(&self, opener: AddressOpener, room: Option<SocketAddr>) {
+    pub fn set_address_opener(&self, opener: AddressOpener, room: Option<SocketAddr>) {
         // There is one server, and it says so once.
         let _ = self.opener.set(opener);
-        room.into_iter().for_each(|at| self.set_room_address(at));
+        room.into_iter().for_each(|at| self.set_address_for_room_devices(at));
     }
 
-    fn set_room_address(&self, at: SocketAddr) {
+    fn set_address_for_room_devices(&self, at: SocketAddr) {
         let _ = self.room.set(at);
     }
 
@@ -121,27 +121,27 @@ impl Desk {
     }
 
     /// Number of changes that are recorded in no file, by which open pages learn of them.
-    pub fn change_count(&self) -> u64 {
+    pub fn unrecorded_change_count(&self) -> u64 {
         self.changes.load(Ordering::Relaxed)
     }
 
-    fn lock_kept_answers(&self) -> MutexGuard<'_, KeptAnswers> {
+    fn lock_kept_form_answers(&self) -> MutexGuard<'_, KeptFormAnswers> {
         self.kept.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    fn kept_answer(&self, token: FormToken) -> Option<Arc<FormAnswer>> {
-        let kept = self.lock_kept_answers();
+    fn kept_form_answer(&self, token: FormToken) -> Option<Arc<FormAnswer>> {
+        let kept = self.lock_kept_form_answers();
         kept.answers.iter().find(|(own, _)| *own == token).map(|(_, answer)| Arc::clone(answer))
     }
 
     /// Answer to the form that led to this page; `None` where no form did, or where its answer is
     /// no longer kept.
-    fn answer_to_show(&self, asked: &PageRequest<'_>) -> Option<Arc<FormAnswer>> {
-        self.kept_answer(asked.query.get("said").and_then(FormToken::read)?)
+    fn form_answer_to_show(&self, asked: &PageRequest<'_>) -> Option<Arc<FormAnswer>> {
+        self.kept_form_answer(asked.query.get("said").and_then(FormToken::read)?)
     }
 
-    fn keep_answer(&self, token: FormToken, answer: FormAnswer) {
-        let mut kept = self.lock_kept_answers();
+    fn keep_form_answer(&self, token: FormToken, answer: FormAnswer) {
+        let mut kept = self.lock_kept_form_answers();
         kept.answers.push_back((token, Arc::new(answer)));
         if kept.answers.len() > MOST_ANSWERS {
             kept.answers.pop_front();
@@ -155,11 +155,11 @@ impl Desk {
         asked: &PageRequest<'_>,
         input: UploadedFile,
     ) -> CommandResult {
-        self.run_command_line_limited(args, asked, input, within::MOST_BYTES)
+        self.run_command_line_with_output_limit(args, asked, input, within::MOST_BYTES)
     }
 
     /// Runs a command line, keeping at most `most` bytes of its output.
-    fn run_command_line_limited(
+    fn run_command_line_with_output_limit(
         &self,
         args: Vec<OsString>,
         asked: &PageRequest<'_>,
@@ -168,8 +168,14 @@ impl Desk {
     ) -> CommandResult {
         let from = asked.pass.map(|pass| pass.purpose()).filter(|of| *of != LinkPurpose::Desk);
         let from = from.map(|purpose| purpose.to_string());
-        PageCommand { file: self.file.clone(), language: asked.viewer.language, input, from, most }
-            .run(args)
+        CommandRunByPage {
+            file: self.file.clone(),
+            language: asked.viewer.language,
+            input,
+            from,
+            most,
+        }
+        .run(args)
     }
 
     /// Page of the desk as HTML; making it changes nothing.
@@ -180,7 +186,7 @@ impl Desk {
         asked: &PageRequest<'_>,
         voice: &Voice,
     ) -> Result<String> {
-        let seen = &desk_page_source(store, asked)?;
+        let seen = &desk_page_context(store, asked)?;
         match page {
             DeskPage::Start => start::start_page(self, store, asked, Vec::new(), seen, voice),
             DeskPage::Evening => self.evening_page(store, None, asked, seen, voice),
@@ -211,7 +217,7 @@ impl Desk {
                 verbs::verb_page(store, path, asked, seen, voice)
             }
             DeskPage::Answer(token) => {
-                let answer = self.kept_answer(*token).ok_or_else(|| refuse!(page_unknown))?;
+                let answer = self.kept_form_answer(*token).ok_or_else(|| refuse!(page_unknown))?;
                 let FormAnswer { title, address, onward, parts, before } = &*answer;
                 let token = new_token(asked)?;
                 let before = before.as_ref();
@@ -241,16 +247,16 @@ impl Desk {
     ) -> Result<FormResult> {
         match page {
             DeskPage::Start => {
-                self.run_people_list(store, PeopleListPurpose::Evening, entry, voice)
+                self.run_command_of_people_list(store, PeopleListPurpose::Evening, entry, voice)
             }
             page if let Some(gathering) = start::people_list_purpose(page) => {
-                self.run_people_list(store, gathering, entry, voice)
+                self.run_command_of_people_list(store, gathering, entry, voice)
             }
             DeskPage::Evening => self.handle_next_hand_form(store, entry, voice),
             DeskPage::Verb(name, below) => {
                 let path = forms::find_verb_path(name, below.as_deref())
                     .ok_or_else(|| refuse!(page_unknown))?;
-                self.run_form(store, path, entry, voice)
+                self.run_verb_form(store, path, entry, voice)
             }
             DeskPage::Browsers => self.handle_devices_form(store, entry, voice),
             DeskPage::People => people::handle_form(self, store, entry, voice),
@@ -260,8 +266,8 @@ impl Desk {
     }
 
     /// Form with the file that was sent with it, or with the one that was sent before.
-    fn with_kept_file(&self, form: &FieldPairs, token: FormToken) -> FieldPairs {
-        let mut kept = self.lock_kept_answers();
+    fn form_with_sent_or_kept_file(&self, form: &FieldPairs, token: FormToken) -> FieldPairs {
+        let mut kept = self.lock_kept_form_answers();
         let named = match form.file().content.is_empty() {
             true => form.get(KEPT).unwrap_or_default().to_owned(),
             false => token.to_string(),
@@ -276,17 +282,18 @@ impl Desk {
     }
 
     /// Runs the command line of a form; a refusal is shown at its field.
-    fn run_form(
+    fn run_verb_form(
         &self,
         store: &mut Store,
         path: forms::VerbPath,
         entry: &Submission<'_>,
         voice: &Voice,
     ) -> Result<FormResult> {
-        let form = self.with_kept_file(&verbs::form_with_meant_name(entry.form()), entry.token());
+        let form = self
+            .form_with_sent_or_kept_file(&verbs::form_with_meant_name(entry.form()), entry.token());
         let entry = &entry.with_form(&form);
         let (mut line, input) =
-            path.command_line(entry.form(), is_from_this_machine(entry.request()));
+            path.command_line(entry.form(), is_request_from_this_machine(entry.request()));
         if path.verb.takes_token {
             // Behind the verbs, before what may stand behind `--`.
             line.insert(path.depth(), format!("--once={}", entry.token()).into());
@@ -303,22 +310,22 @@ impl Desk {
             line.insert(path.depth(), "--dry-run".into());
         }
         let before = (is_restore && !is_trial).then(|| free_name_before_restore(&self.file));
-        let came = self.run_filled_form(&path, entry, (line, input), voice);
+        let came = self.run_verb_form_as_filled(&path, entry, (line, input), voice);
         if is_trial && came.is_done {
-            let seen = desk_page_source(store, entry.request())?;
-            let form = verbs::form_after_trial((path, state), entry, came, voice)?;
-            let html = view::verb_page(&form, &known_names(store)?, &seen, voice);
+            let seen = desk_page_context(store, entry.request())?;
+            let form = verbs::verb_form_after_trial((path, state), entry, came, voice)?;
+            let html = view::verb_page(&form, &all_known_person_names(store)?, &seen, voice);
             return Ok(FormResult::Page { html, is_wrong: false });
         }
         if came.is_done {
-            self.lock_kept_answers().file = None;
+            self.lock_kept_form_answers().file = None;
             let (title, address) = (path.page_title(voice), path.address());
             let before = before.filter(|path| path.exists());
             let before = before.map(|path| Ok::<_, AppError>((path, store.change_counter()?)));
             let back = page_to_return_to(entry.form());
             let onward = verbs::subject_of_verb(&path)
                 .map_or(("/desk/evening", say::desk_to_evening), |of| (of.at, of.title));
-            self.keep_answer(
+            self.keep_form_answer(
                 entry.token(),
                 FormAnswer {
                     title,
@@ -340,19 +347,19 @@ impl Desk {
                 None => PageDestination::new(Route::Desk(DeskPage::Answer(entry.token()))),
             }));
         }
-        let html = self.refused_page(store, path, entry, came, voice)?;
+        let html = self.page_of_refused_form(store, path, entry, came, voice)?;
         Ok(FormResult::Page { html, is_wrong: true })
     }
 
     /// Runs the command line of a form, or refuses the form where a required field is empty.
-    fn run_filled_form(
+    fn run_verb_form_as_filled(
         &self,
         path: &forms::VerbPath,
         entry: &Submission<'_>,
         (line, input): (Vec<OsString>, UploadedFile),
         voice: &Voice,
     ) -> CommandResult {
-        let is_local = is_from_this_machine(entry.request());
+        let is_local = is_request_from_this_machine(entry.request());
         match path.empty_required_field(entry.form(), is_local, voice) {
             Some(field) => CommandResult {
                 parts: vec![AnswerPart::Said(
@@ -366,7 +373,7 @@ impl Desk {
     }
 
     /// Page for correcting what was refused: the one on which the form stood, else the form alone.
-    fn refused_page(
+    fn page_of_refused_form(
         &self,
         store: &mut Store,
         path: forms::VerbPath,
@@ -383,15 +390,15 @@ impl Desk {
             (page_to_return_to(entry.form()), path.address() == "/desk/do/tournament/new")
         {
             let asked = entry.request().with_query(entry.form());
-            let seen = desk_page_source(store, &asked)?;
+            let seen = desk_page_context(store, &asked)?;
             let part = part.as_deref();
             return hall::hall_page(self, store, part, Some(&came), &asked, &seen, voice);
         }
         if let Some(DeskPage::People) = page_to_return_to(entry.form()) {
-            return people::refused_page(self, store, &came, entry, voice);
+            return people::page_of_refused_form(self, store, &came, entry, voice);
         }
-        let seen = desk_page_source(store, entry.request())?;
-        verbs::refused_page(store, path, entry, came, &seen, voice)
+        let seen = desk_page_context(store, entry.request())?;
+        verbs::page_of_refused_form(store, path, entry, came, &seen, voice)
     }
 
     fn evening_page(
@@ -414,7 +421,7 @@ impl Desk {
             }
             (false, true) => (None, None),
         };
-        let night = super::entry::first_day_to_settle(store, &evening)?;
+        let night = super::entry::first_day_of_night_to_settle(store, &evening)?;
         let owed = match evening.row.ended {
             true => Some(read_debts(store, &super::entry::books_to_settle(&evening, night))?),
             false => None,
@@ -426,7 +433,7 @@ impl Desk {
             night,
             ibans: &[],
         };
-        let said = self.answer_to_show(asked);
+        let said = self.form_answer_to_show(asked);
         let said = said.as_ref().map_or(&[][..], |answer| &answer.parts);
         let moves = next_undo_and_redo(store, &evening, &lines.lines)?;
         let token = &new_token(asked)?;
@@ -449,7 +456,7 @@ impl Desk {
         let once = set_form_token(store, &entry.phone().to_string(), &entry.token().to_string())?;
         let Some(once) = &once else { return Ok(evening) };
         let place = HandPlace::evening(EveningRef::Current);
-        let seen = desk_page_source(store, entry.request())?;
+        let seen = desk_page_context(store, entry.request())?;
         if let Some(form) =
             taps::form_if_evening_changed(store, &place, entry.form(), entry.token(), voice)?
         {
@@ -457,7 +464,7 @@ impl Desk {
             return Ok(FormResult::Page { html, is_wrong: true });
         }
         if matches!(entry.form().get("do"), Some("undo" | "redo")) {
-            return match taps::undo_or_redo(self, store, &place, entry, voice)? {
+            return match taps::undo_or_redo_last_entry(self, store, &place, entry, voice)? {
                 None => Ok(evening),
                 Some(form) => {
                     let page =
@@ -478,7 +485,7 @@ impl Desk {
 
     /// Runs the verb for a submitted list of people: a new evening, another game, or a change of
     /// seats.
-    fn run_people_list(
+    fn run_command_of_people_list(
         &self,
         store: &mut Store,
         gathering: PeopleListPurpose,
@@ -493,7 +500,7 @@ impl Desk {
         let came = match unclear {
             Some(refused) => refused,
             None => {
-                let line = start::start_command(gathering, entry.form());
+                let line = start::command_line_of_people_list(gathering, entry.form());
                 self.run_command_line(line, entry.request(), UploadedFile::default())
             }
         };
@@ -506,11 +513,11 @@ impl Desk {
             let onward = ("/desk/evening", say::desk_to_evening);
             let parts = came.parts;
             let answer = FormAnswer { title, address, onward, parts, before: None };
-            self.keep_answer(entry.token(), answer);
+            self.keep_form_answer(entry.token(), answer);
             let said = evening.with_field("said", entry.token().to_string());
             return Ok(FormResult::Onward(said.with_fragment("said")));
         }
-        let seen = &desk_page_source(store, entry.request())?;
+        let seen = &desk_page_context(store, entry.request())?;
         let asked = &entry.request().with_query(entry.form());
         let html = match gathering {
             PeopleListPurpose::Evening => {
@@ -528,7 +535,7 @@ fn page_to_return_to(form: &FieldPairs) -> Option<DeskPage> {
 }
 
 /// Whether the request comes from this machine, whose files it may name.
-fn is_from_this_machine(asked: &PageRequest<'_>) -> bool {
+fn is_request_from_this_machine(asked: &PageRequest<'_>) -> bool {
     asked.pass.is_some_and(|pass| pass.purpose() == LinkPurpose::Desk)
 }
 
@@ -551,7 +558,7 @@ const OF_SCORER: [&str; 13] = [
 
 /// Whether a device of this purpose may ask for this page: paired devices may use only the verbs
 /// that they were paired for.
-pub fn may_purpose_open_page(page: &DeskPage, purpose: LinkPurpose) -> bool {
+pub fn may_link_purpose_open_page(page: &DeskPage, purpose: LinkPurpose) -> bool {
     let DeskPage::Verb(verb, _) = page else { return true };
     match purpose {
         LinkPurpose::Scorer => OF_SCORER.contains(&verb.as_str()),
@@ -574,10 +581,10 @@ fn new_tokens(count: usize, asked: &PageRequest<'_>) -> Result<Vec<String>> {
 }
 
 /// Names that are proposed in fields for people.
-fn known_names(store: &mut Store) -> Result<Vec<String>> {
+fn all_known_person_names(store: &mut Store) -> Result<Vec<String>> {
     Ok(app_people::list_people(store)?.people.into_iter().map(|person| person.name).collect())
 }
 
-fn desk_page_source(store: &mut Store, asked: &PageRequest<'_>) -> Result<PageContext> {
+fn desk_page_context(store: &mut Store, asked: &PageRequest<'_>) -> Result<PageContext> {
     super::clerk::page_source(store, &EveningRef::Current, asked)
 }

@@ -4,7 +4,7 @@
 use super::super::clerk::none_if_refused;
 use super::verbs::{Subject, verbs_of_subject};
 use super::within::CommandResult;
-use super::{Desk, known_names, new_token, new_tokens};
+use super::{Desk, all_known_person_names, new_token, new_tokens};
 use crate::app::contest::{self, TournamentRef};
 use crate::app::{AppError, Result, people};
 use crate::cli::ibans;
@@ -25,23 +25,23 @@ pub fn people_page(
     seen: &PageContext,
     voice: &Voice,
 ) -> Result<String> {
-    page_with_refusal(desk, store, &[], asked, seen, voice)
+    people_page_with_refusal(desk, store, &[], asked, seen, voice)
 }
 
 /// Page of the person whose form was refused, with the refusal and the typed values.
-pub fn refused_page(
+pub fn page_of_refused_form(
     desk: &Desk,
     store: &mut Store,
-    came: &CommandResult,
+    command_result: &CommandResult,
     entry: &Submission<'_>,
     voice: &Voice,
 ) -> Result<String> {
-    let seen = super::desk_page_source(store, entry.request())?;
+    let seen = super::desk_page_context(store, entry.request())?;
     let asked = entry.request().with_query(entry.form());
-    page_with_refusal(desk, store, &came.parts, &asked, &seen, voice)
+    people_page_with_refusal(desk, store, &command_result.parts, &asked, &seen, voice)
 }
 
-fn page_with_refusal(
+fn people_page_with_refusal(
     desk: &Desk,
     store: &mut Store,
     refused: &[view::AnswerPart],
@@ -50,13 +50,13 @@ fn page_with_refusal(
     voice: &Voice,
 ) -> Result<String> {
     if let Some(who) = asked.query.get("who") {
-        return person_content(desk, store, who, (None, refused), asked, seen, voice);
+        return person_page_html(desk, store, who, (None, refused), asked, seen, voice);
     }
     let waiting = match people::read_waiting_name_statements(store)?.is_empty() {
         true => Vec::new(),
         false => desk.run_command_lines(&["players"], asked),
     };
-    let said = desk.answer_to_show(asked);
+    let said = desk.form_answer_to_show(asked);
     let people = view::PeoplePage {
         listing: &people::list_people(store)?,
         said: said.as_ref().map_or(&[], |answer| &answer.parts),
@@ -69,7 +69,7 @@ fn page_with_refusal(
     Ok(view::people_list_page(&people, seen, voice))
 }
 
-fn person_content(
+fn person_page_html(
     desk: &Desk,
     store: &mut Store,
     who: &str,
@@ -82,7 +82,7 @@ fn person_content(
     let all = listing.people.iter().chain(&listing.left);
     let one = all.clone().find(|person| name::key(&person.name) == name::key(who));
     let one = one.ok_or_else(|| refuse!(page_unknown))?;
-    let others = people::other_names(store, one)?;
+    let others = people::other_names_of_person(store, one)?;
     let (accounts, _) = ibans::read_bank_accounts_file(&desk.file, store)?;
     let contest = none_if_refused(
         contest::read_contest(store, &TournamentRef::Current),
@@ -98,7 +98,7 @@ fn person_content(
         has_left: listing.left.contains(one),
         account: accounts.iter().find(|account| account.player == one.name),
         club,
-        people: &known_names(store)?,
+        people: &all_known_person_names(store)?,
         wrong,
         refused,
         typed: ["to", "from"].map(|name| asked.query.get(name).filter(|_| !refused.is_empty())),
@@ -123,9 +123,9 @@ pub fn handle_form(
         }
         Err(AppError::Refused(refusal)) => {
             let wrong = Some((voice.say_refusal(&refusal), typed));
-            let seen = super::desk_page_source(store, entry.request())?;
+            let seen = super::desk_page_context(store, entry.request())?;
             let html =
-                person_content(desk, store, who, (wrong, &[]), entry.request(), &seen, voice)?;
+                person_page_html(desk, store, who, (wrong, &[]), entry.request(), &seen, voice)?;
             Ok(FormResult::Page { html, is_wrong: true })
         }
         Err(error) => Err(error),

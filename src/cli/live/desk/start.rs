@@ -44,9 +44,9 @@ pub fn start_page(
 ) -> Result<String> {
     let mut new = match has_people_list(asked.query) {
         true => new_evening_from_query(PeopleListPurpose::Evening, asked.query),
-        false => new_evening_like_last(store, voice)?,
+        false => form_for_evening_like_last(store, voice)?,
     };
-    add_known_choices(store, &mut new, refused, asked, voice)?;
+    add_known_games_and_people(store, &mut new, refused, asked, voice)?;
     let open = match super::super::clerk::none_if_refused(
         desk::read_evening(store, &EveningOrTable::Evening(EveningRef::Current)),
         code::no_current_session,
@@ -68,7 +68,7 @@ pub fn start_page(
             })
         })
         .collect();
-    let said = desk_of.answer_to_show(asked);
+    let said = desk_of.form_answer_to_show(asked);
     let hall = super::super::clerk::none_if_refused(
         TournamentWithRanking::load(store, &TournamentRef::Current),
         code::no_current_tournament,
@@ -85,11 +85,14 @@ pub fn start_page(
 
 /// Choices of what to play, one for each rule set of each game: the value of the field, and the
 /// text that is shown.
-pub fn game_choices(store: &mut Store, voice: &Voice) -> Result<Vec<(String, String)>> {
+pub fn game_choice_values_and_labels(
+    store: &mut Store,
+    voice: &Voice,
+) -> Result<Vec<(String, String)>> {
     let sets = OwnRuleSets::read(store)?.rule_sets_for_game(None);
     let shown = |set: &crate::games::house::LocalRules| {
         let (game, rules) = (set.game().word(), voice.for_rules(set.rules()));
-        let called = rules.rules_name(set.own_name().as_deref(), set.rules());
+        let called = rules.rules_name(set.name_of_own_rules().as_deref(), set.rules());
         (format!("{game} {}", set.name()), format!("{} ({called})", rules.local_word(game)))
     };
     Ok(sets.iter().map(shown).collect())
@@ -109,9 +112,12 @@ pub fn people_list_page(
         false => {
             let at = EveningOrTable::Evening(EveningRef::Current);
             let pages = desk::evenings_of_night(store, &at)?;
-            let stake =
-                pages.iter().find_map(|page| stake_as_typed(page, voice)).unwrap_or_default();
-            let new = pages.first().map(|page| new_evening_like(page, voice)).unwrap_or_default();
+            let stake = pages
+                .iter()
+                .find_map(|page| evening_stake_as_typed(page, voice))
+                .unwrap_or_default();
+            let new =
+                pages.first().map(|page| form_for_evening_like(page, voice)).unwrap_or_default();
             NewEveningForm { gathering, stake, ..new }
         }
     };
@@ -119,7 +125,7 @@ pub fn people_list_page(
         let at = EveningOrTable::Evening(EveningRef::Current);
         new.bench = bench_line(&desk::read_evening(store, &at)?, voice);
     }
-    add_known_choices(store, &mut new, refused, asked, voice)?;
+    add_known_games_and_people(store, &mut new, refused, asked, voice)?;
     Ok(view::people_list_change_page(&new, seen, voice))
 }
 
@@ -137,7 +143,7 @@ fn has_people_list(query: &FieldPairs) -> bool {
 
 /// Adds what the database knows to a new evening: the games, other known names, and the people whom
 /// a name may mean.
-fn add_known_choices(
+fn add_known_games_and_people(
     store: &mut Store,
     new: &mut NewEveningForm,
     refused: Vec<AnswerPart>,
@@ -147,15 +153,15 @@ fn add_known_choices(
     new.token = asked.fresh_token()?.to_string();
     new.refused = refused;
     new.is_typing = asked.query.get("typed").is_some_and(|typed| !typed.is_empty());
-    new.games = game_choices(store, voice)?;
+    new.games = game_choice_values_and_labels(store, voice)?;
     let known = people::list_people(store)?.people.into_iter().map(|person| person.name);
     let is_seated = |name: &String| new.seated.iter().any(|one| one.name == *name);
     new.known = known.filter(|name| !is_seated(name)).take(MOST_KEYS).collect();
-    add_meant_people(store, new)
+    add_people_each_name_may_mean(store, new)
 }
 
 /// Adds the people whom a name may mean.
-fn add_meant_people(store: &mut Store, new: &mut NewEveningForm) -> Result<()> {
+fn add_people_each_name_may_mean(store: &mut Store, new: &mut NewEveningForm) -> Result<()> {
     let tx = store.read()?;
     for one in new.seated.iter_mut().filter(|one| !new.new.contains(&one.name)) {
         one.may_be = match people::match_person(&tx, &one.name) {
@@ -176,7 +182,7 @@ pub fn refusal_of_unclear_names(
     voice: &Voice,
 ) -> Result<Option<CommandResult>> {
     let mut new = new_evening_from_query(PeopleListPurpose::Seats, form);
-    add_meant_people(store, &mut new)?;
+    add_people_each_name_may_mean(store, &mut new)?;
     let unclear = new.seated.iter().filter(|one| !one.may_be.is_empty());
     let names: Vec<String> = unclear.map(|one| one.name.clone()).collect();
     let why = voice.say(&say!(desk_who_first { names: Arg::Texts(names.clone()) }));
@@ -186,32 +192,32 @@ pub fn refusal_of_unclear_names(
 
 /// New evening with the game and people of the current evening, else of the newest one, and with
 /// the newest stake among the last evenings.
-fn new_evening_like_last(store: &mut Store, voice: &Voice) -> Result<NewEveningForm> {
+fn form_for_evening_like_last(store: &mut Store, voice: &Voice) -> Result<NewEveningForm> {
     let before = evening::list_evenings(store, MOST_BEFORE)?;
     let current = before.iter().find(|listed| listed.current);
     let Some(last) = current.or(before.first()) else { return Ok(NewEveningForm::default()) };
-    let new = new_evening_like(&last.evening, voice);
+    let new = form_for_evening_like(&last.evening, voice);
     let stake = std::iter::once(last).chain(&before);
-    let stake = stake.into_iter().find_map(|listed| stake_as_typed(&listed.evening, voice));
+    let stake = stake.into_iter().find_map(|listed| evening_stake_as_typed(&listed.evening, voice));
     Ok(NewEveningForm { stake: stake.unwrap_or_default(), ..new })
 }
 
 /// Stake of an evening as it is typed; `None` where it has none.
-pub fn stake_as_typed(evening: &Evening, voice: &Voice) -> Option<String> {
+pub fn evening_stake_as_typed(evening: &Evening, voice: &Voice) -> Option<String> {
     evening.row.stake.map(|stake| point_price(&stake.amount_text(), stake.currency, voice.lang))
 }
 
 /// New evening with the game, people and stake of this one.
-fn new_evening_like(evening: &Evening, voice: &Voice) -> NewEveningForm {
-    let shown = evening.shown_session();
+fn form_for_evening_like(evening: &Evening, voice: &Voice) -> NewEveningForm {
+    let shown = evening.session_with_shown_names();
     let rules = shown.position().rules();
     let table = shown.table();
     let seats = (0..table.len()).map(|seat| shown.roster().name(table.player(seat)).to_owned());
-    let set = shown.own_rules().unwrap_or_else(|| rules.set_name());
+    let set = shown.own_rules().unwrap_or_else(|| rules.name_of_rule_set());
     NewEveningForm {
         game: format!("{} {set}", evening.row.game),
         seated: seats.map(|name| PersonToSeat { name, ..PersonToSeat::default() }).collect(),
-        stake: stake_as_typed(evening, voice).unwrap_or_default(),
+        stake: evening_stake_as_typed(evening, voice).unwrap_or_default(),
         ..NewEveningForm::default()
     }
 }
@@ -262,7 +268,7 @@ fn new_evening_from_query(gathering: PeopleListPurpose, query: &FieldPairs) -> N
 }
 
 /// Fields of the verb `start` for a new evening; `None` where nothing was chosen yet.
-pub fn start_fields(query: &FieldPairs) -> Option<FieldPairs> {
+pub fn fields_of_start_verb(query: &FieldPairs) -> Option<FieldPairs> {
     query.get("who[]").or(query.get("house"))?;
     let new = new_evening_from_query(PeopleListPurpose::Evening, query);
     let (game, rules) = new.game.split_once(' ').unwrap_or((&new.game, ""));
@@ -280,7 +286,10 @@ pub fn start_fields(query: &FieldPairs) -> Option<FieldPairs> {
 }
 
 /// Command line of the verb for which the list of people was made, with the choices in the form.
-pub fn start_command(gathering: PeopleListPurpose, form: &FieldPairs) -> Vec<OsString> {
+pub fn command_line_of_people_list(
+    gathering: PeopleListPurpose,
+    form: &FieldPairs,
+) -> Vec<OsString> {
     let new = new_evening_from_query(gathering, form);
     let (game, rules) = new.game.split_once(' ').unwrap_or((&new.game, ""));
     let mut line: Vec<OsString> = vec![gathering.verb().into()];

@@ -15,10 +15,10 @@ use crate::games::session::{Event, EventKind, Session};
 use crate::games::{Facts, GameKind, Rules, points};
 use crate::model::ids::Seq;
 use crate::model::{Player, Points, refuse, say};
-use crate::notation::{self, LineProgress, Part, PieceKind, Proposal};
+use crate::notation::{self, LineProgress, LineProposal, Part, PieceKind};
 use crate::present::key_words::{self, button_text};
 use crate::present::live::desk::{TapButton, TapForm};
-use crate::present::live::{LineState, MarkedFault as Marked, NextHandForm};
+use crate::present::live::{LineSplitAtFault as Marked, NextHandForm, TypedLineState};
 use crate::present::{Audience, Voice, notation_page};
 use crate::serve::{FieldPairs, FormToken, PageRequest, Submission, UploadedFile};
 use crate::store::Store;
@@ -35,7 +35,7 @@ pub fn tap_form(
     voice: &Voice,
 ) -> Result<TapForm> {
     let ready = desk::read_evening_before_next_hand(store, &place.at)?;
-    let session = ready.evening.shown_session();
+    let session = ready.evening.session_with_shown_names();
     let spoken = &voice.for_session(&session);
     let mut is_late = false;
     let hand = match again {
@@ -48,15 +48,15 @@ pub fn tap_form(
         None => {
             let line = asked.query.get("line").unwrap_or_default().trim_start();
             let token = asked.fresh_token()?.to_string();
-            let mut hand = entry::hand_form(place, &ready, token, line, voice);
-            hand.state = state_of_draft(&hand, asked.query, voice);
-            is_late = matches!(hand.state, LineState::Wrong { .. });
+            let mut hand = entry::next_hand_form_with_line(place, &ready, token, line, voice);
+            hand.state = state_of_line_begun_earlier(&hand, asked.query, voice);
+            is_late = matches!(hand.state, TypedLineState::Wrong { .. });
             hand
         }
     };
     let mut late = None;
-    if matches!(hand.state, LineState::Wrong { place: None, .. })
-        && let LineState::Preview(report, _) = entry::preview_line(
+    if matches!(hand.state, TypedLineState::Wrong { place: None, .. })
+        && let TypedLineState::Preview(report, _) = entry::preview_line(
             store,
             place,
             &hand.line,
@@ -66,13 +66,13 @@ pub fn tap_form(
     {
         late = Some(report);
     }
-    let is_asked = matches!(hand.state, LineState::Nothing);
+    let is_asked = matches!(hand.state, TypedLineState::Nothing);
     let read = &spoken.for_audience(Audience::Desk);
     let judge = &mut |line: &str| entry::preview_line(store, place, line, ready.newest, read);
     match is_asked {
-        true => buttons_behind_line(hand, &session, spoken, judge),
+        true => tap_form_with_next_word_buttons(hand, &session, spoken, judge),
         false => {
-            let is_wrong = is_unreadable(&hand.line, &session, spoken);
+            let is_wrong = is_line_unreadable(&hand.line, &session, spoken);
             let taps = tap_form_of_hand(hand, is_wrong, &session, spoken);
             Ok(TapForm { again: late, is_late, ..taps })
         }
@@ -90,7 +90,7 @@ pub fn form_without_line(
 ) -> Result<NextHandForm> {
     let ready = desk::read_evening_before_next_hand(store, &place.at)?;
     let token = asked.fresh_token()?.to_string();
-    Ok(again.unwrap_or_else(|| entry::hand_form(place, &ready, token, "", voice)))
+    Ok(again.unwrap_or_else(|| entry::next_hand_form_with_line(place, &ready, token, "", voice)))
 }
 
 /// Form for the hand with this number, filled with a line.
@@ -110,7 +110,7 @@ pub fn hand_form_with_line(
 
 /// Line of a recorded hand in which a number of doublings (`k2`), behind which no further doubling
 /// can stand, is replaced by the word for each doubling.
-pub fn line_with_tapped_doublings(
+pub fn line_with_each_doubling_as_word(
     line: &str,
     event: &Event,
     before: &Session,
@@ -133,11 +133,11 @@ pub fn line_with_tapped_doublings(
 
 /// Buttons for the words that can follow a line, with the meaning of the line; `judge` finds the
 /// meaning of a complete line.
-pub fn buttons_behind_line(
+pub fn tap_form_with_next_word_buttons(
     mut hand: NextHandForm,
     session: &Session,
     voice: &Voice,
-    judge: &mut dyn FnMut(&str) -> Result<LineState>,
+    judge: &mut dyn FnMut(&str) -> Result<TypedLineState>,
 ) -> Result<TapForm> {
     let line = hand.line.clone();
     let mut is_wrong = false;
@@ -145,18 +145,18 @@ pub fn buttons_behind_line(
         let progress = guide::line_progress(&line, session, voice);
         is_wrong = matches!(progress, LineProgress::Wrong(_));
         hand.state = match progress {
-            LineProgress::Open(_) => LineState::Nothing,
-            LineProgress::Wrong(_) if line.ends_with([':', '-']) => LineState::Nothing,
+            LineProgress::Open(_) => TypedLineState::Nothing,
+            LineProgress::Wrong(_) if line.ends_with([':', '-']) => TypedLineState::Nothing,
             LineProgress::Wrong(_) if buttons_for_other_side(&line, session, voice).is_some() => {
-                LineState::Nothing
+                TypedLineState::Nothing
             }
-            _ if lacks_points(&line, session) => LineState::Nothing,
+            _ if does_anybody_lack_points(&line, session) => TypedLineState::Nothing,
             LineProgress::Complete(_) | LineProgress::Doubtful(_) | LineProgress::Wrong(_) => {
                 judge(&line)?
             }
         };
         // A figure that is being tapped is half of one for a moment.
-        if let LineState::Preview(_, told) = &mut hand.state
+        if let TypedLineState::Preview(_, told) = &mut hand.state
             && TypedFigure::from_line(&line, session).goes_on
         {
             *told = told.lines().next().unwrap_or_default().to_owned();
@@ -164,7 +164,7 @@ pub fn buttons_behind_line(
     }
     let mut taps = tap_form_of_hand(hand, is_wrong, session, voice);
     let has_keys = !taps.digits.is_empty() || taps.groups.iter().any(|(_, ways)| !ways.is_empty());
-    if !has_keys && matches!(taps.hand.state, LineState::Nothing) && !line.is_empty() {
+    if !has_keys && matches!(taps.hand.state, TypedLineState::Nothing) && !line.is_empty() {
         // Where no key leads on, it says at least what is missing.
         taps.hand.state = judge(&line)?;
     }
@@ -172,7 +172,7 @@ pub fn buttons_behind_line(
 }
 
 /// Whether something stands in the line that cannot be read.
-fn is_unreadable(line: &str, session: &Session, voice: &Voice) -> bool {
+fn is_line_unreadable(line: &str, session: &Session, voice: &Voice) -> bool {
     !line.is_empty() && matches!(guide::line_progress(line, session, voice), LineProgress::Wrong(_))
 }
 
@@ -189,14 +189,14 @@ fn tap_form_of_hand(
     let said = line.strip_suffix('-').filter(|said| said.ends_with(' ')).unwrap_or(&line);
     let is_begun = line.ends_with(':') || said.len() < line.len();
     let is_readable = is_begun || !is_wrong;
-    let back = (!line.is_empty()).then(|| line_step_back(&line, session, voice));
+    let back = (!line.is_empty()).then(|| line_one_step_back(&line, session, voice));
     let (mut groups, mut digits) = (Vec::new(), Vec::new());
     if let Some((asked, ways)) = buttons_for_other_side(&line, session, voice) {
         (groups, digits) = (vec![(asked, Vec::new())], ways);
     } else if is_readable && line.ends_with(':') {
-        groups = buttons_for_people(&line, session, voice);
+        groups = buttons_behind_name_and_colon(&line, session, voice);
     } else if let Some(asked) = bid_buttons(&line, session, voice) {
-        hand.state = LineState::Nothing;
+        hand.state = TypedLineState::Nothing;
         groups = vec![asked];
     }
     if !is_readable || !groups.is_empty() {
@@ -220,14 +220,18 @@ fn tap_form_of_hand(
         None => buttons_for_additions(line.trim_end(), &step.proposals, session, voice)
             .into_iter()
             .flat_map(|(part, said)| {
-                buttons_by_person(&part, said, guide::name_at_line_start(&line, session))
+                words_of_declarer_and_of_others(
+                    &part,
+                    said,
+                    guide::name_at_line_start(&line, session),
+                )
             })
             .map(|(heading, said)| (heading, said.iter().map(|said| way(said)).collect()))
             .collect(),
     };
     let mut digits = figure.digit_buttons(&line, step.missing, session, voice);
     let sides = figure.so_far.and_then(|own| {
-        let left = session.position().pack_points()?.checked_sub(i64::from(own))?;
+        let left = session.position().card_points_of_pack()?.checked_sub(i64::from(own))?;
         Some((own, u32::try_from(left).ok()?))
     });
     let turned = sides.and_then(|sides| other_side_points_button(&line, sides, session, voice));
@@ -352,7 +356,7 @@ fn bid_buttons(line: &str, session: &Session, voice: &Voice) -> Option<(String, 
 }
 
 /// Whether somebody still lacks points in a hand whose points must sum up.
-fn lacks_points(line: &str, session: &Session) -> bool {
+fn does_anybody_lack_points(line: &str, session: &Session) -> bool {
     let event = notation::read(line, session).map(|event| event.what);
     let (Rules::Points(rules), Ok(EventKind::Play(Facts::Points(points::Facts::Hand(hand))))) =
         (session.position().rules(), event)
@@ -366,12 +370,12 @@ fn lacks_points(line: &str, session: &Session) -> bool {
         is_named(&player) || hand.out.contains(&player)
     });
     let said = hand.points.iter().map(|(_, points)| *points).sum::<Points>();
-    !is_said && rules.required_sum().is_some_and(|sum| Points::whole(sum) != said)
+    !is_said && rules.required_hand_sum().is_some_and(|sum| Points::whole(sum) != said)
 }
 
 /// Buttons for one part of a hand, in groups under headings: where the part can be given to others
 /// by name, the buttons without a name are for the declarer.
-fn buttons_by_person(
+fn words_of_declarer_and_of_others(
     part: &str,
     said: Vec<String>,
     declarer: Option<String>,
@@ -387,12 +391,12 @@ fn buttons_by_person(
 
 /// Buttons for the words that can stand behind a person's name and a colon, as far as the rules do
 /// not refuse the hand with them.
-fn buttons_for_people(
+fn buttons_behind_name_and_colon(
     line: &str,
     session: &Session,
     voice: &Voice,
 ) -> Vec<(String, Vec<TapButton>)> {
-    let lines = lines_behind_colon(line, session, voice);
+    let lines = lines_with_each_word_behind_colon(line, session, voice);
     let ways = lines
         .into_iter()
         .filter(|longer| is_hand_allowed(longer, session) != Some(false))
@@ -406,7 +410,7 @@ fn buttons_for_people(
 }
 
 /// Lines with each word that can stand behind a person's name and a colon.
-fn lines_behind_colon(line: &str, session: &Session, voice: &Voice) -> Vec<String> {
+fn lines_with_each_word_behind_colon(line: &str, session: &Session, voice: &Voice) -> Vec<String> {
     let look = notation::analyse_line(line, line.len(), session, voice.notation_lang());
     let before = &line[..look.replaces.start];
     let proposals = look.proposals.iter().filter(|proposal| !proposal.is_open);
@@ -414,7 +418,7 @@ fn lines_behind_colon(line: &str, session: &Session, voice: &Voice) -> Vec<Strin
 }
 
 /// Line one step back: without its last digit, the blank that ends a figure, or its last word.
-fn line_step_back(line: &str, session: &Session, voice: &Voice) -> String {
+fn line_one_step_back(line: &str, session: &Session, voice: &Voice) -> String {
     let (Some(last), Some(before)) = (line.chars().last(), line.chars().rev().nth(1)) else {
         return String::new();
     };
@@ -423,16 +427,16 @@ fn line_step_back(line: &str, session: &Session, voice: &Voice) -> String {
         && let TypedFigure { so_far: Some(_), goes_on: false } =
             TypedFigure::from_line(figure, session)
     {
-        return line_step_back(figure, session, voice);
+        return line_one_step_back(figure, session, voice);
     }
     let is_within = matches!(last, ' ' | ':') || (last.is_ascii_digit() && before != ' ');
     match (is_within, before) {
         (true, '0'..='9' | ':') => line[..line.len() - last.len_utf8()].to_owned(),
-        (true, '=') => entry::without_last_word(line, session, voice),
+        (true, '=') => entry::line_without_last_word(line, session, voice),
         _ => {
             // One key may have said two words.
-            let less = entry::without_last_word(line.trim_end(), session, voice);
-            let before = entry::without_last_word(&less, session, voice);
+            let less = entry::line_without_last_word(line.trim_end(), session, voice);
+            let before = entry::line_without_last_word(&less, session, voice);
             let step = guide::next_guide_step(&before, MOST_KEYS, session, voice);
             let is_key = |said: &String| format!("{before} {said}").trim_start() == line.trim_end();
             if step.choices.iter().any(is_key) { before } else { less }
@@ -443,7 +447,7 @@ fn line_step_back(line: &str, session: &Session, voice: &Voice) -> String {
 /// Buttons for what can be added to a complete hand, in groups by their subject.
 fn buttons_for_additions(
     line: &str,
-    proposals: &[Proposal],
+    proposals: &[LineProposal],
     session: &Session,
     voice: &Voice,
 ) -> Vec<(String, Vec<String>)> {
@@ -476,7 +480,8 @@ fn buttons_for_additions(
             continue;
         }
         let longer = format!("{} {said}", line_before_answer(line, None, said, session, voice));
-        let leads_on = can_lead_to_allowed_hand(&longer, proposal.part, is_fit, session, voice);
+        let leads_on =
+            can_line_lead_to_allowed_hand(&longer, proposal.part, is_fit, session, voice);
         let mut heading = proposal.part.label();
         heading.replace_players_by_names(session.roster());
         let heading = voice.say(&heading);
@@ -492,7 +497,7 @@ fn buttons_for_additions(
 
 /// Whether a line that a button would make can become a hand that the rules accept, perhaps with
 /// further words; `is_fit` says whether they accept the line without the button's word.
-fn can_lead_to_allowed_hand(
+fn can_line_lead_to_allowed_hand(
     line: &str,
     part: Part,
     is_fit: Option<bool>,
@@ -501,7 +506,7 @@ fn can_lead_to_allowed_hand(
 ) -> bool {
     match part {
         Part::Combination if line.ends_with(':') => {
-            let mut longer = lines_behind_colon(line, session, voice).into_iter();
+            let mut longer = lines_with_each_word_behind_colon(line, session, voice).into_iter();
             longer.any(|longer| is_hand_allowed(&longer, session) != Some(false))
         }
         // What nobody has doubled yet is not doubled again.
@@ -515,14 +520,18 @@ fn can_lead_to_allowed_hand(
 
 /// State of the line in the address: wrong where it was begun for a hand with another number than
 /// the next one, to which the back button of a browser may lead; else nothing.
-fn state_of_draft(hand: &NextHandForm, form: &FieldPairs, voice: &Voice) -> LineState {
+fn state_of_line_begun_earlier(
+    hand: &NextHandForm,
+    form: &FieldPairs,
+    voice: &Voice,
+) -> TypedLineState {
     let begun = form.get("draft").and_then(|draft| draft.split(' ').nth(1)?.parse::<u32>().ok());
     match begun.filter(|begun| *begun != hand.number && !hand.line.is_empty()) {
         Some(own) => {
             let why = voice.say(&say!(desk_other_hand { own, hand: hand.number }));
-            LineState::Wrong { why, place: None }
+            TypedLineState::Wrong { why, place: None }
         }
-        None => LineState::Nothing,
+        None => TypedLineState::Nothing,
     }
 }
 
@@ -544,8 +553,8 @@ pub fn form_if_evening_changed(
         desk::read_evening(store, &EveningOrTable::Evening(EveningRef::Named(begun.to_owned())))?;
     let (own, now) = (own.row.evening_name(), ready.evening.row.evening_name());
     let line = form.get("line").unwrap_or_default().to_owned();
-    let mut hand = entry::hand_form(place, &ready, token.to_string(), "", voice);
-    hand.state = LineState::Wrong {
+    let mut hand = entry::next_hand_form_with_line(place, &ready, token.to_string(), "", voice);
+    hand.state = TypedLineState::Wrong {
         why: voice.say(&say!(desk_another_evening { own, now })),
         place: (!line.is_empty()).then(|| Marked(line, String::new(), String::new())),
     };
@@ -561,13 +570,14 @@ fn form_of_refused_hand(
 ) -> Result<NextHandForm> {
     let line = entry.form().get("line").unwrap_or_default();
     let ready = desk::read_evening_before_next_hand(store, &place.at)?;
-    let mut hand = entry::hand_form(place, &ready, entry.token().to_string(), line, voice);
-    hand.state = LineState::Wrong { why, place: None };
+    let mut hand =
+        entry::next_hand_form_with_line(place, &ready, entry.token().to_string(), line, voice);
+    hand.state = TypedLineState::Wrong { why, place: None };
     Ok(hand)
 }
 
 /// Takes the last entry back, or brings it back; returns the form again where that is refused.
-pub fn undo_or_redo(
+pub fn undo_or_redo_last_entry(
     desk_of: &Desk,
     store: &mut Store,
     place: &HandPlace<'_>,

@@ -3,8 +3,8 @@
 
 use super::within::CommandResult;
 use super::{
-    books, forms, hall, is_from_this_machine, known_names, new_form_token, page_to_return_to,
-    people, start,
+    all_known_person_names, books, forms, hall, is_request_from_this_machine, new_form_token,
+    page_to_return_to, people, start,
 };
 use crate::app::back::next_undo_and_redo;
 use crate::app::desk::{self as tables, EveningOrTable};
@@ -45,17 +45,17 @@ const SUBJECTS: [Subject; 3] = [books::BOOKS, hall::HALL, people::PEOPLE];
 
 pub fn verbs_of_subject(of: &Subject, voice: &Voice) -> Vec<ListedVerb> {
     forms::all_verb_paths()
-        .filter(|path| belongs_to_subject(of, path))
+        .filter(|path| does_verb_belong_to_subject(of, path))
         .map(|path| listed_verb(&path, voice))
         .collect()
 }
 
 /// Subject to which a verb belongs; `None` where that has no page.
 pub fn subject_of_verb(path: &forms::VerbPath) -> Option<Subject> {
-    SUBJECTS.into_iter().find(|of| belongs_to_subject(of, path))
+    SUBJECTS.into_iter().find(|of| does_verb_belong_to_subject(of, path))
 }
 
-fn belongs_to_subject(of: &Subject, path: &forms::VerbPath) -> bool {
+fn does_verb_belong_to_subject(of: &Subject, path: &forms::VerbPath) -> bool {
     let top = path.above.unwrap_or(path.verb);
     of.verbs.contains(&top.name)
 }
@@ -86,18 +86,18 @@ pub fn verb_page(
     voice: &Voice,
 ) -> Result<String> {
     let begun = match path.address().as_str() {
-        "/desk/do/start" => start::start_fields(asked.query),
+        "/desk/do/start" => start::fields_of_start_verb(asked.query),
         _ => None,
     };
     let typed = begun.as_ref().unwrap_or(asked.query);
     let mut form = verb_form(path, typed, new_form_token(asked)?, asked, voice);
-    fill_known_values(store, typed, &mut form, voice)?;
-    Ok(view::verb_page(&form, &known_names(store)?, seen, voice))
+    fill_form_with_known_values(store, typed, &mut form, voice)?;
+    Ok(view::verb_page(&form, &all_known_person_names(store)?, seen, voice))
 }
 
 /// Fills a verb's form with what the file knows: the people at the table, the values in force, the
 /// names for each field.
-pub fn fill_known_values(
+pub fn fill_form_with_known_values(
     store: &mut Store,
     typed: &FieldPairs,
     form: &mut VerbForm,
@@ -123,7 +123,7 @@ pub fn fill_known_values(
         "restore" => form.about = voice.label(say::desk_restore_about),
         verb @ ("dealer" | "stake" | "rotate" | "house") => {
             if let Some(evening) = evening() {
-                fill_from_evening(verb, &evening, typed, form, voice);
+                fill_form_from_evening(verb, &evening, typed, form, voice);
             }
         }
         "undo" | "redo" => fill_entry_to_undo_or_redo(store, form, voice)?,
@@ -133,7 +133,7 @@ pub fn fill_known_values(
                 let is_asked = ["rules", "series", "rounds", "fee"].contains(&field.name.as_str());
                 field.is_first |= is_asked;
                 if field.name == "rules" {
-                    let sets = start::game_choices(store, voice)?.into_iter();
+                    let sets = start::game_choice_values_and_labels(store, voice)?.into_iter();
                     let sets = sets.filter_map(|(said, shown)| {
                         Some((said.split_once(' ')?.1.to_owned(), shown))
                     });
@@ -145,7 +145,7 @@ pub fn fill_known_values(
         "bill" => {
             let mut people = names_at_table(evening().as_ref());
             let at_table = people.len();
-            let mut others = known_names(store)?;
+            let mut others = all_known_person_names(store)?;
             others.retain(|name| !people.contains(name));
             people.append(&mut others);
             arrange_bill_fields(&people, at_table, typed, form, voice);
@@ -157,7 +157,7 @@ pub fn fill_known_values(
 
 /// Fills the form of a verb about the open evening with the people at the table and the values in
 /// force.
-fn fill_from_evening(
+fn fill_form_from_evening(
     verb: &str,
     evening: &Evening,
     typed: &FieldPairs,
@@ -182,13 +182,13 @@ fn fill_from_evening(
             let rules = evening.session.position().rules();
             let voice = &voice.for_session(&evening.session);
             form.fields.retain(|field| field.name != "switches");
-            form.fields.splice(0..0, switch_fields(&rules, typed, voice));
+            form.fields.splice(0..0, house_rule_switch_fields(&rules, typed, voice));
         }
         _ => {
             let Some(field) = form.fields.iter_mut().find(|field| field.is_required) else {
                 return;
             };
-            match start::stake_as_typed(evening, voice) {
+            match start::evening_stake_as_typed(evening, voice) {
                 _ if verb == "dealer" => field.kind = choice_of_values(&names),
                 Some(stake) if field.value.is_empty() => field.value = stake,
                 _ => {}
@@ -219,7 +219,7 @@ fn fill_entry_to_undo_or_redo(store: &mut Store, form: &mut VerbForm, voice: &Vo
         let [undo, redo] = next_undo_and_redo(store, &evening, &sheet.lines)?;
         let Some(next) = (if is_redo { redo } else { undo }) else { return Ok(()) };
         let voice = &voice.for_session(&evening.session);
-        (next.entry.clone(), next_undo_words(&next, &evening.shown_session(), voice))
+        (next.entry.clone(), next_undo_words(&next, &evening.session_with_shown_names(), voice))
     };
     form.about = voice.say(&say!(is_redo => desk_redoes | desk_undoes { what }));
     if form.fields.iter().any(|field| field.name == "evening" && !field.value.is_empty()) {
@@ -235,7 +235,7 @@ fn fill_entry_to_undo_or_redo(store: &mut Store, form: &mut VerbForm, voice: &Vo
 
 /// Names of the people at the table, in the order of their seats.
 fn names_at_table(evening: Option<&Evening>) -> Vec<String> {
-    let Some(session) = evening.map(Evening::shown_session) else { return Vec::new() };
+    let Some(session) = evening.map(Evening::session_with_shown_names) else { return Vec::new() };
     let names = session.table().players().iter().map(|one| session.roster().name(*one).to_owned());
     names.collect()
 }
@@ -246,7 +246,7 @@ fn choice_of_values(values: &[String]) -> FieldKind {
 
 /// Field for each switch that can change now, with its present value; only changed ones are
 /// submitted.
-fn switch_fields(rules: &Rules, typed: &FieldPairs, voice: &Voice) -> Vec<Field> {
+fn house_rule_switch_fields(rules: &Rules, typed: &FieldPairs, voice: &Voice) -> Vec<Field> {
     let game = rules.game();
     let keys: Vec<&str> = changeable_switches(game).collect();
     let switches = game.switches().iter().filter(|switch| keys.contains(&switch.key));
@@ -334,7 +334,7 @@ pub fn verb_form(
     voice: &Voice,
 ) -> VerbForm {
     let at_table = view::table_verb_title(path.verb.name).filter(|_| path.above.is_none());
-    let mut fields = path.form_fields(typed, is_from_this_machine(asked), voice);
+    let mut fields = path.form_fields(typed, is_request_from_this_machine(asked), voice);
     if at_table.is_some() {
         // It is about the evening that is open, and nothing is asked before it was refused.
         let is_refused = typed.get("token").is_some();
@@ -369,7 +369,7 @@ pub fn verb_form(
 
 /// Form shown after a trial: the button that makes the tried change, and the fields that the answer
 /// asks for; without a button where nothing would change.
-pub fn form_after_trial(
+pub fn verb_form_after_trial(
     (path, state): (forms::VerbPath, Option<u32>),
     entry: &Submission<'_>,
     CommandResult { parts: told, has_nothing_new, .. }: CommandResult,
@@ -405,20 +405,23 @@ pub fn form_after_trial(
 }
 
 /// Page of a verb whose form was refused, with the typed values and the refusal beside its field.
-pub fn refused_page(
+pub fn page_of_refused_form(
     store: &mut Store,
     path: forms::VerbPath,
     entry: &Submission<'_>,
-    came: CommandResult,
+    command_result: CommandResult,
     seen: &PageContext,
     voice: &Voice,
 ) -> Result<String> {
     let mut form = verb_form(path, entry.form(), entry.token(), entry.request(), voice);
-    fill_known_values(store, entry.form(), &mut form, voice)?;
-    form.answers =
-        came.refusal.iter().flat_map(|why| answers_about_name(&path, why, voice)).collect();
-    let at_fault = came.fields.iter().find_map(|named| path.field_name_for(named));
-    let told: String = came.parts.iter().map(AnswerPart::text).collect();
+    fill_form_with_known_values(store, entry.form(), &mut form, voice)?;
+    form.answers = command_result
+        .refusal
+        .iter()
+        .flat_map(|why| answers_offered_for_unclear_name(&path, why, voice))
+        .collect();
+    let at_fault = command_result.fields.iter().find_map(|named| path.field_name_for(named));
+    let told: String = command_result.parts.iter().map(AnswerPart::text).collect();
     // What a refusal asks for is not searched for among what is seldom wanted.
     let asked = path.fields_named_in(&told);
     for field in &mut form.fields {
@@ -427,9 +430,9 @@ pub fn refused_page(
     let field = form.fields.iter_mut().find(|field| Some(&field.name) == at_fault.as_ref());
     match field {
         Some(field) => field.wrong = Some(told),
-        None => form.refused = came.parts,
+        None => form.refused = command_result.parts,
     }
-    Ok(view::verb_page(&form, &known_names(store)?, seen, voice))
+    Ok(view::verb_page(&form, &all_known_person_names(store)?, seen, voice))
 }
 
 /// Name of the hidden field with a typed name and the name of the person who was meant, each on a
@@ -438,7 +441,7 @@ const MEANT: &str = "meant";
 
 /// Answers that are offered to a refusal that does not know whether a name is somebody's or new,
 /// each with the name and value of its field and the text of its button.
-fn answers_about_name(
+fn answers_offered_for_unclear_name(
     path: &forms::VerbPath,
     refusal: &Refusal,
     voice: &Voice,

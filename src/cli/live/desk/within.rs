@@ -34,7 +34,7 @@ const COLUMNS: &str = "80";
 
 /// Settings for a command line that a page runs.
 #[derive(Debug)]
-pub struct PageCommand {
+pub struct CommandRunByPage {
     pub file: PathBuf,
     pub language: &'static str,
     /// File that was sent with the form, or the text that was pasted into it.
@@ -45,30 +45,30 @@ pub struct PageCommand {
     pub from: Option<String>,
 }
 
-impl PageCommand {
+impl CommandRunByPage {
     pub fn run(self, args: Vec<OsString>) -> CommandResult {
-        let world = Arc::new(CollectingWorld { within: self, came: Mutex::default() });
+        let world = Arc::new(OutputCollectingWorld { within: self, came: Mutex::default() });
         let line = std::iter::once("kerbholz".into()).chain(args).collect();
         let shared: Arc<dyn World> = Arc::clone(&world) as Arc<dyn World>;
         let is_done = cli::run(line, &shared) == ExitCode::SUCCESS;
-        CommandResult { is_done, ..std::mem::take(&mut *world.lock_result()) }
+        CommandResult { is_done, ..std::mem::take(&mut *world.lock_command_result()) }
     }
 }
 
 /// World that collects the output of the command line.
 #[derive(Debug)]
-struct CollectingWorld {
-    within: PageCommand,
+struct OutputCollectingWorld {
+    within: CommandRunByPage,
     came: Mutex<CommandResult>,
 }
 
-impl CollectingWorld {
-    fn lock_result(&self) -> MutexGuard<'_, CommandResult> {
+impl OutputCollectingWorld {
+    fn lock_command_result(&self) -> MutexGuard<'_, CommandResult> {
         self.came.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
-impl World for CollectingWorld {
+impl World for OutputCollectingWorld {
     fn variable(&self, name: &str) -> Option<OsString> {
         match name {
             "KERBHOLZ_DB" => Some(self.within.file.clone().into()),
@@ -84,16 +84,24 @@ impl World for CollectingWorld {
         Box::new(Cursor::new(&self.within.input.content))
     }
 
-    fn input_name(&self) -> Option<String> {
+    fn input_file_name(&self) -> Option<String> {
         Some(self.within.input.name.clone()).filter(|name| !name.is_empty())
     }
 
     fn output(&self) -> Box<dyn Write + '_> {
-        Box::new(ResultWriter { came: self.lock_result(), is_data: true, most: self.within.most })
+        Box::new(CommandResultWriter {
+            came: self.lock_command_result(),
+            is_data: true,
+            most: self.within.most,
+        })
     }
 
     fn error(&self) -> Box<dyn Write + '_> {
-        Box::new(ResultWriter { came: self.lock_result(), is_data: false, most: self.within.most })
+        Box::new(CommandResultWriter {
+            came: self.lock_command_result(),
+            is_data: false,
+            most: self.within.most,
+        })
     }
 
     fn is_terminal(&self, _: Stream) -> bool {
@@ -104,42 +112,42 @@ impl World for CollectingWorld {
         None
     }
 
-    fn takes_report(&self, report: &Report, voice: &Voice) -> bool {
-        self.lock_result().parts.push(AnswerPart::Shown(report.clone(), *voice));
+    fn try_take_report(&self, report: &Report, voice: &Voice) -> bool {
+        self.lock_command_result().parts.push(AnswerPart::Shown(report.clone(), *voice));
         true
     }
 
-    fn has_fields(&self) -> bool {
+    fn shows_options_as_form_fields(&self) -> bool {
         true
     }
 
     fn note_wrong_argument(&self, field: &str) {
-        self.lock_result().fields.push(field.to_owned());
+        self.lock_command_result().fields.push(field.to_owned());
     }
 
     fn note_refusal(&self, refusal: &Refusal) {
-        let mut came = self.lock_result();
+        let mut came = self.lock_command_result();
         came.fields.extend(refusal.field().map(str::to_owned));
         came.refusal = Some(refusal.clone());
     }
 
-    fn note_nothing_new(&self) {
-        self.lock_result().has_nothing_new = true;
+    fn note_file_has_nothing_new(&self) {
+        self.lock_command_result().has_nothing_new = true;
     }
 
-    fn sender_purpose(&self) -> Option<String> {
+    fn link_purpose_of_sender(&self) -> Option<String> {
         self.within.from.clone()
     }
 }
 
 /// Writer that adds output to the result in order.
-struct ResultWriter<'w> {
+struct CommandResultWriter<'w> {
     came: MutexGuard<'w, CommandResult>,
     is_data: bool,
     most: usize,
 }
 
-impl Write for ResultWriter<'_> {
+impl Write for CommandResultWriter<'_> {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
         let parts = &mut self.came.parts;
         match (parts.last_mut(), self.is_data) {

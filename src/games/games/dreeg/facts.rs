@@ -1,8 +1,8 @@
 //! Facts of a hand of Dreeg, as the record format has them.
 
 use crate::games::game::{
-    GameFacts, read_by_player, read_optional_player, read_players, read_required_player,
-    write_by_name, write_players,
+    GameFacts, read_optional_player, read_players, read_required_player, read_value_of_each_player,
+    write_players, write_value_of_each_player,
 };
 use crate::model::{Arg, Message, Player, Result, Roster, refuse, say};
 use crate::record::{Object, Writer, read};
@@ -26,7 +26,7 @@ pub struct IndividualHand {
 
 /// Card points and tricks of one side.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct SideCount {
+pub struct SidePointsAndTricks {
     pub card_points: i64,
     /// Number of tricks; `None` means none with 0 card points, and otherwise at least one.
     pub tricks: Option<i64>,
@@ -35,7 +35,7 @@ pub struct SideCount {
 #[derive(Clone, Debug, PartialEq)]
 pub struct Side {
     pub players: Vec<Player>,
-    pub count: SideCount,
+    pub count: SidePointsAndTricks,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -51,7 +51,7 @@ pub enum HandEnding {
 pub struct ClosedTalon {
     pub by: Player,
     /// Counts in the order of the sides.
-    pub sides: [SideCount; 2],
+    pub sides: [SidePointsAndTricks; 2],
 }
 
 /// A hand between two sides.
@@ -95,7 +95,7 @@ impl GameFacts for Facts {
             },
             "spoke" => Facts::Spoke(read_required_player(object, "player", roster)?),
             "penalty" => Facts::Penalty(read_required_player(object, "offender", roster)?),
-            "strokes" => Facts::Strokes(read_player_numbers(object, "erase", roster)?),
+            "strokes" => Facts::Strokes(read_number_of_each_player(object, "erase", roster)?),
             _ => return Ok(None),
         }))
     }
@@ -108,7 +108,7 @@ impl GameFacts for Facts {
         match self {
             Facts::Individual(hand) => {
                 w.put_key("kind", "individual");
-                write_by_name("card_points", &hand.card_points, roster, w);
+                write_value_of_each_player("card_points", &hand.card_points, roster, w);
                 w.put_key("last_trick", roster.name(hand.last_trick));
                 write_players("took_tricks", &hand.took_tricks, roster, w);
             }
@@ -123,12 +123,12 @@ impl GameFacts for Facts {
             Facts::Penalty(offender) => of_player("penalty", "offender", offender, w),
             Facts::Strokes(erase) => {
                 w.put_key("kind", "strokes");
-                write_by_name("erase", erase, roster, w);
+                write_value_of_each_player("erase", erase, roster, w);
             }
         }
     }
 
-    fn event_sentence(&self, _dealer: Player) -> Option<Message> {
+    fn undeclared_event_sentence(&self, _dealer: Player) -> Option<Message> {
         Some(match self {
             Facts::Individual(hand) => {
                 let each = hand.card_points.iter();
@@ -136,7 +136,7 @@ impl GameFacts for Facts {
                 let each = Arg::Messages(each.collect());
                 say!(told_individual { each, player: hand.last_trick })
             }
-            Facts::Sides(hand) => sides_sentence(hand),
+            Facts::Sides(hand) => two_sided_hand_sentence(hand),
             Facts::Surrender(player) => say!(told_surrender { player }),
             Facts::ConcealedAce(player) => say!(told_concealed_ace { player }),
             Facts::Durchmarsch { player, made } => {
@@ -151,11 +151,11 @@ impl GameFacts for Facts {
 
 /// Sentence about who went out or took the last trick, with the points of that side first; in
 /// larger games also with the partners.
-fn sides_sentence(hand: &TwoSidedHand) -> Message {
+fn two_sided_hand_sentence(hand: &TwoSidedHand) -> Message {
     let (HandEnding::Out(player) | HandEnding::LastTrick(player)) = hand.ending;
     let side = usize::from(!hand.sides[0].players.contains(&player));
     let in_order =
-        |counts: [SideCount; 2]| [counts[side].card_points, counts[1 - side].card_points];
+        |counts: [SidePointsAndTricks; 2]| [counts[side].card_points, counts[1 - side].card_points];
     let [own, other] = in_order([hand.sides[0].count, hand.sides[1].count]);
     let is_out = matches!(hand.ending, HandEnding::Out(_));
     let mut what = say!(is_out => told_out | told_last_trick { player, own, other });
@@ -170,12 +170,12 @@ fn sides_sentence(hand: &TwoSidedHand) -> Message {
     say!(told_closed { what, player: closed.by, own, other })
 }
 
-fn read_player_numbers(
+fn read_number_of_each_player(
     object: &mut Object<'_, '_, '_>,
     key: &'static str,
     roster: &Roster,
 ) -> Result<Vec<(Player, i64)>> {
-    read_by_player(object, key, roster, read::read_whole_number)?
+    read_value_of_each_player(object, key, roster, read::read_whole_number)?
         .ok_or_else(|| object.refusal_of_missing_key(key))
 }
 
@@ -184,7 +184,7 @@ fn read_individual_hand(
     roster: &Roster,
 ) -> Result<IndividualHand> {
     Ok(IndividualHand {
-        card_points: read_player_numbers(object, "card_points", roster)?,
+        card_points: read_number_of_each_player(object, "card_points", roster)?,
         last_trick: read_required_player(object, "last_trick", roster)?,
         took_tricks: read_players(object, "took_tricks", roster)?,
     })
@@ -192,7 +192,10 @@ fn read_individual_hand(
 
 fn read_two_sided_hand(object: &mut Object<'_, '_, '_>, roster: &Roster) -> Result<TwoSidedHand> {
     let sides = read_two_sides(object, |side| {
-        Ok(Side { players: read_players(side, "players", roster)?, count: read_side_count(side)? })
+        Ok(Side {
+            players: read_players(side, "players", roster)?,
+            count: read_side_points_and_tricks(side)?,
+        })
     })?;
     let out = read_optional_player(object, "out", roster)?;
     let last_trick = read_optional_player(object, "last_trick", roster)?;
@@ -204,14 +207,14 @@ fn read_two_sided_hand(object: &mut Object<'_, '_, '_>, roster: &Roster) -> Resu
     };
     let closed = object.object("closed", |closed| {
         let by = read_required_player(closed, "by", roster)?;
-        Ok(ClosedTalon { by, sides: read_two_sides(closed, read_side_count)? })
+        Ok(ClosedTalon { by, sides: read_two_sides(closed, read_side_points_and_tricks)? })
     })?;
     Ok(TwoSidedHand { sides, ending, closed })
 }
 
-fn read_side_count(side: &mut Object<'_, '_, '_>) -> Result<SideCount> {
+fn read_side_points_and_tricks(side: &mut Object<'_, '_, '_>) -> Result<SidePointsAndTricks> {
     let card_points = side.required_whole_number("card_points")?;
-    Ok(SideCount { card_points, tricks: side.take_whole_number("tricks")? })
+    Ok(SidePointsAndTricks { card_points, tricks: side.take_whole_number("tricks")? })
 }
 
 /// Reads the list `sides`, which has exactly two items.
@@ -219,7 +222,7 @@ fn read_two_sides<'n, 'a, T>(
     object: &mut Object<'n, 'a, '_>,
     read: impl FnMut(&mut Object<'n, 'a, '_>) -> Result<T>,
 ) -> Result<[T; 2]> {
-    let field = object.field_path("sides");
+    let field = object.path_of_key("sides");
     let sides = object.objects("sides", read)?;
     sides.try_into().map_err(|sides: Vec<T>| refuse!(sides_not_two { field, value: sides.len() }))
 }
@@ -228,7 +231,7 @@ fn write_two_sided_hand(hand: &TwoSidedHand, roster: &Roster, w: &mut Writer) {
     w.put_key("kind", "sides");
     w.objects("sides", &hand.sides, |w, side| {
         write_players("players", &side.players, roster, w);
-        write_side_count(&side.count, w);
+        write_side_points_and_tricks(&side.count, w);
     });
     match hand.ending {
         HandEnding::Out(player) => w.put_key("out", roster.name(player)),
@@ -237,12 +240,12 @@ fn write_two_sided_hand(hand: &TwoSidedHand, roster: &Roster, w: &mut Writer) {
     if let Some(closed) = &hand.closed {
         w.key("closed").object(|w| {
             w.put_key("by", roster.name(closed.by));
-            w.objects("sides", &closed.sides, |w, count| write_side_count(count, w));
+            w.objects("sides", &closed.sides, |w, count| write_side_points_and_tricks(count, w));
         });
     }
 }
 
-fn write_side_count(count: &SideCount, w: &mut Writer) {
+fn write_side_points_and_tricks(count: &SidePointsAndTricks, w: &mut Writer) {
     w.put_key("card_points", count.card_points);
     w.put_key("tricks", count.tricks);
 }

@@ -1,10 +1,12 @@
 //! Progress of a game of Dreeg after a hand: strokes rubbed out, players who drop out, the loser of
 //! a phase, and the next dealer (docs/rules/dreeg.md, Phases, Dealing).
 
-use super::facts::{ClosedTalon, MOST_POINTS, SideCount, TwoSidedHand, is_possible_pack_sum};
+use super::facts::{
+    ClosedTalon, MOST_POINTS, SidePointsAndTricks, TwoSidedHand, is_possible_pack_sum,
+};
 use super::position::Position;
 use super::verdict::{CheckedHandEnding, PointsAndTricks};
-use crate::games::outcome::{SlateState, Step, Trace};
+use crate::games::outcome::{ScoringStep, SlateState, Trace};
 use crate::model::{Arg, PerSeat, Result, Word, refuse, say};
 
 /// Most strokes that one hand erases for a player.
@@ -22,10 +24,10 @@ impl Position {
         strokes.copy_from_slice(&self.strokes);
         let mut lost: PerSeat<bool> = self.zero_per_seat();
         if self.phase_kind().is_kamerun() {
-            self.rub_out_in_kamerun_order(due, &mut strokes, &mut lost, trace);
+            self.rub_out_strokes_in_kamerun_order(due, &mut strokes, &mut lost, trace);
         } else {
             for seat in 0..strokes.len() {
-                self.rub_out_at_seat(seat, due[seat], &mut strokes, trace);
+                self.rub_out_strokes_at_seat(seat, due[seat], &mut strokes, trace);
             }
             self.note_players_who_dropped_out(&strokes, trace);
             let mut left = (0..strokes.len()).filter(|seat| strokes[*seat] > 0);
@@ -33,12 +35,16 @@ impl Position {
                 lost[last] = true;
             }
         }
-        self.state_after_hand(strokes, lost, self.zero_per_seat(), trace)
+        self.slates_after_hand(strokes, lost, self.zero_per_seat(), trace)
     }
 
     /// State of the slates after a phase of Schweige-Maß that ended because somebody spoke, who
     /// then owes one more drink.
-    pub(super) fn slates_after_speaking(&self, speaker: usize, trace: &mut Trace) -> SlateState {
+    pub(super) fn slates_after_somebody_spoke(
+        &self,
+        speaker: usize,
+        trace: &mut Trace,
+    ) -> SlateState {
         let mut strokes: PerSeat<u8> = self.zero_per_seat();
         strokes.copy_from_slice(&self.strokes);
         let mut lost: PerSeat<bool> = self.zero_per_seat();
@@ -46,26 +52,35 @@ impl Position {
         let mut extra: PerSeat<u8> = self.zero_per_seat();
         extra[speaker] = 1;
         trace.add_step(|| {
-            Step::new("schweige-mass", say!(step_spoke { player: self.table.player(speaker) }))
+            ScoringStep::new(
+                "schweige-mass",
+                say!(step_spoke { player: self.table.player(speaker) }),
+            )
         });
-        self.state_after_hand(strokes, lost, extra, trace)
+        self.slates_after_hand(strokes, lost, extra, trace)
     }
 
     /// Rubs out `due` strokes at one seat, or all that are left where these are fewer.
-    fn rub_out_at_seat(&self, seat: usize, due: u8, strokes: &mut PerSeat<u8>, trace: &mut Trace) {
+    fn rub_out_strokes_at_seat(
+        &self,
+        seat: usize,
+        due: u8,
+        strokes: &mut PerSeat<u8>,
+        trace: &mut Trace,
+    ) {
         let left = strokes[seat];
         strokes[seat] = left.saturating_sub(due);
         if due > left && left > 0 {
             let player = self.table.player(seat);
             trace.add_step(|| {
-                Step::new("phases", say!(step_fewer_left { player, due, strokes: left }))
+                ScoringStep::new("phases", say!(step_fewer_left { player, due, strokes: left }))
             });
         }
     }
 
     /// Rubs out strokes in the order of Kamerun: those who erase 3 come first; if that ends the
     /// phase nobody else erases; then those with 2, then with 1.
-    fn rub_out_in_kamerun_order(
+    fn rub_out_strokes_in_kamerun_order(
         &self,
         due: &PerSeat<u8>,
         strokes: &mut PerSeat<u8>,
@@ -74,7 +89,7 @@ impl Position {
     ) {
         for turn in (1..=MOST_ERASED).rev() {
             for seat in (0..due.len()).filter(|seat| due[*seat] == turn) {
-                self.rub_out_at_seat(seat, turn, strokes, trace);
+                self.rub_out_strokes_at_seat(seat, turn, strokes, trace);
                 lost[seat] = strokes[seat] == 0;
             }
             if !lost.contains(&true) {
@@ -86,7 +101,7 @@ impl Position {
                 trace.add_step(|| {
                     let players = self.players_at_seats((0..lost.len()).filter(|seat| lost[*seat]));
                     let spared = self.players_at_seats(spared);
-                    Step::new(
+                    ScoringStep::new(
                         "kamerun",
                         say!(step_kamerun_order { players, spared, strokes: turn }),
                     )
@@ -98,19 +113,19 @@ impl Position {
 
     fn note_players_who_dropped_out(&self, strokes: &PerSeat<u8>, trace: &mut Trace) {
         let out: Vec<usize> = (0..strokes.len())
-            .filter(|seat| self.is_active(*seat) && strokes[*seat] == 0)
+            .filter(|seat| self.has_seat_strokes_left(*seat) && strokes[*seat] == 0)
             .collect();
         if !out.is_empty() {
             trace.add_step(|| {
                 let (count, players) = (out.len(), self.players_at_seats(out));
-                Step::new("phases", say!(step_dropped_out { players, count }))
+                ScoringStep::new("phases", say!(step_dropped_out { players, count }))
             });
         }
     }
 
     /// State of the slates after a hand: strokes left, who lost the phase, the next phase and its
     /// dealer.
-    fn state_after_hand(
+    fn slates_after_hand(
         &self,
         strokes: PerSeat<u8>,
         lost: PerSeat<bool>,
@@ -126,7 +141,7 @@ impl Position {
             extra,
             phase_lost: lost,
             complete: false,
-            dealer: self.next_dealer(),
+            dealer: self.seat_of_next_dealer(),
         };
         for seat in 0..strokes.len() {
             state.erased[seat] = self.strokes[seat] - strokes[seat];
@@ -142,25 +157,25 @@ impl Position {
             let (count, players, phase) =
                 (losers.len(), self.players_at_seats(losers), self.phase_number());
             let name = Arg::Word(self.phase_kind().word());
-            Step::new("phases", say!(step_phase_lost { players, count, phase, name }))
+            ScoringStep::new("phases", say!(step_phase_lost { players, count, phase, name }))
         });
-        self.begin_phase(&mut state, trace);
+        self.begin_next_phase(&mut state, trace);
         state
     }
 
     /// Next seat clockwise after the dealer, among the seats that were active in the last hand.
-    fn next_dealer(&self) -> usize {
+    fn seat_of_next_dealer(&self) -> usize {
         self.active_seats().next().unwrap_or(self.table.dealer_seat())
     }
 
     /// Begins the next phase with fresh strokes. The first loser clockwise from the last dealer's
     /// left is forehand, unless a `dealer` event names another dealer; after the last phase the
     /// game is complete.
-    fn begin_phase(&self, state: &mut SlateState, trace: &mut Trace) {
+    fn begin_next_phase(&self, state: &mut SlateState, trace: &mut Trace) {
         let Some(next) = self.rules.phases.get(self.phase + 1) else {
             state.complete = true;
             trace.add_step(|| {
-                Step::new("phases", say!(step_game_over { phases: self.rules.phases.len() }))
+                ScoringStep::new("phases", say!(step_game_over { phases: self.rules.phases.len() }))
             });
             return;
         };
@@ -175,13 +190,13 @@ impl Position {
         trace.add_step(|| {
             let (phase, phases) = (state.phase, self.rules.phases.len());
             let (name, strokes) = (Arg::Word(state.phase_name), self.rules.strokes);
-            Step::new("phases", say!(step_phase_next { phase, phases, name, strokes }))
+            ScoringStep::new("phases", say!(step_phase_next { phase, phases, name, strokes }))
         });
         if let Some(loser) = first_loser {
             trace.add_step(|| {
                 let (player, loser) = (self.table.player(state.dealer), self.table.player(loser));
                 let count = state.phase_lost.iter().filter(|lost| **lost).count();
-                Step::new("dealing", say!(step_deal_new_phase { player, loser, count }))
+                ScoringStep::new("dealing", say!(step_deal_new_phase { player, loser, count }))
             });
         }
     }
@@ -190,7 +205,10 @@ impl Position {
         trace.add_step(|| {
             let (has_strokes, player) =
                 (state.strokes[state.dealer] > 0, self.table.player(state.dealer));
-            Step::new("dealing", say!(has_strokes => step_deal | step_deal_dropped_out { player }))
+            ScoringStep::new(
+                "dealing",
+                say!(has_strokes => step_deal | step_deal_dropped_out { player }),
+            )
         });
     }
 }
@@ -210,7 +228,7 @@ const MOST_TRICKS_AFTER_CLOSING: i64 = 6;
 /// Card points and tricks of one side, with the fewest possible tricks where their number was left
 /// out.
 #[derive(Clone, Copy)]
-pub(super) struct CompleteSideCount {
+pub(super) struct CompletePointsAndTricks {
     points: i64,
     pub tricks: i64,
     /// Whether the number of tricks was given or follows from other facts; otherwise it is the
@@ -218,21 +236,21 @@ pub(super) struct CompleteSideCount {
     is_known: bool,
 }
 
-impl CompleteSideCount {
+impl CompletePointsAndTricks {
     pub fn as_points_and_tricks(self) -> PointsAndTricks {
         PointsAndTricks { points: self.points, has_trick: self.tricks > 0 }
     }
 }
 
-fn sum_of_tricks(sides: &[CompleteSideCount; 2]) -> i64 {
+fn tricks_of_both_sides(sides: &[CompletePointsAndTricks; 2]) -> i64 {
     sides[0].tricks + sides[1].tricks
 }
 
 impl Position {
-    pub(super) fn complete_closing_counts(
+    pub(super) fn complete_counts_at_closing(
         &self,
         closed: &ClosedTalon,
-    ) -> Result<[CompleteSideCount; 2]> {
+    ) -> Result<[CompletePointsAndTricks; 2]> {
         if self.playing_seats().count() != 2 {
             return Err(refuse!(closed_not_two {
                 field: "closed",
@@ -240,21 +258,24 @@ impl Position {
             }));
         }
         let [one, other] = &closed.sides;
-        Ok([self.complete_count(one, 0, CLOSING)?, self.complete_count(other, 0, CLOSING)?])
+        Ok([
+            self.complete_count_of_side(one, 0, CLOSING)?,
+            self.complete_count_of_side(other, 0, CLOSING)?,
+        ])
     }
 
     /// Checks and completes the counts of both sides at the end of the hand. The winner of the last
     /// trick has at least one trick, and neither side has fewer than when the talon was closed.
-    pub(super) fn complete_end_counts(
+    pub(super) fn complete_counts_at_end(
         &self,
         hand: &TwoSidedHand,
         ended: &CheckedHandEnding,
-        closing: Option<&[CompleteSideCount; 2]>,
-    ) -> Result<[CompleteSideCount; 2]> {
+        closing: Option<&[CompletePointsAndTricks; 2]>,
+    ) -> Result<[CompletePointsAndTricks; 2]> {
         let count = |index: usize| {
             let won_last = *ended == CheckedHandEnding::LastTrick(index);
             let at_closing = closing.map_or(0, |closing| closing[index].tricks);
-            let counted = self.complete_count(
+            let counted = self.complete_count_of_side(
                 &hand.sides[index].count,
                 at_closing.max(i64::from(won_last)),
                 END,
@@ -273,12 +294,12 @@ impl Position {
 
     /// Complete count of one side; where its tricks were left out, it gets the fewest that the hand
     /// allows.
-    fn complete_count(
+    fn complete_count_of_side(
         &self,
-        count: &SideCount,
+        count: &SidePointsAndTricks,
         least_tricks: i64,
         field: &'static str,
-    ) -> Result<CompleteSideCount> {
+    ) -> Result<CompletePointsAndTricks> {
         let points = count.card_points;
         if !(0..=MOST_POINTS).contains(&points) {
             return Err(refuse!(side_points_impossible {
@@ -295,7 +316,11 @@ impl Position {
         if tricks == 0 && points > 0 {
             return Err(refuse!(points_without_tricks { field, value: points }));
         }
-        Ok(CompleteSideCount { points, tricks, is_known: count.tricks.is_some() || points == 0 })
+        Ok(CompletePointsAndTricks {
+            points,
+            tricks,
+            is_known: count.tricks.is_some() || points == 0,
+        })
     }
 
     fn most_tricks_of_hand(&self) -> i64 {
@@ -308,12 +333,12 @@ impl Position {
 
     /// Refuses a closing after which a side has fewer points or tricks, one by a player who does
     /// not lead, and one with too few cards in the talon.
-    pub(super) fn check_closing(
+    pub(super) fn check_closing_of_talon(
         &self,
         closed: &ClosedTalon,
         by: usize,
-        closing: &[CompleteSideCount; 2],
-        end: &[CompleteSideCount; 2],
+        closing: &[CompletePointsAndTricks; 2],
+        end: &[CompletePointsAndTricks; 2],
     ) -> Result<()> {
         let field = CLOSING;
         for (closing, end) in closing.iter().zip(end) {
@@ -332,7 +357,7 @@ impl Position {
                 }));
             }
         }
-        let (before, after) = (sum_of_tricks(closing), sum_of_tricks(end));
+        let (before, after) = (tricks_of_both_sides(closing), tricks_of_both_sides(end));
         if before > MOST_TRICKS_AT_CLOSING {
             return Err(refuse!(closed_too_late {
                 field,
@@ -361,11 +386,11 @@ impl Position {
 
     pub(super) fn check_counts_of_both_sides(
         &self,
-        end: &[CompleteSideCount; 2],
+        end: &[CompletePointsAndTricks; 2],
         ended: &CheckedHandEnding,
         closed: bool,
     ) -> Result<()> {
-        let (tricks, most) = (sum_of_tricks(end), self.most_tricks_of_hand());
+        let (tricks, most) = (tricks_of_both_sides(end), self.most_tricks_of_hand());
         if tricks > most {
             let players = self.playing_seats().count();
             return Err(refuse!(tricks_too_many { field: END, value: tricks, most, players }));

@@ -66,7 +66,7 @@ impl Game for Position {
     }
 
     /// Takes over the state that the outcome of a hand describes.
-    fn advance(&mut self, _facts: &Facts, outcome: &Outcome) {
+    fn advance_to_next_hand(&mut self, _facts: &Facts, outcome: &Outcome) {
         let Some(HandOutcome::State(state)) = &outcome.hand else { return };
         self.phase = state.phase - 1;
         self.strokes.copy_from_slice(&state.strokes);
@@ -99,7 +99,7 @@ impl Game for Position {
         (!self.is_complete()).then(|| say!(unfinished_phases { left }))
     }
 
-    fn state_sentences(&self) -> Vec<Message> {
+    fn game_state_sentences(&self) -> Vec<Message> {
         if self.is_complete() {
             return vec![say!(outlook_dreeg_complete { phases: self.rules.phases.len() })];
         }
@@ -112,8 +112,11 @@ impl Game for Position {
             self.phase_rule_sentence(),
             say!(outlook_active { players: self.players_at_seats(self.active_seats()) }),
         ];
-        let out: Vec<usize> =
-            self.table.seats_from_forehand().filter(|seat| !self.is_active(*seat)).collect();
+        let out: Vec<usize> = self
+            .table
+            .seats_from_forehand()
+            .filter(|seat| !self.has_seat_strokes_left(*seat))
+            .collect();
         if !out.is_empty() {
             outlook.push(say!(outlook_dropped_out { players: self.players_at_seats(out) }));
         }
@@ -152,17 +155,17 @@ impl Position {
     }
 
     /// Drinks owed beside the Bollern, by seat.
-    pub fn extra_drinks(&self) -> &[u8] {
+    pub fn extra_drinks_by_seat(&self) -> &[u8] {
         &self.extra
     }
 
-    pub fn is_active(&self, seat: usize) -> bool {
+    pub fn has_seat_strokes_left(&self, seat: usize) -> bool {
         self.strokes[seat] > 0
     }
 
     /// Seats with strokes left, forehand first.
     pub fn active_seats(&self) -> impl Iterator<Item = usize> + Clone + use<'_> {
-        self.table.seats_from_forehand().filter(|seat| self.is_active(*seat))
+        self.table.seats_from_forehand().filter(|seat| self.has_seat_strokes_left(*seat))
     }
 
     /// Seats that play the next hand, forehand first: in Weglöscher the next two active seats after
@@ -172,22 +175,32 @@ impl Position {
         self.active_seats().take(most)
     }
 
-    pub fn active_count(&self) -> usize {
+    pub fn active_seat_count(&self) -> usize {
         self.active_seats().count()
     }
 
     /// Seat of a player with strokes left; refuses anybody else, naming the field.
-    pub(super) fn active_seat(&self, player: Player, field: &'static str) -> Result<usize> {
-        self.table.seat_of(player).filter(|seat| self.is_active(*seat)).ok_or_else(|| {
-            let how = if self.table.seat_of(player).is_some() { "out" } else { "away" };
-            let players = self.active_seats().map(|seat| self.table.player(seat)).collect();
-            refuse!(not_active { field, value: player, how, players: Arg::Players(players) })
-        })
+    pub(super) fn seat_of_active_player(
+        &self,
+        player: Player,
+        field: &'static str,
+    ) -> Result<usize> {
+        self.table.seat_of(player).filter(|seat| self.has_seat_strokes_left(*seat)).ok_or_else(
+            || {
+                let how = if self.table.seat_of(player).is_some() { "out" } else { "away" };
+                let players = self.active_seats().map(|seat| self.table.player(seat)).collect();
+                refuse!(not_active { field, value: player, how, players: Arg::Players(players) })
+            },
+        )
     }
 
     /// Seat of a player who plays this hand; refuses anybody else, naming the field.
-    pub(super) fn playing_seat(&self, player: Player, field: &'static str) -> Result<usize> {
-        let seat = self.active_seat(player, field)?;
+    pub(super) fn seat_of_playing_player(
+        &self,
+        player: Player,
+        field: &'static str,
+    ) -> Result<usize> {
+        let seat = self.seat_of_active_player(player, field)?;
         if self.playing_seats().any(|playing| playing == seat) {
             return Ok(seat);
         }
@@ -208,7 +221,7 @@ impl Position {
 
     /// Whether the next hand can be of this kind.
     pub fn allows_hand_kind(&self, kind: HandKind) -> bool {
-        let (phase, active) = (self.phase_kind(), self.active_count());
+        let (phase, active) = (self.phase_kind(), self.active_seat_count());
         match kind {
             HandKind::Individual => {
                 phase.is_kamerun() || (phase.is_sechsundsechzig() && active > 2)
@@ -236,7 +249,7 @@ impl Position {
         Err(refuse!(not_in_this_phase {
             kind: Arg::Word(kind.word()),
             phase: Arg::Word(self.phase_kind().word()),
-            active: self.active_count(),
+            active: self.active_seat_count(),
             one,
             two
         }))
@@ -244,8 +257,8 @@ impl Position {
 
     /// Sentence that says how trumps are chosen in this phase, and what wins it.
     fn phase_rule_sentence(&self) -> Message {
-        let two = self.active_count() == 2;
-        let most = self.active_count() - 1;
+        let two = self.active_seat_count() == 2;
+        let most = self.active_seat_count() - 1;
         match self.phase_kind() {
             PhaseKind::Sechsundsechzig if two => say!(outlook_rule_sechsundsechzig_two),
             PhaseKind::Sechsundsechzig => say!(outlook_rule_sechsundsechzig { most }),
@@ -282,7 +295,7 @@ impl Position {
             }));
         }
         if let Some(leader) = self.playing_seats().next() {
-            let plays = self.is_active(self.table.dealer_seat());
+            let plays = self.has_seat_strokes_left(self.table.dealer_seat());
             let (dealer, player) = (self.table.dealer(), self.table.player(leader));
             sentences
                 .push(say!(plays => outlook_deal | outlook_deal_dropped_out { dealer, player }));

@@ -5,7 +5,9 @@ use serde::{Deserialize, Serialize};
 
 use crate::games::game::{Example, GameRules};
 use crate::games::header::parse_stake;
-use crate::games::switches::{SwitchKind, SwitchSource, SwitchValue, SwitchWord, is_left_out};
+use crate::games::switches::{
+    SwitchKind, SwitchSource, SwitchValue, SwitchWord, is_null_for_no_value,
+};
 use crate::model::{Result, Stake, Word, refuse, say};
 use crate::record::{Node, Object, Path, Writer};
 use crate::{switches, words};
@@ -47,7 +49,7 @@ impl PhaseKind {
 
 words! {
     /// Form in which the strokes are drawn.
-    pub enum Slate {
+    pub enum SlateForm {
         Xii = "xii",
         Iii = "iii",
         Seven = "seven",
@@ -56,13 +58,13 @@ words! {
     }
 }
 
-impl Slate {
+impl SlateForm {
     /// Number of strokes on a full slate; `None` for a form with any number of strokes.
     pub fn strokes_of_full_slate(self) -> Option<i64> {
         match self {
-            Slate::Xii | Slate::Iii | Slate::Seven => Some(7),
-            Slate::Xx => Some(10),
-            Slate::Plain => None,
+            SlateForm::Xii | SlateForm::Iii | SlateForm::Seven => Some(7),
+            SlateForm::Xx => Some(10),
+            SlateForm::Plain => None,
         }
     }
 }
@@ -87,7 +89,7 @@ pub struct Drink {
 }
 
 impl SwitchWord for PhaseKind {}
-impl SwitchWord for Slate {}
+impl SwitchWord for SlateForm {}
 impl SwitchWord for WegloescherOthersErase {}
 
 switches! {
@@ -95,7 +97,7 @@ switches! {
         strokes: i64 = SwitchKind::Whole(1, 20),
         phases: Vec<PhaseKind> = SwitchKind::Words(PhaseKind::WORDS, 1, 20),
         /// Form in which strokes are drawn; `None` where it follows from the number of strokes.
-        slate: Option<Slate> = SwitchKind::Word(Slate::WORDS),
+        slate: Option<SlateForm> = SwitchKind::Word(SlateForm::WORDS),
         rot_assen_lone_always_3: bool = SwitchKind::Flag,
         closed_lost_at_least_2: bool = SwitchKind::Flag,
         false_out_after_close_3: bool = SwitchKind::Flag,
@@ -166,18 +168,18 @@ impl GameRules for Rules {
     }
 
     /// Always false, as no points are written in a Dreeg.
-    fn is_balanced(&self) -> bool {
+    fn do_hand_points_add_up_to_zero(&self) -> bool {
         false
     }
 }
 
 impl Rules {
     /// Form in which the strokes are drawn.
-    pub fn slate_form(&self) -> Slate {
+    pub fn slate_form(&self) -> SlateForm {
         self.slate.unwrap_or(match self.strokes {
-            7 => Slate::Xii,
-            10 => Slate::Xx,
-            _ => Slate::Plain,
+            7 => SlateForm::Xii,
+            10 => SlateForm::Xx,
+            _ => SlateForm::Plain,
         })
     }
 }
@@ -193,18 +195,18 @@ impl SwitchValue for Option<Drink> {
                     Some(parse_stake(price, &of_price, currency, &of_currency)?)
                 }
                 (Some(_), None) => {
-                    return Err(refuse!(price_alone { field: drink.field_path("price") }));
+                    return Err(refuse!(price_alone { field: drink.path_of_key("price") }));
                 }
                 (None, Some(_)) => {
-                    return Err(refuse!(price_alone { field: drink.field_path("currency") }));
+                    return Err(refuse!(price_alone { field: drink.path_of_key("currency") }));
                 }
             };
             Ok(Some(Drink { name, price }))
         })
     }
 
-    fn value_if_left_out(node: &Node<'_>, from: SwitchSource) -> Option<Option<Drink>> {
-        is_left_out(node, from).then_some(None)
+    fn value_for_accepted_null(node: &Node<'_>, from: SwitchSource) -> Option<Option<Drink>> {
+        is_null_for_no_value(node, from).then_some(None)
     }
 
     fn write(&self, writer: &mut Writer) {

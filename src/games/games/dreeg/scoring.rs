@@ -6,11 +6,11 @@ use std::cmp::Reverse;
 use super::facts::{
     Facts, HandEnding, IndividualHand, MOST_POINTS, PACK, TwoSidedHand, is_possible_pack_sum,
 };
-use super::phase::{CompleteSideCount, MOST_ERASED};
+use super::phase::{CompletePointsAndTricks, MOST_ERASED};
 use super::position::Position;
 use super::rules::{HandKind, PhaseKind, WegloescherOthersErase};
 use super::verdict::{CheckedHand, CheckedHandEnding, Closing};
-use crate::games::outcome::{SlateState, Step, Trace};
+use crate::games::outcome::{ScoringStep, SlateState, Trace};
 use crate::model::{Arg, PerSeat, Player, Result, Word, refuse, say};
 
 /// Strokes that every other active player erases when the holder of the Ace gives up.
@@ -31,13 +31,13 @@ impl Position {
                 let seat = self.table.seat_of(*player);
                 let seat =
                     seat.ok_or_else(|| refuse!(not_at_table { field: "player", value: *player }))?;
-                return Ok(self.slates_after_speaking(seat, trace));
+                return Ok(self.slates_after_somebody_spoke(seat, trace));
             }
         };
         Ok(self.slates_after_rubbing_out(&due, trace))
     }
 
-    fn strokes_for_other_active_seats(&self, seat: usize, strokes: u8) -> PerSeat<u8> {
+    fn strokes_erased_at_other_seats(&self, seat: usize, strokes: u8) -> PerSeat<u8> {
         let mut due: PerSeat<u8> = self.zero_per_seat();
         for other in self.active_seats().filter(|other| *other != seat) {
             due[other] = strokes;
@@ -47,34 +47,34 @@ impl Position {
 
     fn judge_surrender(&self, player: Player, trace: &mut Trace) -> Result<PerSeat<u8>> {
         self.check_phase_allows_hand(HandKind::Surrender)?;
-        let seat = self.active_seat(player, "player")?;
+        let seat = self.seat_of_active_player(player, "player")?;
         trace.add_step(|| {
-            Step::new(
+            ScoringStep::new(
                 "rot-assen",
                 say!(step_surrender {
                     player,
-                    players: self.names_of_others(seat),
+                    players: self.names_of_other_active_players(seat),
                     strokes: SURRENDER
                 }),
             )
         });
-        Ok(self.strokes_for_other_active_seats(seat, SURRENDER))
+        Ok(self.strokes_erased_at_other_seats(seat, SURRENDER))
     }
 
     fn judge_concealed_ace(&self, player: Player, trace: &mut Trace) -> Result<PerSeat<u8>> {
         self.check_phase_allows_hand(HandKind::ConcealedAce)?;
-        let seat = self.active_seat(player, "player")?;
+        let seat = self.seat_of_active_player(player, "player")?;
         trace.add_step(|| {
-            Step::new(
+            ScoringStep::new(
                 "rot-assen",
                 say!(step_concealed_ace {
                     player,
-                    players: self.names_of_others(seat),
+                    players: self.names_of_other_active_players(seat),
                     strokes: MOST_ERASED
                 }),
             )
         });
-        Ok(self.strokes_for_other_active_seats(seat, MOST_ERASED))
+        Ok(self.strokes_erased_at_other_seats(seat, MOST_ERASED))
     }
 
     fn judge_durchmarsch(
@@ -84,21 +84,21 @@ impl Position {
         trace: &mut Trace,
     ) -> Result<PerSeat<u8>> {
         self.check_phase_allows_hand(HandKind::Durchmarsch)?;
-        let seat = self.active_seat(player, "player")?;
+        let seat = self.seat_of_active_player(player, "player")?;
         trace.add_step(|| {
             let strokes = MOST_ERASED;
             let text = match made {
                 true => say!(step_durchmarsch_made {
                     player,
-                    players: self.names_of_others(seat),
+                    players: self.names_of_other_active_players(seat),
                     strokes
                 }),
                 false => say!(step_durchmarsch_failed { player, strokes }),
             };
-            Step::new("kamerun", text)
+            ScoringStep::new("kamerun", text)
         });
         if made {
-            return Ok(self.strokes_for_other_active_seats(seat, MOST_ERASED));
+            return Ok(self.strokes_erased_at_other_seats(seat, MOST_ERASED));
         }
         let mut due: PerSeat<u8> = self.zero_per_seat();
         due[seat] = MOST_ERASED;
@@ -106,10 +106,10 @@ impl Position {
     }
 
     fn judge_penalty(&self, offender: Player, trace: &mut Trace) -> Result<PerSeat<u8>> {
-        let seat = self.playing_seat(offender, "offender")?;
+        let seat = self.seat_of_playing_player(offender, "offender")?;
         if self.phase_kind().is_kamerun() {
             let text = || say!(step_penalty_offender { player: offender, strokes: MOST_ERASED });
-            trace.add_step(|| Step::new("penalties", text()));
+            trace.add_step(|| ScoringStep::new("penalties", text()));
             let mut due: PerSeat<u8> = self.zero_per_seat();
             due[seat] = MOST_ERASED;
             return Ok(due);
@@ -117,22 +117,22 @@ impl Position {
         let winners: Vec<usize> = self.playing_seats().filter(|other| *other != seat).collect();
         trace.add_step(|| {
             let players = self.players_at_seats(winners.clone());
-            Step::new(
+            ScoringStep::new(
                 "penalties",
                 say!(step_penalty_others { player: offender, players, strokes: MOST_ERASED }),
             )
         });
-        Ok(self.strokes_for_winners(&winners, MOST_ERASED, trace))
+        Ok(self.strokes_erased_for_winners(&winners, MOST_ERASED, trace))
     }
 
-    fn names_of_others(&self, seat: usize) -> Arg {
+    fn names_of_other_active_players(&self, seat: usize) -> Arg {
         self.players_at_seats(self.active_seats().filter(|other| *other != seat))
     }
 
     /// Strokes that the hand erases for the winners. In Weglöscher those who did not play erase
     /// too: as many as the hand is worth, or as many as the winner had to erase, but never their
     /// last stroke.
-    pub(super) fn strokes_for_winners(
+    pub(super) fn strokes_erased_for_winners(
         &self,
         winners: &[usize],
         worth: u8,
@@ -156,7 +156,7 @@ impl Position {
         if !erase.is_empty() {
             trace.add_step(|| {
                 let (count, players) = (erase.len(), self.players_at_seats(erase));
-                Step::new(
+                ScoringStep::new(
                     "wegloescher",
                     say!(step_bystanders { players, count, strokes: like_winner }),
                 )
@@ -165,7 +165,7 @@ impl Position {
         for seat in keep_last {
             trace.add_step(|| {
                 let player = self.table.player(seat);
-                Step::new(
+                ScoringStep::new(
                     "wegloescher",
                     say!(step_bystander_keeps_last {
                         player,
@@ -186,7 +186,7 @@ impl Position {
     ) -> Result<PerSeat<u8>> {
         let mut due: PerSeat<u8> = self.zero_per_seat();
         for (player, strokes) in erase {
-            let seat = self.active_seat(*player, "erase")?;
+            let seat = self.seat_of_active_player(*player, "erase")?;
             due[seat] = u8::try_from(*strokes)
                 .ok()
                 .filter(|strokes| *strokes <= MOST_ERASED)
@@ -214,7 +214,7 @@ impl Position {
             if !players.is_empty() {
                 trace.add_step(|| {
                     let (count, players) = (players.len(), self.players_at_seats(players));
-                    Step::new(
+                    ScoringStep::new(
                         "counted-strokes",
                         say!(step_strokes_counted { players, count, strokes }),
                     )
@@ -243,9 +243,9 @@ impl Position {
     ) -> Result<PerSeat<u8>> {
         let kind = self.phase_kind();
         self.check_phase_allows_hand(HandKind::Individual)?;
-        let points = self.individual_points(hand)?;
-        let last_trick = self.active_seat(hand.last_trick, "last_trick")?;
-        let took_tricks = self.seats_with_tricks(hand)?;
+        let points = self.card_points_by_seat(hand)?;
+        let last_trick = self.seat_of_active_player(hand.last_trick, "last_trick")?;
+        let took_tricks = self.seats_listed_with_tricks(hand)?;
         let kamerun = kind.is_kamerun();
         let standing = |seat: usize| IndividualRank {
             ranks: !kamerun || points[seat] > 0 || seat == last_trick || took_tricks[seat],
@@ -272,15 +272,15 @@ impl Position {
             for (seat, _) in tied {
                 due[*seat] = strokes as u8;
             }
-            self.note_strokes_by_place(tied, first, strokes, trace);
+            self.note_strokes_by_rank(tied, first, strokes, trace);
         }
         Ok(due)
     }
 
-    fn individual_points(&self, hand: &IndividualHand) -> Result<PerSeat<i64>> {
+    fn card_points_by_seat(&self, hand: &IndividualHand) -> Result<PerSeat<i64>> {
         let mut points: PerSeat<Option<i64>> = self.zero_per_seat();
         for (player, value) in &hand.card_points {
-            let seat = self.active_seat(*player, "card_points")?;
+            let seat = self.seat_of_active_player(*player, "card_points")?;
             if !(0..=MOST_POINTS).contains(value) {
                 return Err(refuse!(player_points_impossible {
                     field: "card_points",
@@ -309,10 +309,10 @@ impl Position {
         }
     }
 
-    fn seats_with_tricks(&self, hand: &IndividualHand) -> Result<PerSeat<bool>> {
+    fn seats_listed_with_tricks(&self, hand: &IndividualHand) -> Result<PerSeat<bool>> {
         let mut listed: PerSeat<bool> = self.zero_per_seat();
         for player in &hand.took_tricks {
-            let seat = self.active_seat(*player, "took_tricks")?;
+            let seat = self.seat_of_active_player(*player, "took_tricks")?;
             if std::mem::replace(&mut listed[seat], true) {
                 return Err(refuse!(took_tricks_twice { field: "took_tricks", value: *player }));
             }
@@ -337,7 +337,7 @@ impl Position {
             trace.add_step(|| {
                 let (player, players) =
                     (self.table.player(last_trick), self.players_at_seats(tied()));
-                Step::new(
+                ScoringStep::new(
                     "ties",
                     say!(step_tie_last_trick { players, player, points: winner.points }),
                 )
@@ -345,7 +345,7 @@ impl Position {
         }
     }
 
-    fn note_strokes_by_place(
+    fn note_strokes_by_rank(
         &self,
         tied: &[(usize, IndividualRank)],
         first: usize,
@@ -371,7 +371,7 @@ impl Position {
                     ("ties", say!(step_tie_largest { players, points, rank, last_rank, strokes }))
                 }
             };
-            Step::new(rule, text)
+            ScoringStep::new(rule, text)
         });
     }
 }
@@ -383,7 +383,7 @@ impl Position {
         trace: &mut Trace,
     ) -> Result<PerSeat<u8>> {
         self.check_phase_allows_hand(HandKind::Sides)?;
-        let side_of = self.sides_of_seats(hand)?;
+        let side_of = self.side_of_each_seat(hand)?;
         self.check_first_side(hand)?;
         let played = self.check_played_hand(hand, &side_of)?;
         let verdict = self.verdict(&played, trace);
@@ -391,24 +391,24 @@ impl Position {
             self.playing_seats().filter(|seat| side_of[*seat] == Some(verdict.winner)).collect();
         trace.add_step(|| {
             let (count, players) = (winners.len(), self.players_at_seats(winners.clone()));
-            Step::new(
+            ScoringStep::new(
                 "two-sides",
                 say!(step_side_erases { players, count, strokes: verdict.strokes }),
             )
         });
-        Ok(self.strokes_for_winners(&winners, verdict.strokes, trace))
+        Ok(self.strokes_erased_for_winners(&winners, verdict.strokes, trace))
     }
 
     /// Side of each seat, after checking that the sides consist of exactly those who play this
     /// hand.
-    fn sides_of_seats(&self, hand: &TwoSidedHand) -> Result<PerSeat<Option<usize>>> {
+    fn side_of_each_seat(&self, hand: &TwoSidedHand) -> Result<PerSeat<Option<usize>>> {
         let mut side_of: PerSeat<Option<usize>> = self.zero_per_seat();
         for (index, side) in hand.sides.iter().enumerate() {
             if side.players.is_empty() {
                 return Err(refuse!(side_empty { field: format!("sides[{index}].players") }));
             }
             for player in &side.players {
-                let seat = self.playing_seat(*player, "sides")?;
+                let seat = self.seat_of_playing_player(*player, "sides")?;
                 if side_of[seat].replace(index).is_some() {
                     return Err(refuse!(side_player_twice { field: "sides", value: *player }));
                 }
@@ -425,7 +425,7 @@ impl Position {
     /// Checks the first side of three or four players: in Rot-Assen the holder of the Ace of hearts
     /// alone, in Rufen forehand, alone or with the called partner.
     fn check_first_side(&self, hand: &TwoSidedHand) -> Result<()> {
-        if self.active_count() == 2 {
+        if self.active_seat_count() == 2 {
             return Ok(());
         }
         let first = &hand.sides[0].players;
@@ -457,7 +457,7 @@ impl Position {
         side_of: &PerSeat<Option<usize>>,
     ) -> Result<CheckedHand> {
         let side = |player: Player, field: &'static str| {
-            let seat = self.playing_seat(player, field)?;
+            let seat = self.seat_of_playing_player(player, field)?;
             side_of[seat]
                 .ok_or_else(|| refuse!(side_player_missing { field: "sides", value: player }))
         };
@@ -469,14 +469,19 @@ impl Position {
         };
         let closed = match &hand.closed {
             None => None,
-            Some(closed) => {
-                Some((closed, side(closed.by, "closed.by")?, self.complete_closing_counts(closed)?))
-            }
+            Some(closed) => Some((
+                closed,
+                side(closed.by, "closed.by")?,
+                self.complete_counts_at_closing(closed)?,
+            )),
         };
-        let end =
-            self.complete_end_counts(hand, &ended, closed.as_ref().map(|(_, _, counts)| counts))?;
+        let end = self.complete_counts_at_end(
+            hand,
+            &ended,
+            closed.as_ref().map(|(_, _, counts)| counts),
+        )?;
         if let Some((closed, by, closing)) = &closed {
-            self.check_closing(closed, *by, closing, &end)?;
+            self.check_closing_of_talon(closed, *by, closing, &end)?;
         }
         self.check_counts_of_both_sides(&end, &ended, closed.is_some())?;
         if let CheckedHandEnding::Out(side) = ended
@@ -487,12 +492,12 @@ impl Position {
         let closing = closed.map(|(closed, by, counts)| Closing {
             player: closed.by,
             by,
-            stands: counts.map(CompleteSideCount::as_points_and_tricks),
+            stands: counts.map(CompletePointsAndTricks::as_points_and_tricks),
         });
         Ok(CheckedHand {
             ender,
             ended,
-            end: end.map(CompleteSideCount::as_points_and_tricks),
+            end: end.map(CompletePointsAndTricks::as_points_and_tricks),
             closing,
         })
     }

@@ -3,7 +3,7 @@
 use super::facts::ENOUGH;
 use super::position::Position;
 use super::rules::PhaseKind;
-use crate::games::outcome::{Step, Trace};
+use crate::games::outcome::{ScoringStep, Trace};
 use crate::model::{Player, say};
 
 /// Half of the points that win; a loser with fewer is schneider.
@@ -33,8 +33,8 @@ pub(super) struct Closing {
 
 impl Closing {
     /// Card points of the side that closed, then of the other.
-    fn points_of_both_sides(&self) -> (i64, i64) {
-        (self.stands[self.by].points, self.stands[other_side(self.by)].points)
+    fn points_of_closer_and_other_side(&self) -> (i64, i64) {
+        (self.stands[self.by].points, self.stands[index_of_other_side(self.by)].points)
     }
 }
 
@@ -54,11 +54,11 @@ pub(super) struct Verdict {
     pub strokes: u8,
 }
 
-fn other_side(side: usize) -> usize {
+fn index_of_other_side(side: usize) -> usize {
     1 - side
 }
 
-fn has_enough_to_win(stand: PointsAndTricks) -> bool {
+fn has_side_enough_to_win(stand: PointsAndTricks) -> bool {
     stand.points >= ENOUGH
 }
 
@@ -66,7 +66,7 @@ impl Position {
     pub(super) fn verdict(&self, played: &CheckedHand, trace: &mut Trace) -> Verdict {
         self.note_closing(played, trace);
         let verdict = match played.ended {
-            CheckedHandEnding::Out(side) if has_enough_to_win(played.end[side]) => {
+            CheckedHandEnding::Out(side) if has_side_enough_to_win(played.end[side]) => {
                 self.verdict_on_going_out(played, side, trace)
             }
             CheckedHandEnding::Out(side) => self.verdict_on_going_out_below_66(played, side, trace),
@@ -76,10 +76,11 @@ impl Position {
         };
         // Only a lone player is the first side of a Rot-Assen of three or four.
         let lone = self.phase_kind() == PhaseKind::RotAssen
-            && self.active_count() > 2
+            && self.active_seat_count() > 2
             && verdict.winner == 0;
         if lone && self.rules.rot_assen_lone_always_3 {
-            trace.add_step(|| Step::new("switches", say!(step_lone_always_3 { strokes: 3 })));
+            trace
+                .add_step(|| ScoringStep::new("switches", say!(step_lone_always_3 { strokes: 3 })));
             return Verdict { strokes: 3, ..verdict };
         }
         verdict
@@ -93,13 +94,13 @@ impl Position {
     ) -> Verdict {
         trace.add_step(|| {
             let (player, points) = (played.ender, played.end[side].points);
-            Step::new("two-sides", say!(step_went_out { player, points }))
+            ScoringStep::new("two-sides", say!(step_went_out { player, points }))
         });
         let strokes = match &played.closing {
             Some(closing) if closing.by != side => {
                 self.strokes_by_counts_at_closing(closing, trace)
             }
-            _ => self.strokes_by_counts_at_end(played.end[other_side(side)], trace),
+            _ => self.strokes_by_counts_at_end(played.end[index_of_other_side(side)], trace),
         };
         Verdict { winner: side, strokes }
     }
@@ -112,7 +113,7 @@ impl Position {
         side: usize,
         trace: &mut Trace,
     ) -> Verdict {
-        let winner = other_side(side);
+        let winner = index_of_other_side(side);
         let schwarz_at_closing = played
             .closing
             .as_ref()
@@ -125,15 +126,18 @@ impl Position {
         let strokes = if schwarz_at_closing || by_switch { 3 } else { 2 };
         trace.add_step(|| {
             let (player, points) = (played.ender, played.end[side].points);
-            Step::new("two-sides", say!(step_went_out_falsely { player, points, strokes: 2 }))
+            ScoringStep::new(
+                "two-sides",
+                say!(step_went_out_falsely { player, points, strokes: 2 }),
+            )
         });
         if schwarz_at_closing {
             trace.add_step(|| {
-                Step::new("closing", say!(step_false_out_schwarz_at_closing { strokes: 3 }))
+                ScoringStep::new("closing", say!(step_false_out_schwarz_at_closing { strokes: 3 }))
             });
         } else if by_switch {
             trace.add_step(|| {
-                Step::new("switches", say!(step_false_out_after_close_3 { strokes: 3 }))
+                ScoringStep::new("switches", say!(step_false_out_after_close_3 { strokes: 3 }))
             });
         }
         Verdict { winner, strokes }
@@ -148,30 +152,30 @@ impl Position {
         let end = &played.end;
         trace.add_step(|| {
             let (player, own, theirs) =
-                (played.ender, end[last_trick].points, end[other_side(last_trick)].points);
-            Step::new("two-sides", say!(step_played_to_the_end { player, own, theirs }))
+                (played.ender, end[last_trick].points, end[index_of_other_side(last_trick)].points);
+            ScoringStep::new("two-sides", say!(step_played_to_the_end { player, own, theirs }))
         });
         if let Some(closing) = &played.closing {
             let by = closing.by;
-            if by == last_trick && has_enough_to_win(end[by]) {
+            if by == last_trick && has_side_enough_to_win(end[by]) {
                 return Verdict {
                     winner: by,
-                    strokes: self.strokes_by_counts_at_end(end[other_side(by)], trace),
+                    strokes: self.strokes_by_counts_at_end(end[index_of_other_side(by)], trace),
                 };
             }
             trace.add_step(|| {
                 let (is_short, points) = (by == last_trick, end[by].points);
-                Step::new(
+                ScoringStep::new(
                     "closing",
                     say!(is_short => step_closer_short | step_closer_without_last_trick { points }),
                 )
             });
             return Verdict {
-                winner: other_side(by),
+                winner: index_of_other_side(by),
                 strokes: self.strokes_by_counts_at_closing(closing, trace),
             };
         }
-        match (has_enough_to_win(end[0]), has_enough_to_win(end[1])) {
+        match (has_side_enough_to_win(end[0]), has_side_enough_to_win(end[1])) {
             (true, false) => {
                 Verdict { winner: 0, strokes: self.strokes_by_counts_at_end(end[1], trace) }
             }
@@ -181,7 +185,7 @@ impl Position {
             (both, _) => {
                 trace.add_step(|| {
                     let player = played.ender;
-                    Step::new(
+                    ScoringStep::new(
                         "two-sides",
                         say!(both => step_both_66 | step_neither_66 { player, strokes: 1 }),
                     )
@@ -206,7 +210,7 @@ impl Position {
                 2 => say!(step_schneider { points, strokes }),
                 _ => say!(step_beyond_schneider { points, strokes }),
             };
-            Step::new("two-sides", text)
+            ScoringStep::new("two-sides", text)
         });
         strokes
     }
@@ -222,16 +226,18 @@ impl Position {
             1
         };
         trace.add_step(|| {
-            let (own, theirs) = closing.points_of_both_sides();
+            let (own, theirs) = closing.points_of_closer_and_other_side();
             let text = match strokes {
                 3 => say!(step_closed_schwarz { own, theirs, strokes }),
                 2 => say!(step_closed_schneider { own, theirs, strokes }),
                 _ => say!(step_closed_beyond_schneider { own, theirs, strokes }),
             };
-            Step::new("closing", text)
+            ScoringStep::new("closing", text)
         });
         if strokes == 1 && self.rules.closed_lost_at_least_2 {
-            trace.add_step(|| Step::new("switches", say!(step_closed_at_least_2 { strokes: 2 })));
+            trace.add_step(|| {
+                ScoringStep::new("switches", say!(step_closed_at_least_2 { strokes: 2 }))
+            });
             return 2;
         }
         strokes
@@ -240,8 +246,8 @@ impl Position {
     fn note_closing(&self, played: &CheckedHand, trace: &mut Trace) {
         let Some(closing) = &played.closing else { return };
         trace.add_step(|| {
-            let (own, theirs) = closing.points_of_both_sides();
-            Step::new("closing", say!(step_closed { player: closing.player, own, theirs }))
+            let (own, theirs) = closing.points_of_closer_and_other_side();
+            ScoringStep::new("closing", say!(step_closed { player: closing.player, own, theirs }))
         });
     }
 }

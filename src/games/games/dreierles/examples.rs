@@ -1,7 +1,7 @@
 //! Sample hands that show what each switch does, and the hands with the most extreme points.
 
 use crate::games::game::{
-    Example, ExtremeHands, HandWithAndWithoutAddition, MOST_KNOCKS, MOST_WRONG_CARDS,
+    Example, HandWithAndWithoutAddition, HandsWithExtremePoints, MOST_KNOCKS, MOST_WRONG_CARDS,
 };
 
 pub(super) const EXAMPLES: &[Example] = &[
@@ -43,17 +43,17 @@ const BIDS: [&str; 4] = ["dreier", "zweier", "einer", "solo"];
 /// the corresponding losses.
 const CARD_POINTS: [i64; 8] = [69, 68, 37, 36, 35, 34, 1, 0];
 
-pub(super) fn extreme_hands(raeuber_value: i64) -> ExtremeHands {
-    let mut hands = ExtremeHands::default();
+pub(super) fn hands_with_extreme_points(raeuber_value: i64) -> HandsWithExtremePoints {
+    let mut hands = HandsWithExtremePoints::default();
     for knocks in 0..=MOST_KNOCKS {
-        let knocks = knock_words(knocks);
+        let knocks = knocks_as_json_key(knocks);
         for bid in BIDS {
             for points in CARD_POINTS {
                 hands.add_hand(declared_game_line(&format!(
                     r#""bid":"{bid}","card_points":{points}{knocks}"#
                 )));
             }
-            add_penalties(bid, &knocks, &mut hands);
+            add_penalty_hands(bid, &knocks, &mut hands);
         }
         for points in [68, 67, 45, 44] {
             hands.add_hand(declared_game_line(&format!(
@@ -66,11 +66,11 @@ pub(super) fn extreme_hands(raeuber_value: i64) -> ExtremeHands {
         hands.add_hand_without_additions(format!(
             r#"{{"kind":"penalty","offence":"play","offender":"Bert"{knocks}}}"#
         ));
-        add_raeuber(&knocks, &mut hands);
+        add_raeuber_hands(&knocks, &mut hands);
     }
     hands.add_hand_without_additions(r#"{"kind":"penalty","offence":"misdeal"}"#);
-    add_halved_raeuber(raeuber_value, &mut hands);
-    for knocks in [0, 1].map(knock_words) {
+    add_raeuber_hands_with_half_shares(raeuber_value, &mut hands);
+    for knocks in [0, 1].map(knocks_as_json_key) {
         for points in [69, 68, 1] {
             for pfeife in ["out-won", "out-lost", "none"] {
                 let rest =
@@ -79,7 +79,7 @@ pub(super) fn extreme_hands(raeuber_value: i64) -> ExtremeHands {
             }
         }
     }
-    add_hands_with_extras(&mut hands);
+    add_hands_with_scored_additions(&mut hands);
     hands
 }
 
@@ -87,13 +87,13 @@ fn declared_game_line(rest: &str) -> String {
     format!(r#"{{"kind":"game","declarer":"Anne",{rest}}}"#)
 }
 
-fn knock_words(knocks: i64) -> String {
+fn knocks_as_json_key(knocks: i64) -> String {
     if knocks == 0 { String::new() } else { format!(r#","knocks":{knocks}"#) }
 }
 
 /// Adds penalties: under `fach` a wrong card ends the hand; under `augen` a wrong discard does,
 /// with or without a lost game.
-fn add_penalties(bid: &str, knocks: &str, hands: &mut ExtremeHands) {
+fn add_penalty_hands(bid: &str, knocks: &str, hands: &mut HandsWithExtremePoints) {
     for (offence, offender) in [("play", "Anne"), ("play", "Bert"), ("discard", "Anne")] {
         hands.add_hand_without_additions(format!(
             r#"{{"kind":"penalty","offence":"{offence}","offender":"{offender}","bid":"{bid}"{knocks}}}"#
@@ -102,7 +102,7 @@ fn add_penalties(bid: &str, knocks: &str, hands: &mut ExtremeHands) {
 }
 
 /// Adds Räuber with one loser and with two, in the last round and in others.
-fn add_raeuber(knocks: &str, hands: &mut ExtremeHands) {
+fn add_raeuber_hands(knocks: &str, hands: &mut HandsWithExtremePoints) {
     for losers in [r#""Bert""#, r#""Anne","Bert""#] {
         let raeuber = format!(r#"{{"kind":"raeuber","losers":[{losers}]{knocks}}}"#);
         hands.whole.push(vec![r#"{"kind":"last-round"}"#.to_owned(), raeuber.clone()]);
@@ -111,7 +111,7 @@ fn add_raeuber(knocks: &str, hands: &mut ExtremeHands) {
 }
 
 /// Adds Räuber whose two losers share in halves what is owed to up to three players.
-fn add_halved_raeuber(raeuber_value: i64, hands: &mut ExtremeHands) {
+fn add_raeuber_hands_with_half_shares(raeuber_value: i64, hands: &mut HandsWithExtremePoints) {
     for receivers in [1, 2, 3] {
         let rest = raeuber_value * receivers * 2 - 1;
         let rest = format!("{}.5", rest / 2);
@@ -121,7 +121,7 @@ fn add_halved_raeuber(raeuber_value: i64, hands: &mut ExtremeHands) {
     }
 }
 
-fn add_hands_with_extras(hands: &mut ExtremeHands) {
+fn add_hands_with_scored_additions(hands: &mut HandsWithExtremePoints) {
     let combination =
         |player: &str, what: &str| format!(r#"{{"player":"{player}","what":"{what}"}}"#);
     let with = |base: &str, rest: &str| format!("{}{rest}}}", base.trim_end_matches('}'));

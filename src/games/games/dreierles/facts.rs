@@ -4,8 +4,8 @@ use super::rules;
 use super::rules::{Call, Combination, Offence, Pfeife};
 use crate::games::bid::{Bid, Declaration, Extra};
 use crate::games::game::{
-    GameFacts, HandWithoutExtra, doublings_sentence, read_by_player, read_optional_player,
-    read_players, read_required_player, write_by_name, write_players,
+    GameFacts, HandWithoutBonusOrDoubling, doublings_sentence, read_optional_player, read_players,
+    read_required_player, read_value_of_each_player, write_players, write_value_of_each_player,
 };
 use crate::model::{Arg, Label, Message, Player, Points, Result, Roster, Word, refuse, say};
 use crate::record::{Object, Writer, read};
@@ -113,7 +113,7 @@ impl GameFacts for Facts {
         pfeife.into_iter().chain(doublings_sentence(game.knocks)).chain(combinations).collect()
     }
 
-    fn event_sentence(&self, dealer: Player) -> Option<Message> {
+    fn undeclared_event_sentence(&self, dealer: Player) -> Option<Message> {
         let Facts::Penalty(penalty) = self else { return None };
         Some(match (penalty.offence, penalty.bid) {
             (Offence::Misdeal, _) => {
@@ -150,16 +150,20 @@ impl GameFacts for Facts {
         }
     }
 
-    fn copies_without_one_extra(&self) -> Vec<HandWithoutExtra<Facts>> {
+    fn copies_minus_one_bonus_or_doubling(&self) -> Vec<HandWithoutBonusOrDoubling<Facts>> {
         let mut found = Vec::new();
         if self.doublings() > 0 {
-            found.push(without_knocks(self.clone()));
+            found.push(hand_without_knocks(self.clone()));
         }
         let Facts::Game(game) = self else { return found };
         let mut leave_out = |word, of, change: &dyn Fn(&mut Game)| {
             let mut without = game.clone();
             change(&mut without);
-            found.extend(HandWithoutExtra::from_extra_name(word, Some(of), Facts::Game(without)));
+            found.extend(HandWithoutBonusOrDoubling::from_bonus_or_doubling_name(
+                word,
+                Some(of),
+                Facts::Game(without),
+            ));
         };
         if game.pfeife != Pfeife::None {
             leave_out(Extra::Pfeife.word(), game.declarer, &|game| game.pfeife = Pfeife::None);
@@ -173,7 +177,7 @@ impl GameFacts for Facts {
     }
 }
 
-fn without_knocks(mut facts: Facts) -> HandWithoutExtra<Facts> {
+fn hand_without_knocks(mut facts: Facts) -> HandWithoutBonusOrDoubling<Facts> {
     let mut of = None;
     match &mut facts {
         Facts::Game(game) => {
@@ -192,14 +196,17 @@ fn without_knocks(mut facts: Facts) -> HandWithoutExtra<Facts> {
         Facts::Penalty(penalty) => penalty.knocks = 0,
         Facts::LastRound => {}
     }
-    HandWithoutExtra { what: Extra::Knocks, of, facts }
+    HandWithoutBonusOrDoubling { what: Extra::Knocks, of, facts }
 }
 
-fn read_calls(object: &mut Object<'_, '_, '_>) -> Result<Vec<Call>> {
+fn read_auction_calls(object: &mut Object<'_, '_, '_>) -> Result<Vec<Call>> {
     object.list("auction", read::read_word)
 }
 
-fn read_penalties(object: &mut Object<'_, '_, '_>, roster: &Roster) -> Result<Vec<Player>> {
+fn read_players_of_wrong_cards(
+    object: &mut Object<'_, '_, '_>,
+    roster: &Roster,
+) -> Result<Vec<Player>> {
     object.list("penalties", |node, path| {
         let (offender, offence) = Object::read(node, path, |entry| {
             Ok((
@@ -225,9 +232,9 @@ fn read_game(object: &mut Object<'_, '_, '_>, roster: &Roster) -> Result<Game> {
         knocks: object.take_whole_number("knocks")?.unwrap_or(0),
         pfeife: object.word("pfeife")?.unwrap_or(Pfeife::None),
         combinations: read_combinations(object, roster)?,
-        auction: read_calls(object)?,
+        auction: read_auction_calls(object)?,
         knocked_by: read_players(object, "knocked_by", roster)?,
-        penalties: read_penalties(object, roster)?,
+        penalties: read_players_of_wrong_cards(object, roster)?,
         all_tricks: object.flag("all_tricks")?,
     })
 }
@@ -242,11 +249,12 @@ fn read_combinations(
 }
 
 fn read_raeuber(object: &mut Object<'_, '_, '_>, roster: &Roster) -> Result<Raeuber> {
-    let card_points = read_by_player(object, "card_points", roster, read::read_whole_number)?;
+    let card_points =
+        read_value_of_each_player(object, "card_points", roster, read::read_whole_number)?;
     let has_losers = object.take("losers").is_some();
     let losers = read_players(object, "losers", roster)?;
     if has_losers && losers.is_empty() {
-        return Err(refuse!(losers_empty { field: object.field_path("losers") }));
+        return Err(refuse!(losers_empty { field: object.path_of_key("losers") }));
     }
     let losers = has_losers.then_some(losers);
     let result = match (card_points, losers) {
@@ -260,12 +268,12 @@ fn read_raeuber(object: &mut Object<'_, '_, '_>, roster: &Roster) -> Result<Raeu
     };
     Ok(Raeuber {
         result,
-        split: read_by_player(object, "split", roster, read::read_points)?,
+        split: read_value_of_each_player(object, "split", roster, read::read_points)?,
         knocks: object.take_whole_number("knocks")?.unwrap_or(0),
         combinations: read_combinations(object, roster)?,
-        auction: read_calls(object)?,
+        auction: read_auction_calls(object)?,
         knocked_by: read_players(object, "knocked_by", roster)?,
-        penalties: read_penalties(object, roster)?,
+        penalties: read_players_of_wrong_cards(object, roster)?,
     })
 }
 
@@ -280,21 +288,29 @@ fn write_game(game: &Game, roster: &Roster, w: &mut Writer) {
         w.put_key("pfeife", game.pfeife);
     }
     write_combinations(&game.combinations, roster, w);
-    write_circumstances(&game.auction, &game.knocked_by, &game.penalties, roster, w);
+    write_auction_knocks_and_penalties(&game.auction, &game.knocked_by, &game.penalties, roster, w);
 }
 
 fn write_raeuber(raeuber: &Raeuber, roster: &Roster, w: &mut Writer) {
     w.put_key("kind", "raeuber");
     match &raeuber.result {
-        RaeuberResult::CardPoints(points) => write_by_name("card_points", points, roster, w),
+        RaeuberResult::CardPoints(points) => {
+            write_value_of_each_player("card_points", points, roster, w)
+        }
         RaeuberResult::Losers(losers) => write_players("losers", losers, roster, w),
     }
     if let Some(split) = &raeuber.split {
-        write_by_name("split", split, roster, w);
+        write_value_of_each_player("split", split, roster, w);
     }
     write_knocks(raeuber.knocks, w);
     write_combinations(&raeuber.combinations, roster, w);
-    write_circumstances(&raeuber.auction, &raeuber.knocked_by, &raeuber.penalties, roster, w);
+    write_auction_knocks_and_penalties(
+        &raeuber.auction,
+        &raeuber.knocked_by,
+        &raeuber.penalties,
+        roster,
+        w,
+    );
 }
 
 fn write_combinations(combinations: &[(Player, Combination)], roster: &Roster, w: &mut Writer) {
@@ -313,7 +329,7 @@ fn write_knocks(knocks: i64, w: &mut Writer) {
     }
 }
 
-fn write_circumstances(
+fn write_auction_knocks_and_penalties(
     auction: &[Call],
     knocked_by: &[Player],
     penalties: &[Player],

@@ -38,7 +38,7 @@ impl Position {
     /// Checks the knocks of a Räuber: at most one for each player at the table who may knock.
     pub(super) fn check_raeuber_knocks(&self, knocks: i64) -> Result<()> {
         self.check_knocks_up_to(knocks, MOST_KNOCKS)?;
-        let most = self.seating().sharing_seats().count() as i64;
+        let most = self.seating().seats_that_pay_and_are_paid().count() as i64;
         if knocks > most {
             return Err(refuse!(raeuber_knocks_too_many { field: "knocks", value: knocks, most }));
         }
@@ -88,9 +88,9 @@ impl Position {
                 false => refuse!(knocks_barred { field, value }),
             });
         }
-        self.check_knocked_by_count(&game.knocked_by, game.knocks)?;
+        self.check_number_of_knockers(&game.knocked_by, game.knocks)?;
         for (turn, player) in game.knocked_by.iter().enumerate() {
-            let seat = self.seating().active_seat(*player, "knocked_by")?;
+            let seat = self.seating().seat_of_active_player(*player, "knocked_by")?;
             if (turn % 2 == 1) != (seat == declarer) {
                 return Err(refuse!(knocked_by_turn { player, turn: turn + 1 }));
             }
@@ -101,14 +101,13 @@ impl Position {
         Ok(())
     }
 
-    pub(super) fn check_raeuber_circumstances(&self, raeuber: &Raeuber) -> Result<()> {
+    pub(super) fn check_raeuber_knocks_and_auction(&self, raeuber: &Raeuber) -> Result<()> {
         self.check_raeuber_knocks(raeuber.knocks)?;
-        self.check_knocked_by_count(&raeuber.knocked_by, raeuber.knocks)?;
+        self.check_number_of_knockers(&raeuber.knocked_by, raeuber.knocks)?;
         for (turn, player) in raeuber.knocked_by.iter().enumerate() {
-            let entitled = self
-                .table
-                .seat_of(*player)
-                .is_some_and(|seat| self.seating().sharing_seats().any(|s| s == seat));
+            let entitled = self.table.seat_of(*player).is_some_and(|seat| {
+                self.seating().seats_that_pay_and_are_paid().any(|s| s == seat)
+            });
             if !entitled {
                 return Err(refuse!(knocked_by_not_entitled { player }));
             }
@@ -123,7 +122,7 @@ impl Position {
         }
     }
 
-    fn check_knocked_by_count(&self, knocked_by: &[Player], knocks: i64) -> Result<()> {
+    fn check_number_of_knockers(&self, knocked_by: &[Player], knocks: i64) -> Result<()> {
         if knocked_by.is_empty() || knocked_by.len() as i64 == knocks {
             return Ok(());
         }
@@ -155,7 +154,7 @@ impl Position {
             if highest.is_some_and(|(before, _)| bid <= before) {
                 return Err(refuse!(auction_not_higher { value: Arg::Word(bid.word()) }));
             }
-            if self.last_round && bid.has_discard() {
+            if self.last_round && bid.has_cards_to_lay_away() {
                 return Err(refuse!(auction_last_round { value: Arg::Word(bid.word()) }));
             }
             highest = Some((bid, seat));
@@ -182,7 +181,7 @@ impl Position {
         pfeife: Pfeife,
     ) -> Result<()> {
         for (holder, what) in combinations {
-            let seat = self.seating().active_seat(*holder, "combinations")?;
+            let seat = self.seating().seat_of_active_player(*holder, "combinations")?;
             let (player, value) = (*holder, Arg::Word(what.word()));
             if seat != declarer && self.rules.combinations_for == CombinationClaimants::Declarer {
                 return Err(refuse!(combination_declarer_only { player, value }));
@@ -208,7 +207,7 @@ impl Position {
             return Err(refuse!(combination_in_raeuber { player, value: Arg::Word(what.word()) }));
         }
         for (holder, _) in combinations {
-            self.seating().active_seat(*holder, "combinations")?;
+            self.seating().seat_of_active_player(*holder, "combinations")?;
         }
         check_combination_holders(combinations)
     }
@@ -224,24 +223,24 @@ impl Position {
         let value = self.rules.combination_value;
         for (holder, what) in combinations {
             let Some(seat) = self.table.seat_of(*holder) else { continue };
-            transfers.add_from_each(seat, Points::whole(value));
+            transfers.add_payment_from_each_other_seat(seat, Points::whole(value));
             trace.add_step(|| {
                 let text = say!(step_combination_paid {
                     player: *holder,
                     what: Arg::Word(what.word()),
                     value
                 });
-                self.make_step(
+                self.make_explanation_step(
                     "combinations",
                     text,
-                    &self.amounts_from_each(seat, Points::whole(value)),
+                    &self.amounts_if_each_pays_seat(seat, Points::whole(value)),
                 )
             });
         }
     }
 
     /// Writes the points of combinations under `augen`, each for its holder alone.
-    pub(super) fn add_combination_points(
+    pub(super) fn add_points_for_combinations(
         &self,
         combinations: &[(Player, Combination)],
         points: &mut [Points],

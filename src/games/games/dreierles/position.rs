@@ -53,7 +53,7 @@ impl Game for Position {
     }
 
     /// Number of hands that count as deals; a misdeal is dealt again and does not count.
-    fn count_deals(&self, _hands: u32) -> u32 {
+    fn count_deals_so_far(&self, _hands: u32) -> u32 {
         let rounds = u32::try_from(self.rounds_done).unwrap_or(u32::MAX);
         rounds.saturating_mul(self.table.len() as u32).saturating_add(self.deals_in_round as u32)
     }
@@ -67,12 +67,14 @@ impl Game for Position {
         }
     }
 
-    fn advance(&mut self, facts: &Facts, _outcome: &Outcome) {
+    fn advance_to_next_hand(&mut self, facts: &Facts, _outcome: &Outcome) {
         match facts {
             Facts::LastRound => self.last_round = true,
             // Dealt again by the same dealer.
             Facts::Penalty(penalty) if penalty.offence == Offence::Misdeal => {}
-            Facts::Game(_) | Facts::Raeuber(_) | Facts::Penalty(_) => self.count_deal(),
+            Facts::Game(_) | Facts::Raeuber(_) | Facts::Penalty(_) => {
+                self.count_deal_and_pass_it_on()
+            }
         }
     }
 
@@ -88,7 +90,7 @@ impl Game for Position {
         self.doubts_about_facts(facts)
     }
 
-    fn state_sentences(&self) -> Vec<Message> {
+    fn game_state_sentences(&self) -> Vec<Message> {
         let mut outlook = vec![say!(outlook_round {
             round: self.round_number(),
             deal: self.deals_in_round + 1,
@@ -97,7 +99,7 @@ impl Game for Position {
         })];
         if self.last_round {
             outlook.push(say!(outlook_last_round { value: self.raeuber_value() }));
-        } else if self.is_round_complete() && self.rounds_done > 0 {
+        } else if self.has_every_seat_dealt_in_round() && self.rounds_done > 0 {
             outlook.push(say!(outlook_round_complete));
         }
         let bids = Bid::ALL.iter().filter(|bid| {
@@ -124,7 +126,7 @@ impl Game for Position {
         outlook
     }
 
-    fn is_end_announced(&self) -> bool {
+    fn is_end_of_session_announced(&self) -> bool {
         self.last_round
     }
 
@@ -157,14 +159,14 @@ impl Position {
     }
 
     /// Whether every seat has dealt in this round, so that the session can end fairly.
-    fn is_round_complete(&self) -> bool {
+    fn has_every_seat_dealt_in_round(&self) -> bool {
         self.deals_in_round == 0
     }
 
     /// Sentence about who may knock after everybody has passed.
     fn raeuber_knocks_sentence(&self) -> Message {
         let dealer = self.table.dealer();
-        match (self.seating().sitting_out_seat(), self.rules.dealer_shares) {
+        match (self.seating().seat_of_dealer_sitting_out(), self.rules.dealer_shares) {
             (None, _) => say!(outlook_raeuber_knocks),
             (Some(_), true) => say!(outlook_raeuber_knocks_dealer_too { dealer }),
             (Some(_), false) => say!(outlook_raeuber_knocks_but_dealer { dealer }),
@@ -175,20 +177,23 @@ impl Position {
         self.rules.raeuber_value_in(self.last_round)
     }
 
-    pub(super) fn zero_points(&self) -> PerSeat<Points> {
+    pub(super) fn zero_points_by_seat(&self) -> PerSeat<Points> {
         PerSeat::new(self.table.len())
     }
 
     /// Transfers without any payment between the seats that share.
     pub(super) fn empty_transfers(&self) -> Transfers {
-        Transfers::empty_among(self.table.len(), self.seating().sharing_seats())
+        Transfers::without_payments_among(
+            self.table.len(),
+            self.seating().seats_that_pay_and_are_paid(),
+        )
     }
 
     /// Gain or loss of each seat when `seat` alone gets `amount` from every other seat that shares.
-    pub(super) fn amounts_from_each(&self, seat: usize, amount: Points) -> PerSeat<Points> {
+    pub(super) fn amounts_if_each_pays_seat(&self, seat: usize, amount: Points) -> PerSeat<Points> {
         let mut transfers = self.empty_transfers();
-        transfers.add_from_each(seat, amount);
-        transfers.due_by_seat()
+        transfers.add_payment_from_each_other_seat(seat, amount);
+        transfers.gain_or_loss_by_seat()
     }
 
     pub(super) fn check_bid_exists(&self, bid: Bid, field: &'static str) -> Result<()> {
@@ -201,7 +206,7 @@ impl Position {
     /// Refuses any bid but Solo in the last round.
     pub(super) fn check_bid_in_last_round(&self, bid: Option<Bid>) -> Result<()> {
         match bid {
-            Some(bid) if self.last_round && bid.has_discard() => {
+            Some(bid) if self.last_round && bid.has_cards_to_lay_away() => {
                 Err(refuse!(last_round_solo_only { field: "bid", value: Arg::Word(bid.word()) }))
             }
             _ => Ok(()),
@@ -220,7 +225,7 @@ impl Position {
         Ok(())
     }
 
-    fn count_deal(&mut self) {
+    fn count_deal_and_pass_it_on(&mut self) {
         self.table.pass_deal();
         self.deals_in_round += 1;
         if self.deals_in_round < self.table.len() {

@@ -4,14 +4,16 @@
 use super::facts::{Facts, Game, Raeuber, RaeuberResult};
 use super::position::Position;
 use super::rules::{ALL, Bid, Combination, Pfeife, SOLO_DU, Scoring};
-use crate::games::game::{doubt_of_doublings, doubt_of_few_points, least_card_points};
-use crate::games::header::ActiveCount;
+use crate::games::game::{
+    doubt_of_doublings, doubt_of_few_points_in_solo, least_card_points_with_fives,
+};
+use crate::games::header::ActivePlayerCount;
 use crate::model::{Arg, Message, Player, Result, Word, refuse, say};
 
 impl Position {
     /// Checks that a game is possible, and returns the declarer's seat.
-    pub(super) fn check_game(&self, game: &Game) -> Result<usize> {
-        let declarer = self.seating().active_seat(game.declarer, "declarer")?;
+    pub(super) fn check_game_is_possible(&self, game: &Game) -> Result<usize> {
+        let declarer = self.seating().seat_of_active_player(game.declarer, "declarer")?;
         self.check_bid_exists(game.bid, "bid")?;
         self.check_bid_in_last_round(Some(game.bid))?;
         check_card_points(game)?;
@@ -19,21 +21,21 @@ impl Position {
         self.check_combinations(&game.combinations, declarer, game.pfeife)?;
         self.check_auction(game, declarer)?;
         self.check_game_knocks(game, declarer)?;
-        self.check_penalties(&game.penalties)?;
+        self.check_wrong_card_penalties(&game.penalties)?;
         Ok(declarer)
     }
 
-    pub(super) fn check_penalties(&self, penalties: &[Player]) -> Result<()> {
+    pub(super) fn check_wrong_card_penalties(&self, penalties: &[Player]) -> Result<()> {
         if !penalties.is_empty() && self.rules.scoring == Scoring::Fach {
             return Err(refuse!(penalties_under_fach));
         }
-        penalties
-            .iter()
-            .try_for_each(|offender| self.seating().active_seat(*offender, "penalties").map(drop))
+        penalties.iter().try_for_each(|offender| {
+            self.seating().seat_of_active_player(*offender, "penalties").map(drop)
+        })
     }
 
     /// Warnings for a game that is possible but unlikely.
-    pub(super) fn warnings_about_game(&self, game: &Game) -> Vec<Message> {
+    pub(super) fn warnings_about_unlikely_game(&self, game: &Game) -> Vec<Message> {
         let mut warnings = Vec::new();
         let Some(value) = game.card_points.filter(|_| game.bid != Bid::SoloDu) else {
             return warnings;
@@ -71,11 +73,11 @@ impl Position {
         // What is laid away in a Dreier or Zweier counts 1 at least.
         let laid_away = i64::from(game.bid.is_sure_to_lay_points_away());
         match (self.rules.active, game.pfeife) {
-            (ActiveCount::Four, _) | (_, Pfeife::None) => (0, ALL),
-            (ActiveCount::Three, Pfeife::Won | Pfeife::OutWon) => (5 + laid_away, ALL),
-            (ActiveCount::Three, Pfeife::Lost | Pfeife::OutLost) => (0, 63 + laid_away),
+            (ActivePlayerCount::Four, _) | (_, Pfeife::None) => (0, ALL),
+            (ActivePlayerCount::Three, Pfeife::Won | Pfeife::OutWon) => (5 + laid_away, ALL),
+            (ActivePlayerCount::Three, Pfeife::Lost | Pfeife::OutLost) => (0, 63 + laid_away),
             // The last trick is forfeited too.
-            (ActiveCount::Three, Pfeife::OutEarly) => (0, 62 + laid_away),
+            (ActivePlayerCount::Three, Pfeife::OutEarly) => (0, 62 + laid_away),
         }
     }
 }
@@ -144,7 +146,7 @@ impl Position {
                 let doubts = doubt_of_doublings(game.knocks).into_iter();
                 let solo = game.card_points.filter(|_| game.bid == Bid::Solo);
                 let can_be_theirs = |points| ALL - points <= MOST_IN_SOLO;
-                let few = doubt_of_few_points(game.declarer, solo, can_be_theirs);
+                let few = doubt_of_few_points_in_solo(game.declarer, solo, can_be_theirs);
                 let doubts = doubts.chain(few);
                 doubts.chain(self.doubt_about_drull(game)).collect()
             }
@@ -159,8 +161,8 @@ impl Position {
 
     /// Fewest card points of a side with a card worth 5 in each of `tricks` tricks, and with
     /// `beside` further cards.
-    fn least_card_points(&self, tricks: i64, beside: i64) -> i64 {
-        least_card_points(tricks, tricks * self.rules.active.count() as i64 + beside)
+    fn least_card_points_with_fives(&self, tricks: i64, beside: i64) -> i64 {
+        least_card_points_with_fives(tricks, tricks * self.rules.active.count() as i64 + beside)
     }
 
     /// Doubt about a Drull: only the Stiess captures the 21, and nothing captures the Stiess, so
@@ -172,14 +174,16 @@ impl Position {
         if player == game.declarer {
             // A Pfeife that wins the last trick is a third one.
             let tricks = 2 + i64::from(matches!(game.pfeife, Pfeife::Won | Pfeife::OutWon));
-            let least = self.least_card_points(tricks, game.bid.cards_drawn());
+            let least =
+                self.least_card_points_with_fives(tricks, game.bid.cards_taken_from_blind());
             let points = points.filter(|points| *points < least)?;
             return Some(say!(unlikely_drull_own { player, what, tricks, least, points }));
         }
         if game.all_tricks == Some(true) {
             return Some(say!(unlikely_drull_every_trick { player, what }));
         }
-        let most = ALL - self.least_card_points(2, BLIND - game.bid.cards_drawn());
+        let most =
+            ALL - self.least_card_points_with_fives(2, BLIND - game.bid.cards_taken_from_blind());
         let points = points.filter(|points| *points > most)?;
         Some(say!(unlikely_drull_others { player, declarer: game.declarer, what, most, points }))
     }
@@ -190,7 +194,7 @@ impl Position {
         let RaeuberResult::CardPoints(counted) = &raeuber.result else { return None };
         let (_, points) = *counted.iter().find(|(counted, _)| *counted == player)?;
         let (what, tricks, least) =
-            (Arg::Word(Combination::Drull.word()), 2_i64, self.least_card_points(2, 0));
+            (Arg::Word(Combination::Drull.word()), 2_i64, self.least_card_points_with_fives(2, 0));
         (points < least).then(|| say!(unlikely_drull_own { player, what, tricks, least, points }))
     }
 }

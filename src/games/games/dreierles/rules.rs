@@ -5,9 +5,10 @@ use std::ops::RangeInclusive;
 
 use super::examples::EXAMPLES;
 use crate::games::game::{
-    EndBonus, Example, ExtremeHands, GameRules, PaperColumn, PaperForm, ValueTable,
+    Example, GameRules, GameValueTable, HandsWithExtremePoints, PaperColumn, PaperSheetForm,
+    SessionEndBonus,
 };
-use crate::games::header::{ActiveCount, Seating};
+use crate::games::header::{ActivePlayerCount, Seating};
 use crate::games::switches::{SwitchKind, SwitchWord};
 use crate::model::{Arg, Label, Message, Refusal, Word, say};
 use crate::{switches, words};
@@ -38,7 +39,7 @@ words! {
 
 impl Scoring {
     /// Usual rule set with this scoring, from which the values of its switches are taken.
-    fn rule_set(self) -> RuleSet {
+    fn usual_rule_set(self) -> RuleSet {
         match self {
             Scoring::Fach => RuleSet::Steinmauern,
             Scoring::Augen => RuleSet::Achertal,
@@ -58,7 +59,7 @@ impl SwitchWord for CombinationClaimants {}
 
 switches! {
     pub struct Rules(RuleSet) {
-        active: ActiveCount = ActiveCount::KIND,
+        active: ActivePlayerCount = ActivePlayerCount::KIND,
         scoring: Scoring = SwitchKind::Word(Scoring::WORDS),
         knocking: bool = SwitchKind::Flag,
         knock_limit: i64 = SwitchKind::Whole(0, 16),
@@ -91,7 +92,7 @@ switches! {
 const STEINMAUERN: Rules = Rules {
     set: RuleSet::Steinmauern,
     named: Vec::new(),
-    active: ActiveCount::Three,
+    active: ActivePlayerCount::Three,
     scoring: Scoring::Fach,
     knocking: true,
     knock_limit: 0,
@@ -126,7 +127,7 @@ impl GameRules for Rules {
     const FOLLOWING: &'static [&'static str] = &["last_round_raeuber_value"];
     const EXAMPLES: &'static [Example] = EXAMPLES;
 
-    fn pack_points(&self) -> Option<i64> {
+    fn card_points_of_pack(&self) -> Option<i64> {
         Some(ALL)
     }
 
@@ -170,7 +171,7 @@ impl GameRules for Rules {
     /// and switches).
     fn set_dependent_switches(&mut self, named: &Named) {
         if self.scoring != Rules::from_rule_set(self.set).scoring {
-            let usual = Rules::from_rule_set(self.scoring.rule_set());
+            let usual = Rules::from_rule_set(self.scoring.usual_rule_set());
             let bring = |is_named: bool, value: &mut i64, usual: i64| {
                 if !is_named {
                     *value = usual;
@@ -201,7 +202,7 @@ impl GameRules for Rules {
         Seating::check_seat_count(self.active.count(), seats)
     }
 
-    fn does_player_sitting_out_share(&self) -> bool {
+    fn does_player_sitting_out_pay(&self) -> bool {
         self.dealer_shares
     }
 
@@ -209,27 +210,28 @@ impl GameRules for Rules {
         Some(self.rounds)
     }
 
-    fn set_rounds(&mut self, rounds: i64) {
+    fn set_agreed_rounds(&mut self, rounds: i64) {
         self.rounds = rounds;
     }
 
-    fn is_balanced(&self) -> bool {
+    fn do_hand_points_add_up_to_zero(&self) -> bool {
         self.scoring == Scoring::Fach
     }
 
     /// Bonus at the end of a session, given only where card points are written up
     /// (docs/rules/dreierles.md, Augen scoring).
-    fn end_bonus(&self, seats: usize) -> Option<EndBonus> {
+    fn session_end_bonus(&self, seats: usize) -> Option<SessionEndBonus> {
         let others =
             if seats == 3 { self.bonus_others_at_three } else { self.bonus_others_at_four };
-        (self.scoring == Scoring::Augen).then_some(EndBonus { own: self.bonus_declarer, others })
+        (self.scoring == Scoring::Augen)
+            .then_some(SessionEndBonus { own: self.bonus_declarer, others })
     }
 
-    fn extreme_hands(&self) -> ExtremeHands {
-        crate::games::dreierles::examples::extreme_hands(self.raeuber_value)
+    fn hands_with_extreme_points(&self) -> HandsWithExtremePoints {
+        crate::games::dreierles::examples::hands_with_extreme_points(self.raeuber_value)
     }
 
-    fn paper_form(&self) -> Option<PaperForm> {
+    fn paper_sheet_form(&self) -> Option<PaperSheetForm> {
         let mut columns = vec![
             PaperColumn::new(say::paper_declarer, 18.0),
             PaperColumn::new(say::paper_bid, 16.0),
@@ -244,7 +246,7 @@ impl GameRules for Rules {
             Scoring::Augen => say!(paper_hint_augen { value: self.raeuber_value }),
             Scoring::Fach => say!(paper_hint_fach { value: self.raeuber_value }),
         };
-        Some(PaperForm { columns, hint, values: self.value_table() })
+        Some(PaperSheetForm { columns, hint, values: self.value_table() })
     }
 }
 
@@ -279,7 +281,7 @@ words! {
 
 impl Bid {
     /// Number of cards that are taken from the blind and laid away.
-    pub(super) fn cards_drawn(self) -> i64 {
+    pub(super) fn cards_taken_from_blind(self) -> i64 {
         match self {
             Bid::Dreier => 3,
             Bid::Zweier => 2,
@@ -288,8 +290,8 @@ impl Bid {
         }
     }
 
-    pub fn has_discard(self) -> bool {
-        self.cards_drawn() > 0
+    pub fn has_cards_to_lay_away(self) -> bool {
+        self.cards_taken_from_blind() > 0
     }
 
     /// Whether the declarer certainly lays card points away; the one card of an Einer may count
@@ -351,11 +353,11 @@ const BIDS: [Bid; 5] = [Bid::Dreier, Bid::Zweier, Bid::Einer, Bid::Solo, Bid::So
 const STEP: usize = 5;
 
 impl Rules {
-    pub(super) fn value_table(&self) -> ValueTable {
+    pub(super) fn value_table(&self) -> GameValueTable {
         let bids = BIDS.into_iter().filter(|bid| self.solo_du || *bid != Bid::SoloDu);
         let (card_points, first): (Vec<(i64, i64)>, Message) = match self.scoring {
-            Scoring::Fach => (self.card_points_by_fach(), say!(paper_values_fach)),
-            Scoring::Augen => (value_table_columns(), say!(paper_values_augen)),
+            Scoring::Fach => (self.card_point_ranges_by_fach(), say!(paper_values_fach)),
+            Scoring::Augen => (value_table_card_point_ranges(), say!(paper_values_augen)),
         };
         // All of them only the others can have, and where nothing was laid away.
         let can_be = |bid: Bid, (from, to): (i64, i64)| match bid {
@@ -376,15 +378,15 @@ impl Rules {
             )
         });
         let games = games.collect();
-        ValueTable {
+        GameValueTable {
             games,
             card_points,
-            meant: vec![first, self.pfeife_value_sentence(), self.wrong_cards_sentence()],
+            meant: vec![first, self.pfeife_value_sentence(), self.wrong_card_costs_sentence()],
         }
     }
 
     /// Ranges of card points that are worth the same number of Fach.
-    fn card_points_by_fach(&self) -> Vec<(i64, i64)> {
+    fn card_point_ranges_by_fach(&self) -> Vec<(i64, i64)> {
         let per = self.card_points_per_fach;
         let parts = 0..=(ALL - HALF) / per;
         parts.map(|part| (HALF + part * per, (HALF + part * per + per - 1).min(ALL))).collect()
@@ -399,7 +401,7 @@ impl Rules {
 
     /// Sentence about the cost of a wrong discard or card in each game (docs/rules/dreierles.md,
     /// Penalties).
-    fn wrong_cards_sentence(&self) -> Message {
+    fn wrong_card_costs_sentence(&self) -> Message {
         let penalty = self.penalty_value;
         let cost = |bid: &'static str, cost: i64| say!(paper_cost { bid: Arg::Word(bid), cost });
         match self.scoring {
@@ -413,7 +415,7 @@ impl Rules {
             }
             Scoring::Augen if self.discard_is_lost_game => {
                 let lost = |bid: Bid| HALF * self.factor(bid) + self.win_bonus + penalty;
-                let bids = BIDS.into_iter().filter(|bid| bid.has_discard());
+                let bids = BIDS.into_iter().filter(|bid| bid.has_cards_to_lay_away());
                 let costs = bids.map(|bid| cost(bid.word(), lost(bid))).collect();
                 say!(paper_penalty_augen { penalty, costs: Arg::Messages(costs) })
             }
@@ -422,7 +424,7 @@ impl Rules {
     }
 }
 
-fn value_table_columns() -> Vec<(i64, i64)> {
+fn value_table_card_point_ranges() -> Vec<(i64, i64)> {
     let round = (HALF..=ALL).step_by(STEP).skip(1);
     [HALF, HALF + 1].into_iter().chain(round).map(|own| (own, own)).collect()
 }

@@ -5,38 +5,46 @@ use super::facts::{Game, Penalty, Raeuber, RaeuberResult};
 use super::position::Position;
 use super::rules::{ALL, Bid, HALF, Offence, Pfeife, Scoring};
 use crate::games::game::{Game as _, GameRules};
-use crate::games::header::ActiveCount;
-use crate::games::outcome::{Outcome, Sheet, Step, Trace, Transfers};
+use crate::games::header::ActivePlayerCount;
+use crate::games::outcome::{Outcome, ScoringStep, Sheet, Trace, Transfers};
 use crate::model::{Arg, Message, PerSeat, Player, Points, Result, Word, refuse, say};
 
 impl Position {
     pub(super) fn judge_game(&self, game: &Game, trace: &mut Trace) -> Result<Outcome> {
-        let declarer = self.check_game(game)?;
+        let declarer = self.check_game_is_possible(game)?;
         // A solo-du that lost a trick is lost whatever was counted.
         let own = game.card_points.filter(|_| game.all_tricks != Some(false)).unwrap_or(0);
         let sheet = match self.rules.scoring {
-            Scoring::Fach => self.score_fach(game, declarer, own, trace),
-            Scoring::Augen => self.score_augen(game, declarer, own, trace),
+            Scoring::Fach => self.score_game_in_fach(game, declarer, own, trace),
+            Scoring::Augen => self.score_game_in_augen(game, declarer, own, trace),
         };
-        let outcome =
-            Outcome { warnings: self.warnings_about_game(game), ..Outcome::from_sheet(sheet) };
+        let outcome = Outcome {
+            warnings: self.warnings_about_unlikely_game(game),
+            ..Outcome::from_sheet(sheet)
+        };
         Ok(outcome.with_declarer(game.declarer, own > HALF))
     }
 
-    fn score_fach(&self, game: &Game, declarer: usize, own: i64, trace: &mut Trace) -> Sheet {
+    fn score_game_in_fach(
+        &self,
+        game: &Game,
+        declarer: usize,
+        own: i64,
+        trace: &mut Trace,
+    ) -> Sheet {
         let mut transfers = self.empty_transfers();
         let won = own > HALF;
-        let value = Points::whole(self.value_in_fach(game, own, trace));
+        let value = Points::whole(self.game_value_in_fach(game, own, trace));
         let value = if won { value } else { -value };
-        transfers.add_from_each(declarer, value);
+        transfers.add_payment_from_each_other_seat(declarer, value);
         let pfeife = Points::whole(self.pfeife_value(game.pfeife));
-        transfers.add_from_each(declarer, pfeife);
+        transfers.add_payment_from_each_other_seat(declarer, pfeife);
         if game.pfeife != Pfeife::None {
             trace.add_step(|| {
-                self.make_step(
+                self.make_explanation_step(
                     "pfeife",
-                    pfeife_step(game, pfeife),
-                    &self.amounts_from_each(declarer, pfeife),
+                    pfeife_step_message(game, pfeife),
+                    &self.amounts_if_each_pays_seat(declarer, pfeife),
                 )
             });
         }
@@ -45,7 +53,7 @@ impl Position {
     }
 
     /// Value in Fach: ((the winner's card points − 35) div 5 + 1) × bid × 2^knocks.
-    fn value_in_fach(&self, game: &Game, own: i64, trace: &mut Trace) -> i64 {
+    fn game_value_in_fach(&self, game: &Game, own: i64, trace: &mut Trace) -> i64 {
         let rules = &self.rules;
         let won = own > HALF;
         let difference = if won { own - HALF } else { ALL - own - HALF };
@@ -64,13 +72,13 @@ impl Position {
                     say!(step_fach_lost { player, own, theirs, difference, per, parts, fach })
                 }
             };
-            self.make_step("fach-scoring", text, &[])
+            self.make_explanation_step("fach-scoring", text, &[])
         });
         trace.add_step(|| {
             let (player, bid, knocks) = (game.declarer, Arg::Word(game.bid.word()), game.knocks);
             let text = say!(won => step_game_paid_to | step_game_paid_by { player, bid, fach, factor, knocks, multiplier, value });
             let seat = self.table.seat_of(player).unwrap_or_default();
-            self.make_step("fach-scoring", text, &self.amounts_from_each(seat, Points::whole(if won { value } else { -value })))
+            self.make_explanation_step("fach-scoring", text, &self.amounts_if_each_pays_seat(seat, Points::whole(if won { value } else { -value })))
         });
         value
     }
@@ -86,9 +94,15 @@ impl Position {
         }
     }
 
-    fn score_augen(&self, game: &Game, declarer: usize, own: i64, trace: &mut Trace) -> Sheet {
-        let mut points = self.zero_points();
-        self.write_game_points(&mut points, declarer, own, game.bid, game.knocks, trace);
+    fn score_game_in_augen(
+        &self,
+        game: &Game,
+        declarer: usize,
+        own: i64,
+        trace: &mut Trace,
+    ) -> Sheet {
+        let mut points = self.zero_points_by_seat();
+        self.add_game_points_of_declarer(&mut points, declarer, own, game.bid, game.knocks, trace);
         if game.pfeife != Pfeife::None {
             let pfeife = Points::whole(self.pfeife_value(game.pfeife));
             self.add_points_for_seat(
@@ -96,19 +110,19 @@ impl Position {
                 declarer,
                 pfeife,
                 "kleiner-mann",
-                || pfeife_step(game, pfeife),
+                || pfeife_step_message(game, pfeife),
                 trace,
             );
         }
-        self.add_combination_points(&game.combinations, &mut points, trace);
+        self.add_points_for_combinations(&game.combinations, &mut points, trace);
         self.add_penalty_points(&mut points, &game.penalties, trace);
-        let bonus = self.session_bonus(declarer, own > HALF, trace);
+        let bonus = self.session_end_bonus_by_seat(declarer, own > HALF, trace);
         Sheet::from_pair_differences(points, Some(bonus))
     }
 
     /// Writes the declarer's points, (card points − 35) × bid × 2^knocks, with an addition for
     /// winning or losing.
-    pub(super) fn write_game_points(
+    pub(super) fn add_game_points_of_declarer(
         &self,
         points: &mut [Points],
         declarer: usize,
@@ -141,7 +155,7 @@ impl Position {
         trace: &mut Trace,
     ) {
         points[seat] += value;
-        trace.add_step(|| Step {
+        trace.add_step(|| ScoringStep {
             rule,
             text: text(),
             points: vec![(self.table.player(seat), value)],
@@ -169,14 +183,14 @@ impl Position {
     }
 
     /// Points that a game brings at the end of the session, by seat.
-    pub(super) fn session_bonus(
+    pub(super) fn session_end_bonus_by_seat(
         &self,
         declarer: usize,
         won: bool,
         trace: &mut Trace,
     ) -> PerSeat<Points> {
-        let mut bonus = self.zero_points();
-        let Some(end) = self.rules.end_bonus(self.table.len()) else { return bonus };
+        let mut bonus = self.zero_points_by_seat();
+        let Some(end) = self.rules.session_end_bonus(self.table.len()) else { return bonus };
         let (own, others) = end.points_of_declarer_and_others(won);
         bonus.fill(others);
         bonus[declarer] = own;
@@ -187,20 +201,20 @@ impl Position {
                 false => say!(step_bonus_lost { player, own, others }),
             };
             // Shown apart from the points, so this step writes none.
-            self.make_step("end-of-session-bonus", text, &[])
+            self.make_explanation_step("end-of-session-bonus", text, &[])
         });
         bonus
     }
 }
 
-fn pfeife_step(game: &Game, value: Points) -> Message {
+fn pfeife_step_message(game: &Game, value: Points) -> Message {
     say!(step_pfeife { player: game.declarer, how: Arg::Word(game.pfeife.word()), value })
 }
 
 impl Position {
     pub(super) fn judge_raeuber(&self, raeuber: &Raeuber, trace: &mut Trace) -> Result<Outcome> {
-        self.check_raeuber_circumstances(raeuber)?;
-        self.check_penalties(&raeuber.penalties)?;
+        self.check_raeuber_knocks_and_auction(raeuber)?;
+        self.check_wrong_card_penalties(&raeuber.penalties)?;
         self.check_raeuber_combinations(&raeuber.combinations)?;
         let losers = self.loser_seats(raeuber)?;
         let (base, knocks) = (self.raeuber_value(), raeuber.knocks);
@@ -211,7 +225,7 @@ impl Position {
             let (players, count) = (Arg::Players(players), losers.len());
             let text =
                 say!(step_raeuber_losers { players, count, base, knocks, multiplier, value });
-            self.make_step("raeuber", text, &[])
+            self.make_explanation_step("raeuber", text, &[])
         });
         Ok(Outcome::from_sheet(match self.rules.scoring {
             Scoring::Fach => self.score_raeuber_fach(raeuber, &losers, value, trace)?,
@@ -230,7 +244,7 @@ impl Position {
         if raeuber.split.is_some() {
             return Err(refuse!(split_under_augen));
         }
-        let mut points = self.zero_points();
+        let mut points = self.zero_points_by_seat();
         for seat in losers {
             let text = || say!(step_raeuber_written { player: self.table.player(*seat) });
             self.add_points_for_seat(
@@ -242,9 +256,9 @@ impl Position {
                 trace,
             );
         }
-        self.add_combination_points(&raeuber.combinations, &mut points, trace);
+        self.add_points_for_combinations(&raeuber.combinations, &mut points, trace);
         self.add_penalty_points(&mut points, &raeuber.penalties, trace);
-        Ok(Sheet::from_pair_differences(points, Some(self.zero_points())))
+        Ok(Sheet::from_pair_differences(points, Some(self.zero_points_by_seat())))
     }
 
     /// Seats of the losers in speaking order.
@@ -253,7 +267,7 @@ impl Position {
         match &raeuber.result {
             RaeuberResult::Losers(losers) => {
                 for player in losers {
-                    let seat = self.seating().active_seat(*player, "losers")?;
+                    let seat = self.seating().seat_of_active_player(*player, "losers")?;
                     if std::mem::replace(&mut lost[seat], true) {
                         return Err(refuse!(loser_twice { player }));
                     }
@@ -262,7 +276,7 @@ impl Position {
             RaeuberResult::CardPoints(counted) => {
                 let mut points: PerSeat<Option<i64>> = PerSeat::new(self.table.len());
                 for (player, value) in counted {
-                    let seat = self.seating().active_seat(*player, "card_points")?;
+                    let seat = self.seating().seat_of_active_player(*player, "card_points")?;
                     if !(0..=ALL).contains(value) {
                         return Err(refuse!(raeuber_points_impossible {
                             field: "card_points",
@@ -293,8 +307,8 @@ impl Position {
     /// counted; with four players, counting in threes changes the sum by a point.
     fn check_raeuber_sum(&self, sum: i64) -> Result<()> {
         let (least, most) = match self.rules.active {
-            ActiveCount::Three => (44, 68),
-            ActiveCount::Four => (43, 69),
+            ActivePlayerCount::Three => (44, 68),
+            ActivePlayerCount::Four => (43, 69),
         };
         if (least..=most).contains(&sum) {
             return Ok(());
@@ -312,16 +326,18 @@ impl Position {
     ) -> Result<Sheet> {
         let mut transfers = self.empty_transfers();
         let mut receivers = 0;
-        for seat in self.seating().sharing_seats().filter(|seat| !losers.contains(seat)) {
-            transfers.add_shared_loss(seat, Points::whole(value));
+        for seat in
+            self.seating().seats_that_pay_and_are_paid().filter(|seat| !losers.contains(seat))
+        {
+            transfers.add_part_of_shared_loss(seat, Points::whole(value));
             receivers += 1;
         }
         let owed = Points::whole(value * receivers);
         let shares = match &raeuber.split {
-            Some(split) => self.agreed_shares(split, losers, owed)?,
-            None => self.equal_shares(losers, owed),
+            Some(split) => self.agreed_loss_shares(split, losers, owed)?,
+            None => self.equal_loss_shares(losers, owed),
         };
-        losers.iter().for_each(|seat| transfers.add_shared_loss(*seat, -shares[*seat]));
+        losers.iter().for_each(|seat| transfers.add_part_of_shared_loss(*seat, -shares[*seat]));
         trace.add_step(|| {
             let losers = losers.len();
             let text = match (&raeuber.split, receivers) {
@@ -329,7 +345,7 @@ impl Position {
                 (None, _) => say!(step_raeuber_shared { value, receivers, owed, losers }),
                 (Some(_), _) => say!(step_raeuber_split { value, receivers, owed, losers }),
             };
-            self.make_step("raeuber", text, &transfers.due_by_seat())
+            self.make_explanation_step("raeuber", text, &transfers.gain_or_loss_by_seat())
         });
         self.add_combination_payments(&raeuber.combinations, &mut transfers, trace);
         Ok(Sheet::from_transfers(transfers))
@@ -337,8 +353,8 @@ impl Position {
 
     /// Shares of the losers: equal where halves allow it, else whole points, with the rest given
     /// one by one in speaking order.
-    fn equal_shares(&self, losers: &[usize], owed: Points) -> PerSeat<Points> {
-        let mut shares = self.zero_points();
+    fn equal_loss_shares(&self, losers: &[usize], owed: Points) -> PerSeat<Points> {
+        let mut shares = self.zero_points_by_seat();
         let count = losers.len() as i64;
         let (share, mut left) = if owed.halves() % count == 0 {
             (Points::from_halves(owed.halves() / count), 0)
@@ -353,13 +369,13 @@ impl Position {
         shares
     }
 
-    fn agreed_shares(
+    fn agreed_loss_shares(
         &self,
         split: &[(Player, Points)],
         losers: &[usize],
         owed: Points,
     ) -> Result<PerSeat<Points>> {
-        let mut shares = self.zero_points();
+        let mut shares = self.zero_points_by_seat();
         for (player, share) in split {
             let seat = self.table.seat_of(*player).filter(|seat| losers.contains(seat));
             let seat =
@@ -404,25 +420,29 @@ impl Position {
         let value = Points::whole(-self.rules.misdeal_penalty);
         let text = || say!(step_misdeal { player: dealer, value: self.rules.misdeal_penalty });
         if self.rules.scoring == Scoring::Augen {
-            let mut points = self.zero_points();
+            let mut points = self.zero_points_by_seat();
             self.add_points_for_seat(&mut points, seat, value, "penalties", text, trace);
             return Ok(Outcome::from_sheet(Sheet::from_pair_differences(
                 points,
-                Some(self.zero_points()),
+                Some(self.zero_points_by_seat()),
             )));
         }
         // The dealer pays also when sitting out without sharing.
-        let mut transfers =
-            Transfers::empty_among(self.table.len(), self.seating().sharing_seats().chain([seat]));
-        transfers.add_from_each(seat, value);
-        trace.add_step(|| self.make_step("penalties", text(), &transfers.due_by_seat()));
+        let mut transfers = Transfers::without_payments_among(
+            self.table.len(),
+            self.seating().seats_that_pay_and_are_paid().chain([seat]),
+        );
+        transfers.add_payment_from_each_other_seat(seat, value);
+        trace.add_step(|| {
+            self.make_explanation_step("penalties", text(), &transfers.gain_or_loss_by_seat())
+        });
         Ok(Outcome::from_sheet(Sheet::from_transfers(transfers)))
     }
 
     fn judge_wrong_card(&self, penalty: &Penalty, trace: &mut Trace) -> Result<Outcome> {
         let offender =
             penalty.offender.ok_or_else(|| refuse!(missing_key { field: "offender" }))?;
-        let seat = self.seating().active_seat(offender, "offender")?;
+        let seat = self.seating().seat_of_active_player(offender, "offender")?;
         match penalty.bid {
             Some(bid) => {
                 self.check_bid_exists(bid, "bid")?;
@@ -430,8 +450,9 @@ impl Position {
             }
             None => self.check_raeuber_knocks(penalty.knocks)?,
         }
-        let discarded_from =
-            penalty.bid.filter(|bid| penalty.offence == Offence::Discard && bid.has_discard());
+        let discarded_from = penalty
+            .bid
+            .filter(|bid| penalty.offence == Offence::Discard && bid.has_cards_to_lay_away());
         if penalty.offence == Offence::Discard && discarded_from.is_none() {
             return Err(refuse!(discard_without_discards));
         }
@@ -460,7 +481,7 @@ impl Position {
         let multiplier = 1_i64 << knocks;
         let value = base * factor * multiplier;
         let mut transfers = self.empty_transfers();
-        transfers.add_from_each(seat, Points::whole(-value));
+        transfers.add_payment_from_each_other_seat(seat, Points::whole(-value));
         trace.add_step(|| {
             let text = say!(step_penalty_paid {
                 player: offender,
@@ -471,7 +492,7 @@ impl Position {
                 multiplier,
                 value
             });
-            self.make_step("penalties", text, &transfers.due_by_seat())
+            self.make_explanation_step("penalties", text, &transfers.gain_or_loss_by_seat())
         });
         Sheet::from_transfers(transfers)
     }
@@ -486,19 +507,19 @@ impl Position {
         knocks: i64,
         trace: &mut Trace,
     ) -> Outcome {
-        let mut points = self.zero_points();
+        let mut points = self.zero_points_by_seat();
         let is_lost_game = self.rules.discard_is_lost_game;
         if is_lost_game {
-            self.write_game_points(&mut points, seat, 0, bid, knocks, trace);
+            self.add_game_points_of_declarer(&mut points, seat, 0, bid, knocks, trace);
         }
         self.add_penalty_points(&mut points, &[offender], trace);
         if !is_lost_game {
             return Outcome::from_sheet(Sheet::from_pair_differences(
                 points,
-                Some(self.zero_points()),
+                Some(self.zero_points_by_seat()),
             ));
         }
-        let bonus = self.session_bonus(seat, false, trace);
+        let bonus = self.session_end_bonus_by_seat(seat, false, trace);
         Outcome::from_sheet(Sheet::from_pair_differences(points, Some(bonus)))
             .with_declarer(offender, false)
     }

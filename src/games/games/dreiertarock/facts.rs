@@ -1,7 +1,9 @@
 //! Facts of a hand of Dreiertarock, as the record format has them.
 
 use crate::games::bid::{Declaration, Extra};
-use crate::games::game::{GameFacts, HandWithoutExtra, doublings_sentence, read_required_player};
+use crate::games::game::{
+    GameFacts, HandWithoutBonusOrDoubling, doublings_sentence, read_required_player,
+};
 use crate::model::{Arg, Message, Player, Result, Roster, Word, say};
 use crate::record::{Object, Writer};
 use crate::words;
@@ -45,7 +47,7 @@ words! {
 }
 
 impl BonusKind {
-    pub fn silent_value(self) -> i64 {
+    pub fn unannounced_value(self) -> i64 {
         match self {
             BonusKind::Trull | BonusKind::RoyalTrull | BonusKind::Mondfang => 10,
             BonusKind::PagatUltimo => 40,
@@ -60,7 +62,7 @@ impl BonusKind {
         match self {
             BonusKind::Trull | BonusKind::RoyalTrull | BonusKind::Mondfang => None,
             BonusKind::PagatUltimo | BonusKind::Uhu | BonusKind::Kike => {
-                Some(self.silent_value() * 2)
+                Some(self.unannounced_value() * 2)
             }
         }
     }
@@ -112,7 +114,7 @@ impl GameFacts for Facts {
                 card_points: object.take_whole_number("card_points")?,
                 made: object.flag("made")?,
                 kontra: object.take_whole_number("kontra")?.unwrap_or(0),
-                bonuses: object.objects("bonuses", read_bonus)?,
+                bonuses: object.objects("bonuses", read_tarock_bonus)?,
             }),
             "penalty" => Facts::Penalty(Penalty {
                 offender: read_required_player(object, "offender", roster)?,
@@ -154,7 +156,7 @@ impl GameFacts for Facts {
         game.bonuses.iter().map(bonus).chain(doublings_sentence(game.kontra)).collect()
     }
 
-    fn event_sentence(&self, _dealer: Player) -> Option<Message> {
+    fn undeclared_event_sentence(&self, _dealer: Player) -> Option<Message> {
         match self {
             Facts::Game(_) => None,
             Facts::Penalty(penalty) => Some(say!(told_penalty { player: penalty.offender })),
@@ -166,13 +168,17 @@ impl GameFacts for Facts {
         if let Facts::Game(game) = self { game.kontra } else { 0 }
     }
 
-    fn copies_without_one_extra(&self) -> Vec<HandWithoutExtra<Facts>> {
+    fn copies_minus_one_bonus_or_doubling(&self) -> Vec<HandWithoutBonusOrDoubling<Facts>> {
         let Facts::Game(game) = self else { return Vec::new() };
         let mut found = Vec::new();
         let mut leave_out = |word, of, change: &dyn Fn(&mut Game)| {
             let mut without = game.clone();
             change(&mut without);
-            found.extend(HandWithoutExtra::from_extra_name(word, of, Facts::Game(without)));
+            found.extend(HandWithoutBonusOrDoubling::from_bonus_or_doubling_name(
+                word,
+                of,
+                Facts::Game(without),
+            ));
         };
         if game.kontra > 0 {
             leave_out(Extra::Kontra.word(), Some(game.declarer), &|game| game.kontra = 0);
@@ -188,7 +194,7 @@ impl GameFacts for Facts {
     }
 }
 
-fn read_bonus(entry: &mut Object<'_, '_, '_>) -> Result<Bonus> {
+fn read_tarock_bonus(entry: &mut Object<'_, '_, '_>) -> Result<Bonus> {
     Ok(Bonus {
         what: entry.required_word("what")?,
         side: entry.required_word("side")?,

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use super::facts::{BonusKind, Contract, Facts, Game as Play, Side};
 use super::rules::{ACTIVE, MOST_KONTRA, Rules, TO_WIN, TOTAL};
-use crate::games::game::{Game, doubt_of_few_points, least_card_points};
+use crate::games::game::{Game, doubt_of_few_points_in_solo, least_card_points_with_fives};
 use crate::games::header::Seating;
 use crate::games::outcome::{Outcome, Trace};
 use crate::model::{Arg, Message, Refusal, Table, Word, say};
@@ -46,7 +46,7 @@ impl Game for Position {
         }
     }
 
-    fn advance(&mut self, facts: &Facts, _outcome: &Outcome) {
+    fn advance_to_next_hand(&mut self, facts: &Facts, _outcome: &Outcome) {
         match facts {
             Facts::Game(_) | Facts::Penalty(_) | Facts::ThrownIn => self.table.pass_deal(),
         }
@@ -56,10 +56,10 @@ impl Game for Position {
         doubts_about_facts(facts)
     }
 
-    fn state_sentences(&self) -> Vec<Message> {
+    fn game_state_sentences(&self) -> Vec<Message> {
         let bonuses = BonusKind::ALL.iter().filter(|bonus| bonus.announced_value().is_some());
         vec![
-            self.deal_sentence(),
+            self.deal_and_forehand_sentence(),
             self.contracts_sentence(),
             say!(outlook_tarock_wins_with { win: TO_WIN, total: TOTAL }),
             say!(outlook_tarock_announcements {
@@ -78,11 +78,11 @@ impl Position {
         Seating { table: &self.table, active: ACTIVE, dealer_shares: self.rules.dealer_shares }
     }
 
-    fn deal_sentence(&self) -> Message {
+    fn deal_and_forehand_sentence(&self) -> Message {
         let dealer = self.table.dealer();
         let forehand = self.seating().active_seats().next().unwrap_or(self.table.dealer_seat());
         let forehand = self.table.player(forehand);
-        match (self.seating().sitting_out_seat(), self.rules.dealer_shares) {
+        match (self.seating().seat_of_dealer_sitting_out(), self.rules.dealer_shares) {
             (None, _) => say!(outlook_deal_passes { dealer, forehand }),
             (Some(_), false) => say!(outlook_deal_passes_sits_out { dealer, forehand }),
             (Some(_), true) => say!(outlook_deal_passes_sits_out_shares { dealer, forehand }),
@@ -106,15 +106,18 @@ impl Position {
 fn doubts_about_facts(facts: &Facts) -> Vec<Message> {
     let Facts::Game(game) = facts else { return Vec::new() };
     let solo = game.card_points.filter(|_| game.contract == Contract::Solo);
-    let few = doubt_of_few_points(game.declarer, solo, |_| true);
+    let few = doubt_of_few_points_in_solo(game.declarer, solo, |_| true);
     few.into_iter()
         .chain(doubt_about_trull(game))
-        .chain(Side::ALL.iter().filter_map(|side| doubt_about_points(game, *side)))
+        .chain(Side::ALL.iter().filter_map(|side| doubt_about_points_beside_bonuses(game, *side)))
         .collect()
 }
 
 /// Kinds of bonuses that a side has made.
-fn bonuses_made(game: &Play, side: Side) -> impl Iterator<Item = BonusKind> + Clone + '_ {
+fn bonus_kinds_made_by_side(
+    game: &Play,
+    side: Side,
+) -> impl Iterator<Item = BonusKind> + Clone + '_ {
     game.bonuses
         .iter()
         .filter(move |bonus| bonus.side == side && bonus.made)
@@ -125,9 +128,9 @@ fn bonuses_made(game: &Play, side: Side) -> impl Iterator<Item = BonusKind> + Cl
 fn doubt_about_trull(game: &Play) -> Option<Message> {
     let side = *Side::ALL
         .iter()
-        .find(|side| bonuses_made(game, **side).any(|what| what == BonusKind::Trull))?;
+        .find(|side| bonus_kinds_made_by_side(game, **side).any(|what| what == BonusKind::Trull))?;
     let other = if side == Side::Declarer { Side::Defence } else { Side::Declarer };
-    let what = bonuses_made(game, other)
+    let what = bonus_kinds_made_by_side(game, other)
         .find(|what| matches!(what, BonusKind::Mondfang | BonusKind::PagatUltimo))?;
     let is_mondfang = what == BonusKind::Mondfang;
     Some(
@@ -136,10 +139,10 @@ fn doubt_about_trull(game: &Play) -> Option<Message> {
 }
 
 /// Doubt about a side that has fewer card points than the cards of its bonuses are worth.
-fn doubt_about_points(game: &Play, side: Side) -> Option<Message> {
+fn doubt_about_points_beside_bonuses(game: &Play, side: Side) -> Option<Message> {
     let declarers = game.card_points?;
     let points = if side == Side::Declarer { declarers } else { TOTAL - declarers };
-    let has = |what: BonusKind| bonuses_made(game, side).any(|made| made == what);
+    let has = |what: BonusKind| bonus_kinds_made_by_side(game, side).any(|made| made == what);
     let tarocks =
         match (has(BonusKind::Trull), has(BonusKind::Mondfang), has(BonusKind::PagatUltimo)) {
             (true, _, _) | (_, true, true) => 3,
@@ -150,8 +153,9 @@ fn doubt_about_points(game: &Play, side: Side) -> Option<Message> {
     let last =
         [BonusKind::PagatUltimo, BonusKind::Uhu, BonusKind::Kike].map(|what| i64::from(has(what)));
     let tricks = ((fives + 2) / 3).max(last.iter().sum());
-    let least = least_card_points(fives, 3 * tricks);
-    let bonuses = Arg::Words(bonuses_made(game, side).map(|what| what.word()).collect());
+    let least = least_card_points_with_fives(fives, 3 * tricks);
+    let bonuses =
+        Arg::Words(bonus_kinds_made_by_side(game, side).map(|what| what.word()).collect());
     (points < least)
         .then(|| say!(unlikely_bonus_points { side: side.word(), bonuses, least, points }))
 }

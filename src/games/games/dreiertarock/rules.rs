@@ -3,8 +3,8 @@
 
 use super::facts::{BonusKind, Contract};
 use crate::games::game::{
-    Example, ExtremeHands, GameRules, HandWithAndWithoutAddition, MOST_KNOCKS, PaperColumn,
-    PaperForm, ValueTable,
+    Example, GameRules, GameValueTable, HandWithAndWithoutAddition, HandsWithExtremePoints,
+    MOST_KNOCKS, PaperColumn, PaperSheetForm,
 };
 use crate::games::header::Seating;
 use crate::games::switches::SwitchKind;
@@ -42,7 +42,7 @@ impl GameRules for Rules {
     const CLOCKWISE: Option<bool> = Some(false);
     const EXAMPLES: &'static [Example] = EXAMPLES;
 
-    fn pack_points(&self) -> Option<i64> {
+    fn card_points_of_pack(&self) -> Option<i64> {
         Some(TOTAL)
     }
 
@@ -63,19 +63,19 @@ impl GameRules for Rules {
         Seating::check_seat_count(ACTIVE, seats)
     }
 
-    fn does_player_sitting_out_share(&self) -> bool {
+    fn does_player_sitting_out_pay(&self) -> bool {
         self.dealer_shares
     }
 
-    fn is_balanced(&self) -> bool {
+    fn do_hand_points_add_up_to_zero(&self) -> bool {
         true
     }
 
-    fn extreme_hands(&self) -> ExtremeHands {
-        extreme_hands()
+    fn hands_with_extreme_points(&self) -> HandsWithExtremePoints {
+        hands_with_extreme_points()
     }
 
-    fn paper_form(&self) -> Option<PaperForm> {
+    fn paper_sheet_form(&self) -> Option<PaperSheetForm> {
         let mut columns = vec![
             PaperColumn::new(say::paper_player, 18.0),
             PaperColumn::new(say::paper_contract, 18.0),
@@ -83,23 +83,23 @@ impl GameRules for Rules {
         ];
         columns.extend(self.kontra.then_some(PaperColumn::new(say::paper_kontra, 13.0)));
         columns.push(PaperColumn::new(say::paper_bonuses, 28.0));
-        Some(PaperForm { columns, hint: say!(paper_hint_tarock), values: self.value_table() })
+        Some(PaperSheetForm { columns, hint: say!(paper_hint_tarock), values: self.value_table() })
     }
 }
 
 impl Rules {
     /// Table of the values of contracts and bonuses, which do not depend on card points
     /// (docs/tournament.md, In the hall).
-    fn value_table(&self) -> ValueTable {
+    fn value_table(&self) -> GameValueTable {
         let games = Contract::ALL
             .iter()
             .map(|contract| (contract.word(), vec![Some(self.contract_value(*contract))]))
             .collect();
         let [trull, pagat, uhu, kike] =
             [BonusKind::Trull, BonusKind::PagatUltimo, BonusKind::Uhu, BonusKind::Kike]
-                .map(BonusKind::silent_value);
+                .map(BonusKind::unannounced_value);
         let meant = say!(paper_values_tarock { trull, pagat, uhu, kike });
-        ValueTable { games, card_points: Vec::new(), meant: vec![meant] }
+        GameValueTable { games, card_points: Vec::new(), meant: vec![meant] }
     }
 
     pub fn contract_value(&self, contract: Contract) -> i64 {
@@ -127,8 +127,8 @@ pub(super) const EXAMPLES: &[Example] = &[
 const CONTRACTS: [&str; 6] = ["einser", "zweier", "dreier", "vierer", "fuenfer", "solo"];
 const BONUSES: [&str; 6] = ["trull", "royal-trull", "mondfang", "pagat-ultimo", "uhu", "kike"];
 
-pub(super) fn extreme_hands() -> ExtremeHands {
-    let mut hands = ExtremeHands::default();
+pub(super) fn hands_with_extreme_points() -> HandsWithExtremePoints {
+    let mut hands = HandsWithExtremePoints::default();
     for kontra in 0..=MOST_KNOCKS {
         let doubled = if kontra == 0 { String::new() } else { format!(r#","kontra":{kontra}"#) };
         for contract in CONTRACTS {
@@ -156,7 +156,7 @@ pub(super) fn extreme_hands() -> ExtremeHands {
         }
     }
     hands.add_hand(r#"{"kind":"thrown-in"}"#);
-    hands.on_top = BONUSES.iter().map(|what| bonus_variants(what)).collect();
+    hands.on_top = BONUSES.iter().map(|what| hands_with_bonus_variants(what)).collect();
     hands
 }
 
@@ -165,7 +165,7 @@ fn declared_game_line(rest: &str) -> String {
 }
 
 /// Variants of a bonus: made or failed by one side, announced or not.
-fn bonus_variants(what: &str) -> Vec<HandWithAndWithoutAddition> {
+fn hands_with_bonus_variants(what: &str) -> Vec<HandWithAndWithoutAddition> {
     let base = r#""contract":"einser","card_points":40"#;
     let mut all = Vec::new();
     for side in ["declarer", "defence"] {

@@ -9,12 +9,12 @@ use crate::model::{Arg, Player, Points, Result, Word, refuse, say};
 
 impl Position {
     pub(super) fn judge_game(&self, game: &Game, trace: &mut Trace) -> Result<Outcome> {
-        let declarer = self.seating().active_seat(game.declarer, "declarer")?;
+        let declarer = self.seating().seat_of_active_player(game.declarer, "declarer")?;
         self.check_kontra(game.kontra)?;
         check_bonuses(&game.bonuses)?;
         let won = match game.contract {
             Contract::SoloValat => self.is_valat_made(game, trace)?,
-            _ => self.is_won(game, trace)?,
+            _ => self.is_contract_won(game, trace)?,
         };
         let base = self.rules.contract_value(game.contract);
         let multiplier = 1_i64 << game.kontra;
@@ -25,35 +25,40 @@ impl Position {
             let value = Points::whole(each);
             let text =
                 say!(step_tarock_contract { player, contract, base, kontra, multiplier, value });
-            self.make_step(
+            self.make_explanation_step(
                 "contracts",
                 text,
-                &self.equal_transfers_to_seat(declarer, each).due_by_seat(),
+                &self.equal_transfers_to_seat(declarer, each).gain_or_loss_by_seat(),
             )
         });
         for bonus in &game.bonuses {
             each += self.score_bonus(game.declarer, declarer, bonus, trace);
         }
-        Ok(Outcome::from_sheet(self.pay_penalty(game.declarer, declarer, each, trace))
-            .with_declarer(game.declarer, won))
+        Ok(Outcome::from_sheet(self.sheet_with_equal_payments(
+            game.declarer,
+            declarer,
+            each,
+            trace,
+        ))
+        .with_declarer(game.declarer, won))
     }
 
     fn is_valat_made(&self, game: &Game, trace: &mut Trace) -> Result<bool> {
-        let made = check_valat(game)?;
+        let made = checked_whether_valat_made(game)?;
         trace.add_step(|| {
             let text = say!(made => step_tarock_valat_made | step_tarock_valat_lost { player: game.declarer });
-            self.make_step("solo-valat", text, &[])
+            self.make_explanation_step("solo-valat", text, &[])
         });
         Ok(made)
     }
 
-    fn is_won(&self, game: &Game, trace: &mut Trace) -> Result<bool> {
+    fn is_contract_won(&self, game: &Game, trace: &mut Trace) -> Result<bool> {
         let own = declarer_card_points(game)?;
         let won = own >= TO_WIN;
         trace.add_step(|| {
             let (player, total, win) = (game.declarer, TOTAL, TO_WIN);
             let text = say!(won => step_tarock_won | step_tarock_lost { player, own, total, win });
-            self.make_step("contracts", text, &[])
+            self.make_explanation_step("contracts", text, &[])
         });
         Ok(won)
     }
@@ -88,7 +93,7 @@ impl Position {
             Some(announced) if bonus.announced => announced,
             // What was not announced and failed costs nothing where the table plays it so.
             _ if !bonus.made && !self.rules.silent_failure_costs => 0,
-            _ => bonus.what.silent_value(),
+            _ => bonus.what.unannounced_value(),
         };
         // The side that made it wins it, the side that tried and failed loses it.
         let is_gain = (bonus.side == Side::Declarer) == bonus.made;
@@ -106,46 +111,64 @@ impl Position {
                     say!(step_tarock_bonus_lost_announced { what, side, base, value, player })
                 }
             };
-            self.make_step(
+            self.make_explanation_step(
                 "bonuses",
                 text,
-                &self.equal_transfers_to_seat(declarer, each).due_by_seat(),
+                &self.equal_transfers_to_seat(declarer, each).gain_or_loss_by_seat(),
             )
         });
         each
     }
 
     pub(super) fn judge_penalty(&self, penalty: &Penalty, trace: &mut Trace) -> Result<Outcome> {
-        let offender = self.seating().active_seat(penalty.offender, "offender")?;
+        let offender = self.seating().seat_of_active_player(penalty.offender, "offender")?;
         let contract = penalty.contract.unwrap_or(Contract::Einser);
         let each = -self.rules.contract_value(contract);
         trace.add_step(|| {
             let (player, contract, value) =
                 (penalty.offender, Arg::Word(contract.word()), Points::whole(each));
             let text = say!(step_tarock_penalty { player, contract, value });
-            self.make_step(
+            self.make_explanation_step(
                 "penalty",
                 text,
-                &self.equal_transfers_to_seat(offender, each).due_by_seat(),
+                &self.equal_transfers_to_seat(offender, each).gain_or_loss_by_seat(),
             )
         });
-        Ok(Outcome::from_sheet(self.pay_penalty(penalty.offender, offender, each, trace)))
+        Ok(Outcome::from_sheet(self.sheet_with_equal_payments(
+            penalty.offender,
+            offender,
+            each,
+            trace,
+        )))
     }
 
     /// Transfers in which `seat` gets `each` units from every other seat that shares, or pays them
     /// where `each` is negative.
     fn equal_transfers_to_seat(&self, seat: usize, each: i64) -> Transfers {
-        let mut transfers =
-            Transfers::empty_among(self.table.len(), self.seating().sharing_seats());
-        transfers.add_from_each(seat, Points::whole(each));
+        let mut transfers = Transfers::without_payments_among(
+            self.table.len(),
+            self.seating().seats_that_pay_and_are_paid(),
+        );
+        transfers.add_payment_from_each_other_seat(seat, Points::whole(each));
         transfers
     }
 
-    fn pay_penalty(&self, player: Player, seat: usize, each: i64, trace: &mut Trace) -> Sheet {
+    fn sheet_with_equal_payments(
+        &self,
+        player: Player,
+        seat: usize,
+        each: i64,
+        trace: &mut Trace,
+    ) -> Sheet {
         let sheet = Sheet::from_transfers(self.equal_transfers_to_seat(seat, each));
         trace.add_step(|| {
-            let (each, others) = (Points::whole(each), self.seating().sharing_seats().count() - 1);
-            self.make_step("who-pays-whom", say!(step_tarock_paid { player, each, others }), &[])
+            let (each, others) =
+                (Points::whole(each), self.seating().seats_that_pay_and_are_paid().count() - 1);
+            self.make_explanation_step(
+                "who-pays-whom",
+                say!(step_tarock_paid { player, each, others }),
+                &[],
+            )
         });
         sheet
     }
@@ -173,7 +196,7 @@ fn check_bonuses(bonuses: &[Bonus]) -> Result<()> {
 }
 
 /// Whether a Solo Valat was made; refuses card points and bonuses, which do not count in one.
-fn check_valat(game: &Game) -> Result<bool> {
+fn checked_whether_valat_made(game: &Game) -> Result<bool> {
     if let Some(card_points) = game.card_points {
         return Err(refuse!(valat_card_points { field: "card_points", value: card_points }));
     }

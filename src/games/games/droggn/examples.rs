@@ -1,6 +1,8 @@
 //! Sample hands that show what each switch does, and the hands with the most extreme points.
 
-use crate::games::game::{Example, ExtremeHands, HandWithAndWithoutAddition, MOST_KNOCKS};
+use crate::games::game::{
+    Example, HandWithAndWithoutAddition, HandsWithExtremePoints, MOST_KNOCKS,
+};
 
 pub(super) const EXAMPLES: &[Example] = &[
     Example::new(&[r#"{"kind":"game","declarer":"Anne","bid":"ansager","card_points":45}"#]),
@@ -40,8 +42,10 @@ const BIDS: [&str; 3] = ["ansager", "solo", "super"];
 /// in the pack.
 const CARD_POINTS: [i64; 13] = [1, 2, 35, 36, 37, 38, 39, 40, 41, 73, 74, 77, 78];
 
-pub(super) fn extreme_hands(pagat_counts_in_super_mord: bool) -> ExtremeHands {
-    let mut hands = ExtremeHands::default();
+pub(super) fn hands_with_extreme_points(
+    pagat_counts_in_super_mord: bool,
+) -> HandsWithExtremePoints {
+    let mut hands = HandsWithExtremePoints::default();
     for doublings in 0..=MOST_KNOCKS {
         let doubled =
             if doublings == 0 { String::new() } else { format!(r#","schwacher":{doublings}"#) };
@@ -82,7 +86,7 @@ pub(super) fn extreme_hands(pagat_counts_in_super_mord: bool) -> ExtremeHands {
                 ));
             }
         }
-        add_pagat(&doubled, &mut hands);
+        add_hands_with_pagat(&doubled, &mut hands);
     }
     hands.add_hand(r#"{"kind":"thrown-in"}"#);
     hands
@@ -94,7 +98,7 @@ fn declared_game_line(rest: &str) -> String {
 
 /// Adds hands with a Pagat; one that was laid out is doubled with the game, so that one number of
 /// doublings is enough.
-fn add_pagat(doubled: &str, hands: &mut ExtremeHands) {
+fn add_hands_with_pagat(doubled: &str, hands: &mut HandsWithExtremePoints) {
     let without = declared_game_line(&format!(r#""bid":"ansager","card_points":40{doubled}"#));
     let whats =
         ["ultimo-won", "ultimo-lost", "laid-won", "laid-lost", "captured", "kleine-und-gstiess"];

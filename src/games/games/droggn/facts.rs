@@ -2,7 +2,8 @@
 
 use crate::games::bid::{Declaration, Extra};
 use crate::games::game::{
-    GameFacts, HandWithoutExtra, doublings_sentence, read_optional_player, read_required_player,
+    GameFacts, HandWithoutBonusOrDoubling, doublings_sentence, read_optional_player,
+    read_required_player,
 };
 use crate::model::{Arg, Label, Message, Player, Refusal, Roster, Word, say};
 use crate::record::{Object, Writer};
@@ -169,7 +170,7 @@ impl GameFacts for Facts {
         laid.into_iter().chain(pagat).chain(doublings_sentence(game.schwacher)).collect()
     }
 
-    fn event_sentence(&self, _dealer: Player) -> Option<Message> {
+    fn undeclared_event_sentence(&self, _dealer: Player) -> Option<Message> {
         match self {
             Facts::Revoke(revoke) => Some(say!(told_revoke {
                 player: revoke.declarer,
@@ -201,22 +202,26 @@ impl GameFacts for Facts {
         }
     }
 
-    fn copies_without_one_extra(&self) -> Vec<HandWithoutExtra<Facts>> {
+    fn copies_minus_one_bonus_or_doubling(&self) -> Vec<HandWithoutBonusOrDoubling<Facts>> {
         match self {
-            Facts::Game(game) => game.copies_without_one_extra(),
-            Facts::Revoke(revoke) => revoke.copies_without_one_extra(),
+            Facts::Game(game) => game.copies_minus_one_bonus_or_doubling(),
+            Facts::Revoke(revoke) => revoke.copies_minus_one_bonus_or_doubling(),
             Facts::ThrownIn | Facts::LastFour => Vec::new(),
         }
     }
 }
 
 impl Game {
-    fn copies_without_one_extra(&self) -> Vec<HandWithoutExtra<Facts>> {
+    fn copies_minus_one_bonus_or_doubling(&self) -> Vec<HandWithoutBonusOrDoubling<Facts>> {
         let mut found = Vec::new();
         let mut leave_out = |word, of, change: &dyn Fn(&mut Game)| {
             let mut without = self.clone();
             change(&mut without);
-            found.extend(HandWithoutExtra::from_extra_name(word, of, Facts::Game(without)));
+            found.extend(HandWithoutBonusOrDoubling::from_bonus_or_doubling_name(
+                word,
+                of,
+                Facts::Game(without),
+            ));
         };
         if self.schwacher > 0 {
             leave_out(Extra::Schwacher.word(), Some(self.declarer), &|game| game.schwacher = 0);
@@ -234,16 +239,20 @@ impl Game {
 }
 
 impl Revoke {
-    fn copies_without_one_extra(&self) -> Vec<HandWithoutExtra<Facts>> {
+    fn copies_minus_one_bonus_or_doubling(&self) -> Vec<HandWithoutBonusOrDoubling<Facts>> {
         let mut found = Vec::new();
         if self.schwacher > 0 {
             let facts = Facts::Revoke(Revoke { schwacher: 0, ..self.clone() });
-            found.push(HandWithoutExtra { what: Extra::Schwacher, of: Some(self.declarer), facts });
+            found.push(HandWithoutBonusOrDoubling {
+                what: Extra::Schwacher,
+                of: Some(self.declarer),
+                facts,
+            });
         }
         if self.pagat_laid {
             // Whoever laid it out, and Pagat or Gstieß.
             let facts = Facts::Revoke(Revoke { pagat_laid: false, ..self.clone() });
-            found.push(HandWithoutExtra { what: Extra::Pagat, of: None, facts });
+            found.push(HandWithoutBonusOrDoubling { what: Extra::Pagat, of: None, facts });
         }
         found
     }

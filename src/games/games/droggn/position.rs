@@ -50,7 +50,7 @@ impl Game for Position {
 
     /// Number of deals; a hand that was thrown in is dealt again by the same player, and does not
     /// count.
-    fn count_deals(&self, _hands: u32) -> u32 {
+    fn count_deals_so_far(&self, _hands: u32) -> u32 {
         self.deals
     }
 
@@ -66,10 +66,10 @@ impl Game for Position {
         }
     }
 
-    fn advance(&mut self, facts: &Facts, _outcome: &Outcome) {
+    fn advance_to_next_hand(&mut self, facts: &Facts, _outcome: &Outcome) {
         match facts {
-            Facts::Game(game) => self.advance_after_score(game.declarer),
-            Facts::Revoke(revoke) => self.advance_after_score(revoke.declarer),
+            Facts::Game(game) => self.advance_after_scored_hand(game.declarer),
+            Facts::Revoke(revoke) => self.advance_after_scored_hand(revoke.declarer),
             // The same player deals again, and the hand is none of the last four.
             Facts::ThrownIn => {}
             Facts::LastFour => self.hands_left = Some(LAST_HANDS),
@@ -80,7 +80,7 @@ impl Game for Position {
         self.doubts_about_facts(facts)
     }
 
-    fn is_end_announced(&self) -> bool {
+    fn is_end_of_session_announced(&self) -> bool {
         self.hands_left.is_some()
     }
 
@@ -92,7 +92,7 @@ impl Game for Position {
         self.hands_left.filter(|left| *left > 0).map(|left| say!(unfinished_round { left }))
     }
 
-    fn state_sentences(&self) -> Vec<Message> {
+    fn game_state_sentences(&self) -> Vec<Message> {
         let mut outlook = Vec::new();
         match self.hands_left {
             Some(0) => return vec![say!(outlook_last_four_over)],
@@ -103,7 +103,8 @@ impl Game for Position {
         let (win, total) = (self.rules.win_with, self.rules.total.number());
         outlook.push(say!(outlook_droggn_wins_with { win, total }));
         if self.rules.tie_by_last_trick {
-            outlook.push(say!(outlook_tie_by_last_trick { half: self.rules.half_of_points() }));
+            outlook
+                .push(say!(outlook_tie_by_last_trick { half: self.rules.half_of_pack_points() }));
         }
         outlook.push(say!(outlook_schwacher { limit: self.rules.doubling_limit }));
         if self.rules.super_mord_pagat == SuperMordPagat::Separate {
@@ -133,7 +134,7 @@ impl Position {
     }
 
     /// Moves on after a scored hand, whose declarer deals the next one.
-    fn advance_after_score(&mut self, declarer: Player) {
+    fn advance_after_scored_hand(&mut self, declarer: Player) {
         if let Some(seat) = self.table.seat_of(declarer) {
             self.table.set_dealer_seat(seat);
         }
@@ -143,14 +144,14 @@ impl Position {
 
     fn next_deal_sentence(&self) -> Message {
         let dealer = self.table.dealer();
-        match self.seating().sitting_out_seat() {
+        match self.seating().seat_of_dealer_sitting_out() {
             None => say!(outlook_declarer_deals { dealer }),
             Some(_) => say!(outlook_declarer_deals_and_sits_out { dealer }),
         }
     }
 
     fn bids_sentence(&self) -> Message {
-        let value = |bid| self.rules.base_value(bid);
+        let value = |bid| self.rules.base_value_of_bid(bid);
         say!(outlook_droggn_bids {
             ansager: value(Bid::Ansager),
             solo: value(Bid::Solo),

@@ -4,7 +4,9 @@
 use super::facts::{Bid, Facts, Game, LaidCard, Pagat, PagatScore, Side};
 use super::position::Position;
 use super::rules::SuperMordPagat;
-use crate::games::game::{doubt_of_doublings, doubt_of_few_points, least_card_points};
+use crate::games::game::{
+    doubt_of_doublings, doubt_of_few_points_in_solo, least_card_points_with_fives,
+};
 use crate::model::{Arg, Message, Result, Word, refuse, say};
 
 /// Most doublings of a hand under any agreed limit; a higher number is a slip of the pen.
@@ -12,11 +14,11 @@ const MOST_SCHWACHER: i64 = 16;
 
 impl Position {
     /// Checks that a game is possible, and returns the declarer's seat.
-    pub(super) fn check_game(&self, game: &Game) -> Result<usize> {
-        let declarer = self.seating().active_seat(game.declarer, "declarer")?;
+    pub(super) fn check_game_is_possible(&self, game: &Game) -> Result<usize> {
+        let declarer = self.seating().seat_of_active_player(game.declarer, "declarer")?;
         self.check_schwacher(game.schwacher)?;
         if let Some(last_trick) = game.last_trick {
-            self.seating().active_seat(last_trick, "last_trick")?;
+            self.seating().seat_of_active_player(last_trick, "last_trick")?;
         }
         if let Some(pagat) = &game.pagat {
             self.check_kleine_und_gstiess(pagat)?;
@@ -25,7 +27,7 @@ impl Position {
             Bid::SuperMord => self.check_super_mord(game)?,
             Bid::Ansager | Bid::Solo | Bid::Super => self.check_card_point_game(game)?,
         }
-        self.check_every_trick(game)?;
+        self.check_hand_with_every_trick(game)?;
         Ok(declarer)
     }
 
@@ -113,7 +115,7 @@ impl Position {
             }));
         }
         if self.rules.tie_by_last_trick
-            && value == self.rules.half_of_points()
+            && value == self.rules.half_of_pack_points()
             && game.last_trick.is_none()
         {
             let player = game.declarer;
@@ -123,7 +125,7 @@ impl Position {
     }
 
     /// Refuses a last trick or a Pagat of the defence where the declarer has every trick.
-    fn check_every_trick(&self, game: &Game) -> Result<()> {
+    fn check_hand_with_every_trick(&self, game: &Game) -> Result<()> {
         let every_trick = game.made.unwrap_or(game.card_points == Some(self.rules.total.number()));
         if !every_trick {
             return Ok(());
@@ -166,7 +168,8 @@ impl Position {
             Facts::Game(game) => {
                 let doubts = doubt_of_doublings(game.schwacher).into_iter();
                 let solo = game.card_points.filter(|_| game.bid == Bid::Solo);
-                let doubts = doubts.chain(doubt_of_few_points(game.declarer, solo, |_| true));
+                let doubts =
+                    doubts.chain(doubt_of_few_points_in_solo(game.declarer, solo, |_| true));
                 doubts
                     .chain(self.doubt_about_pagat_points(game))
                     .chain(doubt_about_last_trick(game))
@@ -185,10 +188,10 @@ impl Position {
         let (taker, least) = match (side_with_pagat(pagat)?, pagat.what) {
             // The Gstieß stays with the declarer besides, alone in its three.
             (Side::Declarer, PagatScore::KleineUndGstiess) => {
-                (Side::Declarer, least_card_points(2, 7))
+                (Side::Declarer, least_card_points_with_fives(2, 7))
             }
-            (Side::Declarer, _) => (Side::Declarer, least_card_points(1, 6)),
-            (Side::Defence, _) => (Side::Defence, least_card_points(1, 3)),
+            (Side::Declarer, _) => (Side::Declarer, least_card_points_with_fives(1, 6)),
+            (Side::Defence, _) => (Side::Defence, least_card_points_with_fives(1, 3)),
         };
         let points =
             if taker == Side::Declarer { declarers } else { self.rules.total.number() - declarers };

@@ -4,7 +4,8 @@
 use super::examples::EXAMPLES;
 use super::facts::{Bid, PagatScore};
 use crate::games::game::{
-    DealerRule, Example, ExtremeHands, GameRules, PaperColumn, PaperForm, ValueTable,
+    DealerRule, Example, GameRules, GameValueTable, HandsWithExtremePoints, PaperColumn,
+    PaperSheetForm,
 };
 use crate::games::header::Seating;
 use crate::games::switches::{SwitchKind, SwitchWord};
@@ -32,7 +33,7 @@ numbers! {
 
 impl PackTotal {
     /// Usual rule set for a pack with so many card points.
-    fn rule_set(self) -> RuleSet {
+    fn usual_rule_set(self) -> RuleSet {
         match self {
             PackTotal::SeventyFour => RuleSet::Fulpmes,
             PackTotal::SeventyEight => RuleSet::SeventyEightCards,
@@ -79,7 +80,7 @@ impl GameRules for Rules {
     const FIXED: &'static [&'static str] = &["total"];
     const EXAMPLES: &'static [Example] = EXAMPLES;
 
-    fn pack_points(&self) -> Option<i64> {
+    fn card_points_of_pack(&self) -> Option<i64> {
         Some(self.total.number())
     }
 
@@ -114,7 +115,7 @@ impl GameRules for Rules {
         if self.total == Rules::from_rule_set(self.set).total {
             return;
         }
-        let usual = Rules::from_rule_set(self.total.rule_set());
+        let usual = Rules::from_rule_set(self.total.usual_rule_set());
         if !named.win_with {
             self.win_with = usual.win_with;
         }
@@ -125,7 +126,7 @@ impl GameRules for Rules {
 
     /// Refuses a winning number that is neither half of the total nor one more.
     fn check(&self) -> Result<()> {
-        let half = self.half_of_points();
+        let half = self.half_of_pack_points();
         if self.win_with == half || self.win_with == half + 1 {
             return Ok(());
         }
@@ -147,22 +148,22 @@ impl GameRules for Rules {
         DealerRule::AfterTheHand
     }
 
-    fn does_player_sitting_out_share(&self) -> bool {
+    fn does_player_sitting_out_pay(&self) -> bool {
         true
     }
 
     /// Always false, as only the declarer's points are written.
-    fn is_balanced(&self) -> bool {
+    fn do_hand_points_add_up_to_zero(&self) -> bool {
         false
     }
 
-    fn extreme_hands(&self) -> ExtremeHands {
-        crate::games::droggn::examples::extreme_hands(
+    fn hands_with_extreme_points(&self) -> HandsWithExtremePoints {
+        crate::games::droggn::examples::hands_with_extreme_points(
             self.super_mord_pagat == SuperMordPagat::Separate,
         )
     }
 
-    fn paper_form(&self) -> Option<PaperForm> {
+    fn paper_sheet_form(&self) -> Option<PaperSheetForm> {
         let columns = vec![
             PaperColumn::new(say::paper_player, 18.0),
             PaperColumn::new(say::paper_contract, 18.0),
@@ -170,19 +171,19 @@ impl GameRules for Rules {
             PaperColumn::new(say::paper_card_points, 14.0),
             PaperColumn::new(Label("word-pagat"), 18.0),
         ];
-        Some(PaperForm { columns, hint: say!(paper_hint_droggn), values: self.value_table() })
+        Some(PaperSheetForm { columns, hint: say!(paper_hint_droggn), values: self.value_table() })
     }
 }
 
 impl Rules {
     /// Half of the card points, from which the difference is counted whatever `win_with` is.
-    pub fn half_of_points(&self) -> i64 {
+    pub fn half_of_pack_points(&self) -> i64 {
         self.total.number() / 2
     }
 
     /// Table of the values of games by the winner's card points (docs/tournament.md, In the hall).
-    fn value_table(&self) -> ValueTable {
-        let (half, total) = (self.half_of_points(), self.total.number());
+    fn value_table(&self) -> GameValueTable {
+        let (half, total) = (self.half_of_pack_points(), self.total.number());
         let round = (half..total).filter(|own| own % 5 == 0 && *own > self.win_with);
         let card_points: Vec<(i64, i64)> = std::iter::once(self.win_with)
             .chain(round)
@@ -190,18 +191,21 @@ impl Rules {
             .map(|own| (own, own))
             .collect();
         let value = |bid: Bid| {
-            card_points.iter().map(|(own, _)| Some(self.base_value(bid) + own - half)).collect()
+            card_points
+                .iter()
+                .map(|(own, _)| Some(self.base_value_of_bid(bid) + own - half))
+                .collect()
         };
         let games =
             [Bid::Ansager, Bid::Solo, Bid::Super].map(|bid| (bid.word(), value(bid))).to_vec();
         let (mord, ultimo, laid, captured) =
             (self.super_mord, self.pagat_ultimo, self.pagat_laid, self.pagat_captured);
         let meant = say!(paper_values_droggn { mord, ultimo, laid, captured });
-        ValueTable { games, card_points, meant: vec![meant] }
+        GameValueTable { games, card_points, meant: vec![meant] }
     }
 
     /// Base value of a game; for a Super Mord the whole value.
-    pub fn base_value(&self, bid: Bid) -> i64 {
+    pub fn base_value_of_bid(&self, bid: Bid) -> i64 {
         let [ansager, solo, super_game] = self.base_values;
         match bid {
             Bid::Ansager => ansager,
@@ -212,12 +216,14 @@ impl Rules {
     }
 
     /// Cost of a revoke in this game, before doubling.
-    pub fn revoke_value(&self, bid: Bid) -> i64 {
-        self.super_mord_revoke.filter(|_| bid == Bid::SuperMord).unwrap_or(self.base_value(bid))
+    pub fn revoke_cost_in_bid(&self, bid: Bid) -> i64 {
+        self.super_mord_revoke
+            .filter(|_| bid == Bid::SuperMord)
+            .unwrap_or(self.base_value_of_bid(bid))
     }
 
     /// Value of the Pagat's score, for the side that made it.
-    pub fn pagat_value(&self, what: PagatScore) -> i64 {
+    pub fn value_of_pagat_score(&self, what: PagatScore) -> i64 {
         match what {
             PagatScore::UltimoWon => self.pagat_ultimo,
             PagatScore::UltimoLost => -self.pagat_ultimo,

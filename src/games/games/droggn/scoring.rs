@@ -2,34 +2,35 @@
 
 use super::facts::{Bid, Game, Revoke, Side};
 use super::position::Position;
-use crate::games::outcome::{Outcome, Sheet, Step, Trace};
+use crate::games::outcome::{Outcome, ScoringStep, Sheet, Trace};
 use crate::model::{Arg, Message, PerSeat, Player, Points, Result, Word, say};
 
 impl Position {
     pub(super) fn judge_game(&self, game: &Game, trace: &mut Trace) -> Result<Outcome> {
-        let declarer = self.check_game(game)?;
+        let declarer = self.check_game_is_possible(game)?;
         let own = game.card_points.unwrap_or_default();
         let (won, score) = match game.bid {
             Bid::SuperMord => self.score_super_mord(game, trace),
             Bid::Ansager | Bid::Solo | Bid::Super => self.score_by_card_points(game, own, trace),
         };
         let score = score + self.score_pagat(game, trace);
-        Ok(Outcome::from_sheet(self.declarer_sheet(declarer, score, trace))
+        Ok(Outcome::from_sheet(self.sheet_with_declarer_score(declarer, score, trace))
             .with_declarer(game.declarer, won))
     }
 
     /// Player whose last trick decides a tie; `None` where there is no tie, or where the switch for
     /// this is off.
-    fn tie_breaker(&self, game: &Game, own: i64) -> Option<Player> {
+    fn player_who_decides_tie(&self, game: &Game, own: i64) -> Option<Player> {
         game.last_trick
-            .filter(|_| self.rules.tie_by_last_trick && own == self.rules.half_of_points())
+            .filter(|_| self.rules.tie_by_last_trick && own == self.rules.half_of_pack_points())
     }
 
     /// Whether a game that card points decide was won, and its score: ±(base + |card points −
     /// half|) × 2^schwacher.
     fn score_by_card_points(&self, game: &Game, own: i64, trace: &mut Trace) -> (bool, i64) {
-        let (half, base) = (self.rules.half_of_points(), self.rules.base_value(game.bid));
-        let won = match self.tie_breaker(game, own) {
+        let (half, base) =
+            (self.rules.half_of_pack_points(), self.rules.base_value_of_bid(game.bid));
+        let won = match self.player_who_decides_tie(game, own) {
             Some(taker) => taker == game.declarer,
             None => own >= self.rules.win_with,
         };
@@ -37,7 +38,7 @@ impl Position {
         let (undoubled, schwacher) = (base + difference, game.schwacher);
         let multiplier = 1_i64 << schwacher;
         let score = undoubled * multiplier * if won { 1 } else { -1 };
-        self.note_difference(game, own, won, trace);
+        self.note_card_point_difference(game, own, won, trace);
         trace.add_step(|| {
             let (bid, value) = (Arg::Word(game.bid.word()), Points::whole(score));
             let text = say!(step_droggn_game {
@@ -54,21 +55,21 @@ impl Position {
         (won, score)
     }
 
-    fn note_difference(&self, game: &Game, own: i64, won: bool, trace: &mut Trace) {
+    fn note_card_point_difference(&self, game: &Game, own: i64, won: bool, trace: &mut Trace) {
         trace.add_step(|| {
-            let (player, half) = (game.declarer, self.rules.half_of_points());
+            let (player, half) = (game.declarer, self.rules.half_of_pack_points());
             let (total, win, difference) = (self.rules.total.number(), self.rules.win_with, (own - half).abs());
-            match (self.tie_breaker(game, own), won) {
+            match (self.player_who_decides_tie(game, own), won) {
                 (Some(taker), _) => {
-                    Step::new("tie", say!(won => step_droggn_tie_won | step_droggn_tie_lost { player, half, taker }))
+                    ScoringStep::new("tie", say!(won => step_droggn_tie_won | step_droggn_tie_lost { player, half, taker }))
                 }
                 (None, true) if own == total => {
-                    Step::new("match", say!(step_droggn_match { player, own, difference, half }))
+                    ScoringStep::new("match", say!(step_droggn_match { player, own, difference, half }))
                 }
                 (None, won) => {
                     let text =
                         say!(won => step_droggn_won | step_droggn_lost { player, own, total, win, difference, half });
-                    Step::new("declarers-score", text)
+                    ScoringStep::new("declarers-score", text)
                 }
             }
         });
@@ -78,14 +79,14 @@ impl Position {
     /// 2^schwacher.
     fn score_super_mord(&self, game: &Game, trace: &mut Trace) -> (bool, i64) {
         let made = game.made == Some(true);
-        let base = self.rules.base_value(game.bid);
+        let base = self.rules.base_value_of_bid(game.bid);
         let laid = if game.laid.is_some() { self.rules.pagat_laid } else { 0 };
         let (undoubled, schwacher) = (base + laid, game.schwacher);
         let multiplier = 1_i64 << schwacher;
         let score = undoubled * multiplier * if made { 1 } else { -1 };
         if let Some(what) = game.laid {
             trace.add_step(|| {
-                Step::new(
+                ScoringStep::new(
                     "super-mord",
                     say!(step_super_mord_laid { what: Arg::Word(what.word()), laid }),
                 )
@@ -106,7 +107,7 @@ impl Position {
     fn score_pagat(&self, game: &Game, trace: &mut Trace) -> i64 {
         let Some(pagat) = game.pagat else { return 0 };
         let schwacher = if pagat.what.is_laid_out() { game.schwacher } else { 0 };
-        let (base, multiplier) = (self.rules.pagat_value(pagat.what), 1_i64 << schwacher);
+        let (base, multiplier) = (self.rules.value_of_pagat_score(pagat.what), 1_i64 << schwacher);
         let is_own = pagat.side == Side::Declarer;
         let score = base * multiplier * if is_own { 1 } else { -1 };
         trace.add_step(|| {
@@ -121,10 +122,11 @@ impl Position {
     /// Judges a revoke: the offending side loses the base and the card laid out, doubled, and the
     /// declarer gains by a defender's revoke. No game counts as won or lost.
     pub(super) fn judge_revoke(&self, revoke: &Revoke, trace: &mut Trace) -> Result<Outcome> {
-        let declarer = self.seating().active_seat(revoke.declarer, "declarer")?;
-        let by_declarer = self.seating().active_seat(revoke.offender, "offender")? == declarer;
+        let declarer = self.seating().seat_of_active_player(revoke.declarer, "declarer")?;
+        let by_declarer =
+            self.seating().seat_of_active_player(revoke.offender, "offender")? == declarer;
         self.check_schwacher(revoke.schwacher)?;
-        let base = self.rules.revoke_value(revoke.bid);
+        let base = self.rules.revoke_cost_in_bid(revoke.bid);
         let laid = if revoke.pagat_laid { self.rules.pagat_laid } else { 0 };
         let (schwacher, multiplier) = (revoke.schwacher, 1_i64 << revoke.schwacher);
         let score = (base + laid) * multiplier * if by_declarer { -1 } else { 1 };
@@ -157,12 +159,12 @@ impl Position {
             };
             step_for_player("revoke", text, revoke.declarer, score)
         });
-        Ok(Outcome::from_sheet(self.declarer_sheet(declarer, score, trace)))
+        Ok(Outcome::from_sheet(self.sheet_with_declarer_score(declarer, score, trace)))
     }
 
     /// Sheet on which points are written for the declarer alone; every pair at the table settles
     /// the difference, including a dealer who sits out.
-    fn declarer_sheet(&self, declarer: usize, score: i64, trace: &mut Trace) -> Sheet {
+    fn sheet_with_declarer_score(&self, declarer: usize, score: i64, trace: &mut Trace) -> Sheet {
         let mut points: PerSeat<Points> = PerSeat::new(self.table.len());
         points[declarer] = Points::whole(score);
         let sheet = Sheet::from_pair_differences(points, None);
@@ -174,12 +176,12 @@ impl Position {
                 each: Points::whole(-score),
                 due: sheet.due[declarer]
             });
-            Step::new("who-owes-whom", text)
+            ScoringStep::new("who-owes-whom", text)
         });
         sheet
     }
 }
 
-fn step_for_player(rule: &'static str, text: Message, player: Player, score: i64) -> Step {
-    Step { rule, text, points: vec![(player, Points::whole(score))] }
+fn step_for_player(rule: &'static str, text: Message, player: Player, score: i64) -> ScoringStep {
+    ScoringStep { rule, text, points: vec![(player, Points::whole(score))] }
 }

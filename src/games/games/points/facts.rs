@@ -2,10 +2,11 @@
 
 use crate::games::bid::{Bid, SpokenName};
 use crate::games::game::{
-    GameFacts, read_by_player, read_optional_player, read_players, write_by_name, write_players,
+    GameFacts, read_optional_player, read_players, read_value_of_each_player, write_players,
+    write_value_of_each_player,
 };
 use crate::model::{Arg, Message, Player, Points, Result, Roster, say};
-use crate::record::read::refusal_of_type;
+use crate::record::read::refusal_of_wrong_type;
 use crate::record::{Node, Object, Path, Writer, read};
 
 /// Most characters of the text for what was played, and of the name of the game.
@@ -32,7 +33,7 @@ impl GameFacts for Facts {
     fn read(kind: &str, object: &mut Object<'_, '_, '_>, roster: &Roster) -> Result<Option<Facts>> {
         Ok(Some(match kind {
             "hand" => {
-                let points = read_by_player(object, "points", roster, read_points)?;
+                let points = read_value_of_each_player(object, "points", roster, read_points)?;
                 Facts::Hand(Hand {
                     points: points.ok_or_else(|| object.refusal_of_missing_key("points"))?,
                     out: read_players(object, "out", roster)?,
@@ -52,7 +53,7 @@ impl GameFacts for Facts {
         }
     }
 
-    fn event_sentence(&self, _dealer: Player) -> Option<Message> {
+    fn undeclared_event_sentence(&self, _dealer: Player) -> Option<Message> {
         let Facts::Hand(hand) = self else { return Some(say!(told_thrown_in)) };
         let what = match (hand.declarer, hand.what.as_deref()) {
             (Some(player), Some(what)) => say!(told_played { player, what }),
@@ -90,7 +91,7 @@ fn read_points(node: &Node<'_>, path: &Path<'_>) -> Result<Points> {
     let points = read::read_points(node, path)?;
     match node {
         Node::Number(_) if points.halves() % 2 == 0 => {
-            Err(refusal_of_type(path, node, say::type_points))
+            Err(refusal_of_wrong_type(path, node, say::type_points))
         }
         _ => Ok(points),
     }
@@ -98,7 +99,7 @@ fn read_points(node: &Node<'_>, path: &Path<'_>) -> Result<Points> {
 
 fn write_hand(hand: &Hand, roster: &Roster, w: &mut Writer) {
     w.put_key("kind", "hand");
-    write_by_name("points", &hand.points, roster, w);
+    write_value_of_each_player("points", &hand.points, roster, w);
     write_players("out", &hand.out, roster, w);
     w.put_key("declarer", hand.declarer.map(|declarer| roster.name(declarer)));
     w.put_key("what", &hand.what);

@@ -60,13 +60,13 @@ impl Game for Position {
         }
     }
 
-    fn advance(&mut self, facts: &Facts, outcome: &Outcome) {
+    fn advance_to_next_hand(&mut self, facts: &Facts, outcome: &Outcome) {
         let Some(HandOutcome::Sheet(sheet)) = &outcome.hand else { return };
         let out = match facts {
             Facts::Hand(hand) => self.seats_sitting_out(hand),
             Facts::ThrownIn => Vec::new(),
         };
-        self.count_towards_goal(sheet);
+        self.add_to_totals_towards_goal(sheet);
         self.pass_deal(sheet, &out);
         self.deals_in_round += 1;
         if self.deals_in_round >= self.table.len() {
@@ -88,7 +88,7 @@ impl Game for Position {
         is_begun.then(|| say!(unfinished_round { left: self.table.len() - self.deals_in_round }))
     }
 
-    fn state_sentences(&self) -> Vec<Message> {
+    fn game_state_sentences(&self) -> Vec<Message> {
         let dealer = self.table.dealer();
         let mut outlook = vec![match self.rules.deal {
             NextDealerRule::Turn => say!(outlook_points_turn { dealer }),
@@ -113,7 +113,8 @@ impl Game for Position {
             (PaymentRule::Nothing, LeadingTotal::Highest) => say!(outlook_points_not_paid),
             (PaymentRule::Nothing, LeadingTotal::Lowest) => say!(outlook_points_not_paid_lowest),
         });
-        outlook.extend(self.rules.required_sum().map(|total| say!(outlook_points_sum { total })));
+        outlook
+            .extend(self.rules.required_hand_sum().map(|total| say!(outlook_points_sum { total })));
         if self.rules.goal > 0 {
             let (goal, best) = (self.rules.goal, self.rules.best);
             outlook.push(
@@ -130,7 +131,7 @@ impl Position {
         hand.out.iter().filter_map(|player| self.table.seat_of(*player)).collect()
     }
 
-    fn count_towards_goal(&mut self, sheet: &Sheet) {
+    fn add_to_totals_towards_goal(&mut self, sheet: &Sheet) {
         if self.rules.goal == 0 {
             return;
         }

@@ -5,11 +5,12 @@ use serde::{Deserialize, Serialize};
 
 use super::facts::MOST_TEXT;
 use crate::games::game::{
-    DealerRule, Example, ExtremeHands, GameRules, PaperColumn, PaperForm, ValueTable,
+    DealerRule, Example, GameRules, GameValueTable, HandsWithExtremePoints, PaperColumn,
+    PaperSheetForm,
 };
 use crate::games::switches::{SwitchKind, SwitchValue, SwitchWord};
 use crate::model::{MOST_SEATS, Points, Result, Word, refuse, say};
-use crate::record::read::{read_whole_between, refusal_of_type};
+use crate::record::read::{read_whole_number_between, refusal_of_wrong_type};
 use crate::record::{Node, Path, Writer};
 use crate::{switches, words};
 
@@ -27,31 +28,34 @@ words! {
 
 /// Sum that the points of a hand must have.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub enum RequiredSum {
+pub enum RequiredHandSum {
     Any,
     Exactly(i64),
 }
 
-impl RequiredSum {
+impl RequiredHandSum {
     const ANY: &'static str = "any";
-    const KIND: SwitchKind = SwitchKind::WholeOr(RequiredSum::ANY, -MOST_POINTS, MOST_POINTS);
+    const KIND: SwitchKind = SwitchKind::WholeOr(RequiredHandSum::ANY, -MOST_POINTS, MOST_POINTS);
 }
 
-impl SwitchValue for RequiredSum {
-    fn read(node: &Node<'_>, path: &Path<'_>, _: SwitchKind) -> Result<RequiredSum> {
+impl SwitchValue for RequiredHandSum {
+    fn read(node: &Node<'_>, path: &Path<'_>, _: SwitchKind) -> Result<RequiredHandSum> {
         match node {
-            Node::Text(text) if text == RequiredSum::ANY => Ok(RequiredSum::Any),
-            Node::Whole(_) => {
-                read_whole_between(node, path, -MOST_POINTS, MOST_POINTS).map(RequiredSum::Exactly)
-            }
-            _ => Err(refusal_of_type(path, node, say!(type_whole_or { word: RequiredSum::ANY }))),
+            Node::Text(text) if text == RequiredHandSum::ANY => Ok(RequiredHandSum::Any),
+            Node::Whole(_) => read_whole_number_between(node, path, -MOST_POINTS, MOST_POINTS)
+                .map(RequiredHandSum::Exactly),
+            _ => Err(refusal_of_wrong_type(
+                path,
+                node,
+                say!(type_whole_or { word: RequiredHandSum::ANY }),
+            )),
         }
     }
 
     fn write(&self, writer: &mut Writer) {
         match self {
-            RequiredSum::Any => writer.text(RequiredSum::ANY),
-            RequiredSum::Exactly(total) => writer.write_whole_number(*total),
+            RequiredHandSum::Any => writer.text(RequiredHandSum::ANY),
+            RequiredHandSum::Exactly(total) => writer.write_whole_number(*total),
         }
     }
 }
@@ -91,7 +95,7 @@ impl SwitchWord for NextDealerRule {}
 
 switches! {
     pub struct Rules(RuleSet) {
-        total: RequiredSum = RequiredSum::KIND,
+        total: RequiredHandSum = RequiredHandSum::KIND,
         settle: PaymentRule = SwitchKind::Word(PaymentRule::WORDS),
         best: LeadingTotal = SwitchKind::Word(LeadingTotal::WORDS),
         /// Total that ends the session; 0 for no goal.
@@ -117,7 +121,7 @@ impl GameRules for Rules {
         let free = Rules {
             set,
             named: Vec::new(),
-            total: RequiredSum::Any,
+            total: RequiredHandSum::Any,
             settle: PaymentRule::Differences,
             best: LeadingTotal::Highest,
             goal: 0,
@@ -129,7 +133,7 @@ impl GameRules for Rules {
         match set {
             RuleSet::Free => free,
             RuleSet::ZeroSum => {
-                Rules { total: RequiredSum::Exactly(0), settle: PaymentRule::AsWritten, ..free }
+                Rules { total: RequiredHandSum::Exactly(0), settle: PaymentRule::AsWritten, ..free }
             }
             RuleSet::CardPoints => Rules { settle: PaymentRule::Nothing, ..free },
             RuleSet::Minus => Rules { best: LeadingTotal::Lowest, ..free },
@@ -146,8 +150,10 @@ impl GameRules for Rules {
             return Err(refuse!(as_written_lowest { field: "best" }));
         }
         match self.total {
-            RequiredSum::Any | RequiredSum::Exactly(0) => Ok(()),
-            RequiredSum::Exactly(value) => Err(refuse!(as_written_total { field: "total", value })),
+            RequiredHandSum::Any | RequiredHandSum::Exactly(0) => Ok(()),
+            RequiredHandSum::Exactly(value) => {
+                Err(refuse!(as_written_total { field: "total", value }))
+            }
         }
     }
 
@@ -166,7 +172,7 @@ impl GameRules for Rules {
         }
     }
 
-    fn is_paid(&self) -> bool {
+    fn are_points_paid(&self) -> bool {
         self.settle != PaymentRule::Nothing
     }
 
@@ -174,7 +180,7 @@ impl GameRules for Rules {
         Some(self.rounds)
     }
 
-    fn set_rounds(&mut self, rounds: i64) {
+    fn set_agreed_rounds(&mut self, rounds: i64) {
         self.rounds = rounds;
     }
 
@@ -182,7 +188,7 @@ impl GameRules for Rules {
         Some(self.goal).filter(|goal| *goal > 0)
     }
 
-    fn is_lowest_best(&self) -> bool {
+    fn does_lowest_total_lead(&self) -> bool {
         self.best == LeadingTotal::Lowest
     }
 
@@ -190,15 +196,15 @@ impl GameRules for Rules {
         self.label.as_deref()
     }
 
-    fn is_balanced(&self) -> bool {
-        self.settle == PaymentRule::AsWritten || self.total == RequiredSum::Exactly(0)
+    fn do_hand_points_add_up_to_zero(&self) -> bool {
+        self.settle == PaymentRule::AsWritten || self.total == RequiredHandSum::Exactly(0)
     }
 
-    fn extreme_hands(&self) -> ExtremeHands {
-        extreme_hands(self)
+    fn hands_with_extreme_points(&self) -> HandsWithExtremePoints {
+        hands_with_extreme_points(self)
     }
 
-    fn paper_form(&self) -> Option<PaperForm> {
+    fn paper_sheet_form(&self) -> Option<PaperSheetForm> {
         let columns = vec![
             PaperColumn::new(say::paper_player, 18.0),
             PaperColumn::new(say::paper_contract, 28.0),
@@ -208,17 +214,17 @@ impl GameRules for Rules {
             PaymentRule::AsWritten => say!(paper_hint_points_as_written),
             PaymentRule::Nothing => say!(paper_hint_points),
         };
-        Some(PaperForm { columns, hint, values: ValueTable::default() })
+        Some(PaperSheetForm { columns, hint, values: GameValueTable::default() })
     }
 }
 
 impl Rules {
     /// Sum that the points of a hand must have; `None` where any is allowed.
-    pub fn required_sum(&self) -> Option<i64> {
+    pub fn required_hand_sum(&self) -> Option<i64> {
         match (self.settle, self.total) {
             (PaymentRule::AsWritten, _) => Some(0),
-            (_, RequiredSum::Exactly(total)) => Some(total),
-            (_, RequiredSum::Any) => None,
+            (_, RequiredHandSum::Exactly(total)) => Some(total),
+            (_, RequiredHandSum::Any) => None,
         }
     }
 }
@@ -233,13 +239,13 @@ pub(super) const EXAMPLES: &[Example] = &[
 
 /// Sample hands with the most points in either direction and with one step less; another player
 /// gets the points that the sum needs.
-pub(super) fn extreme_hands(rules: &Rules) -> ExtremeHands {
-    let mut hands = ExtremeHands::default();
+pub(super) fn hands_with_extreme_points(rules: &Rules) -> HandsWithExtremePoints {
+    let mut hands = HandsWithExtremePoints::default();
     let step = if rules.halves { 1 } else { 2 };
     let most = 2 * MOST_POINTS;
     let total = match rules.total {
-        RequiredSum::Any => 0,
-        RequiredSum::Exactly(total) => 2 * total,
+        RequiredHandSum::Any => 0,
+        RequiredHandSum::Exactly(total) => 2 * total,
     };
     for own in [most, -most, total + most, total - most, step] {
         let [anne, bert] = [own, total - own].map(Points::from_halves);

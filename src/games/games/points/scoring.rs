@@ -5,7 +5,7 @@ use super::position::Position;
 use super::rules::{LeadingTotal, MOST_POINTS, PaymentRule};
 use crate::games::game::Game as _;
 use crate::games::outcome::{Outcome, Sheet, Trace, Transfers};
-use crate::games::switches::check_label;
+use crate::games::switches::check_short_text;
 use crate::model::{Arg, Message, PerSeat, Player, Points, Result, refuse, say};
 
 impl Position {
@@ -13,17 +13,19 @@ impl Position {
         let playing = self.playing_seats(hand)?;
         let points = self.points_by_seat(hand, &playing)?;
         self.check_declarer_and_text(hand, &playing)?;
-        self.check_sum(&points)?;
-        trace.add_step(|| self.make_step("hands", played_sentence(hand), &points));
+        self.check_sum_of_points(&points)?;
+        trace.add_step(|| {
+            self.make_explanation_step("hands", who_played_what_sentence(hand), &points)
+        });
         if !hand.out.is_empty() {
             trace.add_step(|| {
                 let players = Arg::Players(hand.out.clone());
                 let count = hand.out.len();
-                self.make_step("hands", say!(step_points_out { players, count }), &[])
+                self.make_explanation_step("hands", say!(step_points_out { players, count }), &[])
             });
         }
         let sheet = Sheet::from_points(points, self.transfers(&points, &playing));
-        self.add_settling_step(&points, &playing, trace);
+        self.add_payment_rule_step(&points, &playing, trace);
         let outcome = Outcome::from_sheet(sheet);
         Ok(match self.declarer_and_success(hand, &points, &playing) {
             Some((by, won)) => outcome.with_declarer(by, won),
@@ -57,7 +59,7 @@ impl Position {
         }
         let mut all = PerSeat::new(self.table.len());
         for (player, points) in &hand.points {
-            all[self.playing_seat(*player, playing, "points")?] = *points;
+            all[self.seat_of_playing_player(*player, playing, "points")?] = *points;
             if points.halves() % 2 != 0 && !self.rules.halves {
                 let (value, player) = (*points, *player);
                 return Err(refuse!(points_halves_off { field: "points", value, player }));
@@ -70,7 +72,7 @@ impl Position {
         Ok(all)
     }
 
-    fn playing_seat(
+    fn seat_of_playing_player(
         &self,
         player: Player,
         playing: &[usize],
@@ -88,14 +90,14 @@ impl Position {
     /// Checks the declarer and the text for what was played.
     fn check_declarer_and_text(&self, hand: &Hand, playing: &[usize]) -> Result<()> {
         if let Some(declarer) = hand.declarer {
-            self.playing_seat(declarer, playing, "declarer")?;
+            self.seat_of_playing_player(declarer, playing, "declarer")?;
         }
-        hand.what.as_deref().map_or(Ok(()), |what| check_label(what, "what", MOST_TEXT))
+        hand.what.as_deref().map_or(Ok(()), |what| check_short_text(what, "what", MOST_TEXT))
     }
 
-    fn check_sum(&self, points: &[Points]) -> Result<()> {
+    fn check_sum_of_points(&self, points: &[Points]) -> Result<()> {
         let sum = points.iter().copied().sum::<Points>();
-        match self.rules.required_sum() {
+        match self.rules.required_hand_sum() {
             Some(total) if sum != Points::whole(total) => {
                 Err(refuse!(points_sum_wrong { field: "points", value: sum, total }))
             }
@@ -104,13 +106,15 @@ impl Position {
     }
 
     fn transfers(&self, points: &PerSeat<Points>, playing: &[usize]) -> Transfers {
-        let mut transfers = Transfers::empty_among(self.table.len(), playing.iter().copied());
+        let mut transfers =
+            Transfers::without_payments_among(self.table.len(), playing.iter().copied());
         for seat in playing {
             match self.rules.settle {
-                PaymentRule::Differences => {
-                    transfers.add_from_each(*seat, self.points_to_compare(points[*seat]))
-                }
-                PaymentRule::AsWritten => transfers.add_shared_loss(*seat, points[*seat]),
+                PaymentRule::Differences => transfers.add_payment_from_each_other_seat(
+                    *seat,
+                    self.points_with_more_as_better(points[*seat]),
+                ),
+                PaymentRule::AsWritten => transfers.add_part_of_shared_loss(*seat, points[*seat]),
                 PaymentRule::Nothing => {}
             }
         }
@@ -118,7 +122,7 @@ impl Position {
     }
 
     /// Points turned so that more is better, where the rules say that fewer are.
-    fn points_to_compare(&self, points: Points) -> Points {
+    fn points_with_more_as_better(&self, points: Points) -> Points {
         match self.rules.best {
             LeadingTotal::Highest => points,
             LeadingTotal::Lowest => -points,
@@ -135,11 +139,16 @@ impl Position {
     ) -> Option<(Player, bool)> {
         let declarer = hand.declarer?;
         let own = points[self.table.seat_of(declarer)?].times(playing.len() as i64);
-        let ahead = self.points_to_compare(own - points.iter().copied().sum::<Points>());
+        let ahead = self.points_with_more_as_better(own - points.iter().copied().sum::<Points>());
         (!ahead.is_zero()).then_some((declarer, ahead > Points::ZERO))
     }
 
-    fn add_settling_step(&self, points: &PerSeat<Points>, playing: &[usize], trace: &mut Trace) {
+    fn add_payment_rule_step(
+        &self,
+        points: &PerSeat<Points>,
+        playing: &[usize],
+        trace: &mut Trace,
+    ) {
         trace.add_step(|| {
             let (count, sum) = (playing.len(), points.iter().copied().sum::<Points>());
             let text = match (self.rules.settle, self.rules.best) {
@@ -152,13 +161,13 @@ impl Position {
                 (PaymentRule::AsWritten, _) => say!(step_points_as_written),
                 (PaymentRule::Nothing, _) => say!(step_points_not_paid),
             };
-            self.make_step("settling", text, &[])
+            self.make_explanation_step("settling", text, &[])
         });
     }
 }
 
 /// Sentence about who played what in the hand, as far as it was recorded.
-fn played_sentence(hand: &Hand) -> Message {
+fn who_played_what_sentence(hand: &Hand) -> Message {
     match (hand.declarer, &hand.what) {
         (Some(player), Some(what)) => say!(step_points_played { player, what }),
         (Some(player), None) => say!(step_points_declared { player }),

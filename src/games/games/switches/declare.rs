@@ -11,7 +11,7 @@ macro_rules! switches {
             /// Named rule set that these values started from.
             pub set: $set,
             /// Switches that were named although they would have had this value anyway.
-            #[serde(default, skip_serializing_if = "Vec::is_empty", deserialize_with = "known_keys")]
+            #[serde(default, skip_serializing_if = "Vec::is_empty", deserialize_with = "switch_keys_known_to_game")]
             pub named: Vec<&'static str>,
             $($(#[$fmeta])* pub $field: $type),+
         }
@@ -23,7 +23,7 @@ macro_rules! switches {
         }
 
         impl $crate::games::switches::Switches for $rules {
-            type Set = $set;
+            type NamedRuleSet = $set;
             type Named = Named;
 
             const SWITCHES: &'static [$crate::games::switches::Switch] = &[
@@ -52,7 +52,7 @@ macro_rules! switches {
                 use $crate::games::switches::SwitchValue;
                 match key {
                     $(stringify!($field) => {
-                        self.$field = match SwitchValue::value_if_left_out(node, from) {
+                        self.$field = match SwitchValue::value_for_accepted_null(node, from) {
                             Some(left_out) => left_out,
                             None => SwitchValue::read(node, path, $kind)?,
                         }
@@ -83,7 +83,7 @@ macro_rules! switches {
                 }
             }
 
-            fn mark_key_named(named: &mut Named, key: &str) {
+            fn flag_switch_as_named(named: &mut Named, key: &str) {
                 match key {
                     $(stringify!($field) => named.$field = true,)+
                     _ => {}
@@ -93,7 +93,7 @@ macro_rules! switches {
         }
 
         /// Keys of switches that this game has, among the stored ones.
-        fn known_keys<'de, D: serde::Deserializer<'de>>(deserializer: D) -> Result<Vec<&'static str>, D::Error> {
+        fn switch_keys_known_to_game<'de, D: serde::Deserializer<'de>>(deserializer: D) -> Result<Vec<&'static str>, D::Error> {
             let kept: Vec<String> = serde::Deserialize::deserialize(deserializer)?;
             let known = <$rules as $crate::games::switches::Switches>::SWITCHES.iter().map(|switch| switch.key);
             Ok(known.filter(|key| kept.iter().any(|kept| kept == key)).collect())
@@ -150,7 +150,7 @@ macro_rules! numbers {
                 let number = <i64 as $crate::games::switches::SwitchValue>::read(node, path, kind)?;
                 // Only what has a name here was let through.
                 $name::try_from(number).map_err(|_| {
-                    $crate::record::read::refusal_of_type(path, node, $crate::model::say!(type_whole))
+                    $crate::record::read::refusal_of_wrong_type(path, node, $crate::model::say!(type_whole))
                 })
             }
 

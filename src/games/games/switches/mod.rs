@@ -8,7 +8,7 @@ use std::borrow::Cow;
 
 use crate::model::{Label, Refusal, Word};
 use crate::record::{Node, Path, Writer};
-pub use value::{SwitchValue, SwitchWord, check_label, is_left_out};
+pub use value::{SwitchValue, SwitchWord, check_short_text, is_null_for_no_value};
 
 /// Description of a switch, as the command `rules` shows it.
 #[derive(Clone, Copy, Debug)]
@@ -41,13 +41,13 @@ pub enum SwitchKind {
 /// Access to the switches of a game by key, generated from their declaration.
 pub trait Switches: Clone + PartialEq {
     /// Named rule sets; the first is the default.
-    type Set: Word;
+    type NamedRuleSet: Word;
     /// Flags that say which switches are named, each in a field of the switch's name.
     type Named: Copy + Default;
 
     const SWITCHES: &'static [Switch];
 
-    fn set(&self) -> Self::Set;
+    fn set(&self) -> Self::NamedRuleSet;
 
     /// Switches that were named although they would have had this value anyway.
     fn named_switches(&self) -> &[&'static str];
@@ -70,7 +70,7 @@ pub trait Switches: Clone + PartialEq {
 
     fn copy_switch(&mut self, key: &str, from: &Self);
 
-    fn mark_key_named(named: &mut Self::Named, key: &str);
+    fn flag_switch_as_named(named: &mut Self::Named, key: &str);
 }
 
 /// SwitchSource from which switches are read, which decides what may be left out.

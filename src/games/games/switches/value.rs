@@ -2,7 +2,7 @@
 
 use super::{SwitchKind, SwitchSource};
 use crate::model::{Result, Word, refuse, say};
-use crate::record::read::{self, refusal_of_type};
+use crate::record::read::{self, refusal_of_wrong_type};
 use crate::record::{Node, Path, Writer};
 
 /// Type that the value of a switch can have.
@@ -13,7 +13,7 @@ pub trait SwitchValue: Sized {
 
     /// Value that a `null` in `node` stands for; `None` where there is no `null`, or it is not
     /// accepted.
-    fn value_if_left_out(_: &Node<'_>, _: SwitchSource) -> Option<Self> {
+    fn value_for_accepted_null(_: &Node<'_>, _: SwitchSource) -> Option<Self> {
         None
     }
 }
@@ -23,7 +23,7 @@ pub trait SwitchWord: Word {}
 
 /// Whether the value is a `null`, which leaves a switch without a value; it is accepted where every
 /// switch is written, but never in a header.
-pub fn is_left_out(node: &Node<'_>, from: SwitchSource) -> bool {
+pub fn is_null_for_no_value(node: &Node<'_>, from: SwitchSource) -> bool {
     matches!(from, SwitchSource::Plan | SwitchSource::Begun) && *node == Node::Null
 }
 
@@ -41,9 +41,9 @@ impl SwitchValue for i64 {
     fn read(node: &Node<'_>, path: &Path<'_>, kind: SwitchKind) -> Result<i64> {
         match kind {
             SwitchKind::Whole(least, most) | SwitchKind::Wholes(_, least, most) => {
-                read::read_whole_between(node, path, least, most)
+                read::read_whole_number_between(node, path, least, most)
             }
-            SwitchKind::OneOf(allowed) => read::read_whole_among(node, path, allowed),
+            SwitchKind::OneOf(allowed) => read::read_whole_number_among(node, path, allowed),
             _ => read::read_whole_number(node, path),
         }
     }
@@ -65,8 +65,8 @@ impl SwitchValue for Option<i64> {
         }
     }
 
-    fn value_if_left_out(node: &Node<'_>, from: SwitchSource) -> Option<Option<i64>> {
-        is_left_out(node, from).then_some(None)
+    fn value_for_accepted_null(node: &Node<'_>, from: SwitchSource) -> Option<Option<i64>> {
+        is_null_for_no_value(node, from).then_some(None)
     }
 }
 
@@ -75,7 +75,7 @@ impl SwitchValue for Option<String> {
     fn read(node: &Node<'_>, path: &Path<'_>, kind: SwitchKind) -> Result<Option<String>> {
         let text = read::read_text(node, path)?;
         if let SwitchKind::Text(most) = kind {
-            check_label(text, &path.to_string(), most)?;
+            check_short_text(text, &path.to_string(), most)?;
         }
         Ok(Some(text.to_owned()))
     }
@@ -87,13 +87,13 @@ impl SwitchValue for Option<String> {
         }
     }
 
-    fn value_if_left_out(node: &Node<'_>, from: SwitchSource) -> Option<Option<String>> {
-        is_left_out(node, from).then_some(None)
+    fn value_for_accepted_null(node: &Node<'_>, from: SwitchSource) -> Option<Option<String>> {
+        is_null_for_no_value(node, from).then_some(None)
     }
 }
 
 /// Checks a short text that is written on a sheet and typed in a line of notation.
-pub fn check_label(text: &str, field: &str, most: usize) -> Result<()> {
+pub fn check_short_text(text: &str, field: &str, most: usize) -> Result<()> {
     if text.chars().any(char::is_control) {
         return Err(refuse!(label_control_character { field, value: text }));
     }
@@ -109,7 +109,7 @@ impl<const COUNT: usize> SwitchValue for [i64; COUNT] {
         let items = read::read_list(node, path)?;
         let item = |(index, item)| i64::read(item, &path.index(index), kind);
         let numbers: Vec<i64> = items.iter().enumerate().map(item).collect::<Result<_, _>>()?;
-        let expected = || refusal_of_type(path, node, say!(type_numbers { count: COUNT }));
+        let expected = || refusal_of_wrong_type(path, node, say!(type_numbers { count: COUNT }));
         numbers.try_into().map_err(|_: Vec<i64>| expected())
     }
 
@@ -140,8 +140,8 @@ impl<W: SwitchWord> SwitchValue for Option<W> {
         }
     }
 
-    fn value_if_left_out(node: &Node<'_>, from: SwitchSource) -> Option<Option<W>> {
-        is_left_out(node, from).then_some(None)
+    fn value_for_accepted_null(node: &Node<'_>, from: SwitchSource) -> Option<Option<W>> {
+        is_null_for_no_value(node, from).then_some(None)
     }
 }
 
@@ -151,7 +151,7 @@ impl<W: SwitchWord> SwitchValue for Vec<W> {
         if let SwitchKind::Words(_, least, most) = kind
             && !(least..=most).contains(&items.len())
         {
-            return Err(refusal_of_type(path, node, say!(type_list_length { least, most })));
+            return Err(refusal_of_wrong_type(path, node, say!(type_list_length { least, most })));
         }
         let item = |(index, item)| read::read_word(item, &path.index(index));
         items.iter().enumerate().map(item).collect()

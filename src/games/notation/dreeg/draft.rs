@@ -5,11 +5,11 @@ use super::ThisTable;
 use super::senses::Said;
 use super::words::{Loser, WordMeaning};
 use crate::games;
-use crate::games::dreeg::{ClosedTalon, Facts, HandEnding, SideCount, TwoSidedHand};
+use crate::games::dreeg::{ClosedTalon, Facts, HandEnding, SidePointsAndTricks, TwoSidedHand};
 use crate::model::{Arg, Message, Player, Word, say};
-use crate::notation::grammar::{DraftClash, DraftGap, Grammar, Taken, Wording};
+use crate::notation::grammar::{DraftClash, DraftGap, GameVocabulary, Grammar, PartOrClash};
 use crate::notation::place::Part;
-use crate::notation::slot::{List, PartSlot};
+use crate::notation::slot::{PartList, PartSlot};
 
 /// Set of the kinds that the hand can still be.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -71,11 +71,11 @@ pub struct Draft {
     pub naming: Option<NamedRole>,
     pub phase_is_said: bool,
     // Of individuals.
-    pub card_points: List<(Player, i64)>,
-    pub took_tricks: List<Player>,
+    pub card_points: PartList<(Player, i64)>,
+    pub took_tricks: PartList<Player>,
     pub last_trick: PartSlot<Option<Player>>,
     // Of sides.
-    pub groups: List<Vec<Player>>,
+    pub groups: PartList<Vec<Player>>,
     pub out: PartSlot<Option<Player>>,
     /// Player whose name stood first behind a word such as `aus`; this player alone is a side where
     /// no side is written out.
@@ -88,7 +88,7 @@ pub struct Draft {
     pub at_closing: PartSlot<Counts>,
     /// Whether the next points and tricks are those at the closing of the talon.
     pub is_closing: bool,
-    pub strokes: List<(Player, i64)>,
+    pub strokes: PartList<(Player, i64)>,
     // Of an event.
     pub event: PartSlot<PersonEvent>,
     pub person: PartSlot<Player>,
@@ -117,8 +117,8 @@ impl Draft {
         match facts {
             Facts::Individual(hand) => Draft {
                 kinds: HandKinds::INDIVIDUAL,
-                card_points: List::from_recorded(hand.card_points.clone()),
-                took_tricks: List::from_recorded(hand.took_tricks.clone()),
+                card_points: PartList::from_recorded(hand.card_points.clone()),
+                took_tricks: PartList::from_recorded(hand.took_tricks.clone()),
                 last_trick: PartSlot::from_recorded(Some(Some(hand.last_trick))),
                 ..blank
             },
@@ -132,21 +132,22 @@ impl Draft {
             Facts::Penalty(player) => event(PersonEvent::Penalty, player, None),
             Facts::Strokes(erase) => Draft {
                 kinds: HandKinds::STROKES,
-                strokes: List::from_recorded(erase.clone()),
+                strokes: PartList::from_recorded(erase.clone()),
                 ..blank
             },
         }
     }
 
     fn from_sides(hand: &TwoSidedHand) -> Draft {
-        let counts = |sides: [SideCount; 2]| sides.map(|count| (count.card_points, count.tricks));
+        let counts =
+            |sides: [SidePointsAndTricks; 2]| sides.map(|count| (count.card_points, count.tricks));
         let (out, last_trick) = match hand.ending {
             HandEnding::Out(player) => (Some(Some(player)), None),
             HandEnding::LastTrick(player) => (None, Some(Some(player))),
         };
         Draft {
             kinds: HandKinds::SIDES,
-            groups: List::from_recorded(
+            groups: PartList::from_recorded(
                 hand.sides.iter().map(|side| side.players.clone()).collect(),
             ),
             out: PartSlot::from_recorded(out),
@@ -171,7 +172,12 @@ impl Draft {
         *self != Draft { phase_is_said: self.phase_is_said, ..Draft::default() }
     }
 
-    pub fn enter_points(&mut self, player: Player, points: i64, has_last_trick: bool) -> Taken {
+    pub fn enter_points(
+        &mut self,
+        player: Player,
+        points: i64,
+        has_last_trick: bool,
+    ) -> PartOrClash {
         let part = Part::PointsOf(player);
         if self.card_points.values().iter().any(|(other, _)| *other == player) {
             return Err(DraftClash::Twice(part));
@@ -184,7 +190,7 @@ impl Draft {
         Ok(part)
     }
 
-    pub fn enter_strokes(&mut self, player: Player, strokes: i64) -> Taken {
+    pub fn enter_strokes(&mut self, player: Player, strokes: i64) -> PartOrClash {
         if self.strokes.values().iter().any(|(other, _)| *other == player) {
             return Err(DraftClash::Twice(Part::Strokes));
         }
@@ -201,14 +207,14 @@ impl Grammar for ThisTable<'_, '_> {
         self.before.map_or_else(Draft::default, Draft::from_facts)
     }
 
-    fn add_meaning(&self, draft: &mut Draft, said: &Said) -> Taken {
+    fn add_meaning(&self, draft: &mut Draft, said: &Said) -> PartOrClash {
         if let Some(naming) = draft.naming.take() {
             match said {
                 Said::Name(player) => return self.enter_people_of_role(draft, naming, &[*player]),
                 Said::Group(people) => return self.enter_people_of_role(draft, naming, people),
                 _ if matches!(naming, NamedRole::Out | NamedRole::Closed) => {}
                 _ => {
-                    let names = self.reader.table_names();
+                    let names = self.reader.names_at_table_arg();
                     return Err(DraftClash::Instead(Box::new(say!(notation_expected_player {
                         names
                     }))));
@@ -216,7 +222,7 @@ impl Grammar for ThisTable<'_, '_> {
             }
         }
         match said {
-            Said::Name(player) => self.enter_name(draft, *player),
+            Said::Name(player) => self.enter_name_without_word(draft, *player),
             Said::Group(people) => {
                 draft.narrow_kinds(HandKinds::SIDES)?;
                 self.enter_side(draft, people.clone())
@@ -230,7 +236,7 @@ impl Grammar for ThisTable<'_, '_> {
                 let part = draft.made.say(*made, Part::Outcome)?;
                 player.map_or(Ok(part), |player| draft.person.say(player, Part::Person))
             }
-            Said::Naming(naming, people) => self.enter_role(draft, *naming, people),
+            Said::Naming(naming, people) => self.enter_role_and_its_people(draft, *naming, people),
             Said::Counts(counts) => {
                 draft.narrow_kinds(HandKinds::SIDES)?;
                 match std::mem::take(&mut draft.is_closing) {
@@ -241,11 +247,11 @@ impl Grammar for ThisTable<'_, '_> {
                     }
                 }
             }
-            Said::Event(event) => enter_event(draft, *event),
+            Said::Event(event) => enter_person_event(draft, *event),
             Said::DurchmarschWent(made) => {
                 draft.narrow_kinds(HandKinds::EVENT)?;
                 draft.made.say(*made, Part::Outcome)?;
-                enter_event(draft, PersonEvent::Durchmarsch)
+                enter_person_event(draft, PersonEvent::Durchmarsch)
             }
             Said::Phase(phase) if draft.phase_is_said || *phase != self.position.phase_kind() => {
                 let phase = Arg::Word(self.position.phase_kind().word());
@@ -259,7 +265,7 @@ impl Grammar for ThisTable<'_, '_> {
                 draft.narrow_kinds(HandKinds::SIDES)?;
                 draft.loser.say(*loser, Part::Loser)
             }
-            Said::Not(says) => remove_part(draft, *says),
+            Said::Not(says) => remove_part_of_draft(draft, *says),
             Said::NotOf(player) => remove_person(draft, *player),
         }
     }
@@ -280,23 +286,23 @@ impl Grammar for ThisTable<'_, '_> {
             }
             gap => gap,
         };
-        let facts = match self.likeliest_hand_kinds(draft) {
+        let facts = match self.likeliest_kind_of_hand(draft) {
             HandKinds::INDIVIDUAL => self.facts_of_individual_hand(draft)?,
             HandKinds::SIDES => self
                 .facts_of_two_sided_hand(draft)
                 .map_err(|gaps| gaps.into_iter().map(who).collect::<Vec<DraftGap>>())?,
             HandKinds::STROKES => Facts::Strokes(draft.strokes.items()),
-            _ => event_facts(draft)?,
+            _ => facts_of_person_event(draft)?,
         };
         Ok(games::Facts::Dreeg(facts))
     }
 
     fn expected_next_sentence(&self, draft: &Draft) -> Message {
-        let names = self.reader.table_names();
+        let names = self.reader.names_at_table_arg();
         if !draft.has_begun() {
             return self.missing_part_sentence(Part::Event);
         }
-        match self.likeliest_hand_kinds(draft) {
+        match self.likeliest_kind_of_hand(draft) {
             _ if draft.naming.is_some() => say!(notation_expected_player { names }),
             HandKinds::INDIVIDUAL => self.expected_in_individual_hand(),
             // Just names, where everybody plays alone: what is missing is their points, not who
@@ -309,7 +315,7 @@ impl Grammar for ThisTable<'_, '_> {
                 let [one, two] = self.two_example_names();
                 say!(notation_dreeg_strokes { one, two })
             }
-            _ if event_facts(draft).is_ok() => say!(notation_expected_end),
+            _ if facts_of_person_event(draft).is_ok() => say!(notation_expected_end),
             _ => self.missing_part_sentence(if draft.person.is_some() {
                 Part::Outcome
             } else {
@@ -319,7 +325,7 @@ impl Grammar for ThisTable<'_, '_> {
     }
 
     fn missing_part_sentence(&self, part: Part) -> Message {
-        let names = self.reader.table_names();
+        let names = self.reader.names_at_table_arg();
         let [one, two] = self.two_example_names();
         match part {
             Part::PointsOf(player) => {
@@ -354,7 +360,7 @@ impl ThisTable<'_, '_> {
     }
 
     /// Takes a name that stands behind no word: a side of one player, or the person of an event.
-    fn enter_name(&self, draft: &mut Draft, player: Player) -> Taken {
+    fn enter_name_without_word(&self, draft: &mut Draft, player: Player) -> PartOrClash {
         draft.narrow_kinds(HandKinds::SIDES.union(HandKinds::EVENT))?;
         if draft.event.is_some() {
             draft.narrow_kinds(HandKinds::EVENT)?;
@@ -363,7 +369,7 @@ impl ThisTable<'_, '_> {
         self.enter_side(draft, vec![player])
     }
 
-    fn enter_side(&self, draft: &mut Draft, people: Vec<Player>) -> Taken {
+    fn enter_side(&self, draft: &mut Draft, people: Vec<Player>) -> PartOrClash {
         if draft.groups.values().len() == 2 {
             return Err(self.third_side_clash());
         }
@@ -379,13 +385,18 @@ impl ThisTable<'_, '_> {
                     end.complete(named);
                 }
             }
-            draft.groups = List::default();
+            draft.groups = PartList::default();
         }
         draft.groups.add_in_place_of_all(people);
         Ok(Part::Side)
     }
 
-    fn enter_role(&self, draft: &mut Draft, naming: NamedRole, people: &[Player]) -> Taken {
+    fn enter_role_and_its_people(
+        &self,
+        draft: &mut Draft,
+        naming: NamedRole,
+        people: &[Player],
+    ) -> PartOrClash {
         let part = match naming {
             NamedRole::Out | NamedRole::LastTrick
                 if draft.out.is_said() || draft.last_trick.is_said() =>
@@ -394,12 +405,12 @@ impl ThisTable<'_, '_> {
             }
             NamedRole::Out => {
                 draft.narrow_kinds(HandKinds::SIDES)?;
-                draft.last_trick.drop_former();
+                draft.last_trick.drop_recorded_values();
                 draft.out.say(None, Part::Ending)?
             }
             NamedRole::LastTrick => {
                 draft.narrow_kinds(HandKinds::SIDES.union(HandKinds::INDIVIDUAL))?;
-                draft.out.drop_former();
+                draft.out.drop_recorded_values();
                 draft.last_trick.say(None, Part::Ending)?
             }
             NamedRole::Closed => {
@@ -425,7 +436,7 @@ impl ThisTable<'_, '_> {
         draft: &mut Draft,
         naming: NamedRole,
         people: &[Player],
-    ) -> Taken {
+    ) -> PartOrClash {
         let first = people.first().copied();
         if naming == NamedRole::TookTrick {
             people.iter().for_each(|player| draft.took_tricks.add_in_place_of_all(*player));
@@ -446,7 +457,7 @@ impl ThisTable<'_, '_> {
     }
 }
 
-fn enter_event(draft: &mut Draft, event: PersonEvent) -> Taken {
+fn enter_person_event(draft: &mut Draft, event: PersonEvent) -> PartOrClash {
     draft.narrow_kinds(HandKinds::EVENT)?;
     draft.event.say(event, Part::Event)?;
     // Whoever is named before the event is the one whom it is about.
@@ -462,10 +473,10 @@ fn enter_event(draft: &mut Draft, event: PersonEvent) -> Taken {
     Ok(Part::Event)
 }
 
-fn remove_part(draft: &mut Draft, says: WordMeaning) -> Taken {
+fn remove_part_of_draft(draft: &mut Draft, says: WordMeaning) -> PartOrClash {
     match says {
         WordMeaning::Closed => {
-            draft.at_closing.drop_former();
+            draft.at_closing.drop_recorded_values();
             draft.closed.remove(Part::Closed)
         }
         WordMeaning::TookTrick => {
@@ -475,14 +486,14 @@ fn remove_part(draft: &mut Draft, says: WordMeaning) -> Taken {
     }
 }
 
-fn remove_person(draft: &mut Draft, player: Player) -> Taken {
+fn remove_person(draft: &mut Draft, player: Player) -> PartOrClash {
     let strokes = draft.strokes.remove_where(|(other, _)| *other == player);
     strokes
         .or_else(|_| draft.took_tricks.remove_where(|other| *other == player))
         .map(|()| Part::Strokes)
 }
 
-fn event_facts(draft: &Draft) -> Result<Facts, Vec<DraftGap>> {
+fn facts_of_person_event(draft: &Draft) -> Result<Facts, Vec<DraftGap>> {
     let missing = |part| vec![DraftGap::Missing(part)];
     let event = draft.event.get().ok_or_else(|| missing(Part::Event))?;
     let player = *draft.person.get().ok_or_else(|| missing(Part::Person))?;

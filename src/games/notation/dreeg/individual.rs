@@ -7,7 +7,8 @@ use super::ThisTable;
 use super::draft::{Counts, Draft};
 use super::words::Loser;
 use crate::games::dreeg::{
-    ClosedTalon, Facts, HandEnding, IndividualHand, PhaseKind, Side, SideCount, TwoSidedHand,
+    ClosedTalon, Facts, HandEnding, IndividualHand, PhaseKind, Side, SidePointsAndTricks,
+    TwoSidedHand,
 };
 use crate::games::game::Game;
 use crate::model::Player;
@@ -100,7 +101,7 @@ impl ThisTable<'_, '_> {
             (Some(sides), Some(ending), Some(counts)) if gaps.is_empty() => {
                 let hand = TwoSidedHand { sides: sides_with_counts(sides, counts), ending, closed };
                 let hand = match draft.loser.get() {
-                    Some(loser) => hand_with_loser(*loser, hand)
+                    Some(loser) => hand_if_loser_is_as_said(*loser, hand)
                         .ok_or_else(|| vec![DraftGap::Untrue(Part::Loser)])?,
                     None => hand,
                 };
@@ -147,7 +148,7 @@ impl ThisTable<'_, '_> {
     /// forehand's side (docs/rules/dreeg.md, Events).
     fn with_ordered_sides(&self, hand: TwoSidedHand) -> TwoSidedHand {
         let position = self.position;
-        if position.active_count() < 3 {
+        if position.active_seat_count() < 3 {
             return hand;
         }
         let turn = match position.phase_kind() {
@@ -174,8 +175,8 @@ impl ThisTable<'_, '_> {
 
 /// Hand whose loser is schneider or schwarz, at the end or at closing; `None` where the points say
 /// otherwise.
-fn hand_with_loser(loser: Loser, mut hand: TwoSidedHand) -> Option<TwoSidedHand> {
-    let is_so = |count: &SideCount| match loser {
+fn hand_if_loser_is_as_said(loser: Loser, mut hand: TwoSidedHand) -> Option<TwoSidedHand> {
+    let is_so = |count: &SidePointsAndTricks| match loser {
         Loser::Schneider => count.card_points < SCHNEIDER && count.tricks != Some(0),
         Loser::Schwarz => count.card_points == 0 && count.tricks.is_none_or(|tricks| tricks == 0),
     };
@@ -194,8 +195,8 @@ fn hand_with_loser(loser: Loser, mut hand: TwoSidedHand) -> Option<TwoSidedHand>
     Some(hand)
 }
 
-fn side_count((card_points, tricks): (i64, Option<i64>)) -> SideCount {
-    SideCount { card_points, tricks }
+fn side_count((card_points, tricks): (i64, Option<i64>)) -> SidePointsAndTricks {
+    SidePointsAndTricks { card_points, tricks }
 }
 
 fn sides_with_counts([one, other]: [Vec<Player>; 2], counts: &Counts) -> [Side; 2] {

@@ -9,13 +9,14 @@ mod words;
 use draft::{Draft, HandKinds};
 use words::WordMeaning;
 
-use super::grammar::{TableContext, Wording as _};
-use super::lexicon::{Meaning as _, without_bar};
-use super::mark::{Lang, Mark};
+use super::grammar::{GameVocabulary as _, TableContext};
+use super::lexicon::{Meaning as _, spelling_without_bar};
+use super::mark::{Lang, OutcomeMark};
 use super::place::Part;
-use super::written::{ExampleNames, Printer, WrittenGame, written_name};
+use super::written::{ExampleNames, HandPrinter, PrintableGame, name_quoted_where_needed};
 use crate::games::dreeg::{
-    Facts, HandEnding, HandKind, IndividualHand, PhaseKind, Position, SideCount, TwoSidedHand,
+    Facts, HandEnding, HandKind, IndividualHand, PhaseKind, Position, SidePointsAndTricks,
+    TwoSidedHand,
 };
 use crate::games::game::Game as _;
 use crate::model::{Message, Player, Roster, say};
@@ -37,11 +38,11 @@ impl ThisTable<'_, '_> {
 
     /// Whether forehand may call a partner in this phase.
     pub fn is_rufen(&self) -> bool {
-        self.position.phase_kind() == PhaseKind::Rufen && self.position.active_count() > 2
+        self.position.phase_kind() == PhaseKind::Rufen && self.position.active_seat_count() > 2
     }
 
     /// Likeliest kind of a hand that can still be of several kinds.
-    fn likeliest_hand_kinds(&self, draft: &Draft) -> HandKinds {
+    fn likeliest_kind_of_hand(&self, draft: &Draft) -> HandKinds {
         let usual =
             if self.is_individual_phase() { HandKinds::INDIVIDUAL } else { HandKinds::SIDES };
         let kinds = [usual, HandKinds::SIDES, HandKinds::INDIVIDUAL, HandKinds::STROKES];
@@ -71,9 +72,9 @@ fn word_with_each_player(
     position.playing_seats().map(|seat| format!("{word} {}", name(seat))).collect()
 }
 
-impl WrittenGame for Position {
+impl PrintableGame for Position {
     fn print_line(&self, facts: &Facts, roster: &Roster, lang: Lang) -> String {
-        let printer = Printer::new(roster, lang);
+        let printer = HandPrinter::new(roster, lang);
         let of =
             |says, player: &Player| format!("{} {}", printer.word(says), printer.name(*player));
         match facts {
@@ -82,7 +83,7 @@ impl WrittenGame for Position {
             Facts::Surrender(player) => of(WordMeaning::Surrender, player),
             Facts::ConcealedAce(player) => of(WordMeaning::ConcealedAce, player),
             Facts::Durchmarsch { player, made } => {
-                let mark = Mark { made: Some(*made), ..Mark::NONE };
+                let mark = OutcomeMark { made: Some(*made), ..OutcomeMark::NONE };
                 format!("{}{}", of(WordMeaning::Durchmarsch, player), mark.printed_sign())
             }
             Facts::Spoke(player) => of(WordMeaning::Spoke, player),
@@ -105,10 +106,10 @@ impl WrittenGame for Position {
                     (names.names_with_points([50, 40, 20]), names.last_full_name());
                 rows.push(say!(table_page_dreeg_individual { points, first_short, last }));
             }
-            PhaseKind::RotAssen if self.active_count() > 2 => {
+            PhaseKind::RotAssen if self.active_seat_count() > 2 => {
                 rows.push(say!(table_page_dreeg_lone { first: &first, second: &second }));
             }
-            PhaseKind::Rufen if self.active_count() > 2 => {
+            PhaseKind::Rufen if self.active_seat_count() > 2 => {
                 let (first, second) = (first.as_str(), second.as_str());
                 rows.push(say!(table_page_dreeg_called { first, second, third }));
             }
@@ -143,7 +144,7 @@ impl WrittenGame for Position {
         let name = |seat| self.name(self.table().player(seat), roster);
         let mut names: Vec<String> = self.playing_seats().map(name).collect();
         match self.phase_kind() {
-            _ if self.active_count() < 3 => Vec::new(),
+            _ if self.active_seat_count() < 3 => Vec::new(),
             PhaseKind::RotAssen => names,
             PhaseKind::Rufen => {
                 let forehand = names.remove(0);
@@ -170,16 +171,18 @@ impl WrittenGame for Position {
 
     /// Words in their written form for the outcome of a Durchmarsch.
     fn outcome_words(&self, lang: Lang) -> Vec<String> {
-        [true, false].map(|made| without_bar(WordMeaning::Went(made).spelling(lang))).to_vec()
+        [true, false]
+            .map(|made| spelling_without_bar(WordMeaning::Went(made).spelling(lang)))
+            .to_vec()
     }
 
     /// Name of a player, as it is written before points.
     fn name(&self, player: Player, roster: &Roster) -> String {
-        written_name::<WordMeaning>(roster.name(player))
+        name_quoted_where_needed::<WordMeaning>(roster.name(player))
     }
 }
 
-impl Printer<'_, WordMeaning> {
+impl HandPrinter<'_, WordMeaning> {
     fn print_individual(&self, hand: &IndividualHand) -> String {
         let mut parts: Vec<String> = hand
             .card_points
@@ -204,16 +207,16 @@ impl Printer<'_, WordMeaning> {
             HandEnding::LastTrick(player) => (WordMeaning::LastTrick, player),
         };
         parts.push(format!("{} {}", self.word(says), self.name(player)));
-        parts.push(print_counts([hand.sides[0].count, hand.sides[1].count]));
+        parts.push(print_points_of_both_sides([hand.sides[0].count, hand.sides[1].count]));
         if let Some(closed) = &hand.closed {
             parts.push(format!("{} {}", self.word(WordMeaning::Closed), self.name(closed.by)));
-            parts.push(print_counts(closed.sides));
+            parts.push(print_points_of_both_sides(closed.sides));
         }
         parts.join(" ")
     }
 }
 
-fn print_counts(sides: [SideCount; 2]) -> String {
+fn print_points_of_both_sides(sides: [SidePointsAndTricks; 2]) -> String {
     let points = format!("{}:{}", sides[0].card_points, sides[1].card_points);
     let [one, other] =
         sides.map(|count| count.tricks.map_or_else(String::new, |tricks| tricks.to_string()));

@@ -5,13 +5,13 @@ use super::words::{Loser, WordMeaning};
 use super::{ThisTable, words};
 use crate::games::dreeg::{HandKind, PhaseKind};
 use crate::model::{Player, say};
-use crate::notation::cut::are_joined_by_filler;
-use crate::notation::grammar::Wording;
+use crate::notation::cut::are_joined_by_filler_word;
+use crate::notation::grammar::GameVocabulary;
 use crate::notation::lexicon::{Phrase, RequiredSuffix, Word};
-use crate::notation::mark::Mark;
-use crate::notation::reader::WordHit;
+use crate::notation::mark::OutcomeMark;
+use crate::notation::reader::MatchedWord;
 use crate::notation::search::{Choice, Cost};
-use crate::notation::sense::{MissWeight, NearMissKind, PieceKind, Senses};
+use crate::notation::sense::{NearMissKind, NearMissWeight, PieceKind, Senses};
 use crate::notation::token::{Token, is_minus};
 
 #[derive(Clone, Debug, PartialEq)]
@@ -40,7 +40,7 @@ pub enum Said {
     NotOf(Player),
 }
 
-impl Wording for ThisTable<'_, '_> {
+impl GameVocabulary for ThisTable<'_, '_> {
     type WordMeaning = WordMeaning;
     type Said = Said;
 
@@ -49,13 +49,13 @@ impl Wording for ThisTable<'_, '_> {
 
     fn add_senses(&self, tokens: &[Token<'_>], senses: &mut Senses<Said>) {
         let Some(token) = tokens.first() else { return };
-        if let Some(taken_out) = self.removed_token(token) {
+        if let Some(taken_out) = self.token_of_removed_part(token) {
             return self.add_removed_part(&taken_out, tokens, senses);
         }
         if token.text.starts_with(|c: char| c.is_ascii_digit()) && token.text.contains(':') {
-            return self.add_counts(token, senses);
+            return self.add_points_of_both_sides(token, senses);
         }
-        self.add_separated_counts(tokens, senses);
+        self.add_points_of_sides_after_blank(tokens, senses);
         if let Some((key, value)) = token.key_and_value() {
             self.add_key_with_value(&key, &value, senses);
         } else {
@@ -83,10 +83,11 @@ impl Wording for ThisTable<'_, '_> {
             self.add_signed_name(token, senses);
             for phrase in Phrase::from_tokens(self.reader.line, tokens) {
                 // Behind somebody's name it is what they do, and not what is played.
-                if is_calling_word(token) && self.is_caller_named_before(token, senses) {
+                if is_word_for_calling_partner(token) && self.is_caller_named_before(token, senses)
+                {
                     continue;
                 }
-                for hit in self.words_of_phrase(&phrase, words::ALONE, senses) {
+                for hit in self.words_phrase_may_mean(&phrase, words::ALONE, senses) {
                     add_word(&hit, senses);
                 }
             }
@@ -104,7 +105,7 @@ impl Wording for ThisTable<'_, '_> {
     }
 
     /// Whether a word can be proposed in the current phase.
-    fn is_proposed(&self, word: &Word<WordMeaning>) -> bool {
+    fn is_word_proposed(&self, word: &Word<WordMeaning>) -> bool {
         let has_place = |kind| self.position.allows_hand_kind(kind);
         match word.means {
             // Names stand behind the word alone.
@@ -132,24 +133,24 @@ impl ThisTable<'_, '_> {
     fn add_partners(&self, tokens: &[Token<'_>], senses: &mut Senses<Said>) {
         let [one, behind @ ..] = tokens else { return };
         let [next, ..] = behind else { return };
-        let is_calling = is_calling_word(next);
+        let is_calling = is_word_for_calling_partner(next);
         let other = match behind {
             [_, other, ..] if is_calling => other,
-            [other, ..] if are_joined_by_filler(self.reader.line, one, other) => other,
+            [other, ..] if are_joined_by_filler_word(self.reader.line, one, other) => other,
             _ => return,
         };
-        if self.position.active_count() < 3
+        if self.position.active_seat_count() < 3
             || (is_calling && self.position.phase_kind() != PhaseKind::Rufen)
         {
             return;
         }
         let caller = self.players_of_hand().first().copied();
         let tokens = if is_calling { 3 } else { 2 };
-        for named in self.reader.people_meant(one, senses) {
+        for named in self.reader.people_token_may_name(one, senses) {
             if is_calling && Some(named.value) != caller {
                 continue;
             }
-            for other in self.reader.people_meant(other, senses) {
+            for other in self.reader.people_token_may_name(other, senses) {
                 senses.add_choice_of_tokens(
                     tokens,
                     named
@@ -164,14 +165,14 @@ impl ThisTable<'_, '_> {
     fn add_lone_player(&self, tokens: &[Token<'_>], senses: &mut Senses<Said>) {
         let [one, next, ..] = tokens else { return };
         if words::is_word_for_alone(next.text) {
-            for named in self.reader.people_meant(one, senses) {
+            for named in self.reader.people_token_may_name(one, senses) {
                 senses.add_choice_of_tokens(2, named.map(|player| Said::Group(vec![player])));
             }
         }
     }
 
     /// Adds the points of both sides, separated by a blank: `66 20`.
-    fn add_separated_counts(&self, tokens: &[Token<'_>], senses: &mut Senses<Said>) {
+    fn add_points_of_sides_after_blank(&self, tokens: &[Token<'_>], senses: &mut Senses<Said>) {
         let [one, other, ..] = tokens else { return };
         let has_sides = self.position.allows_hand_kind(HandKind::Sides);
         if !has_sides || !one.is_digits() || !other.is_digits() {
@@ -193,11 +194,13 @@ impl ThisTable<'_, '_> {
             return false;
         }
         let word = Token::at_range(self.reader.line, before.len() - word.len()..before.len());
-        let (caller, named) =
-            (self.players_of_hand().first().copied(), self.reader.people_meant(&word, senses));
+        let (caller, named) = (
+            self.players_of_hand().first().copied(),
+            self.reader.people_token_may_name(&word, senses),
+        );
         if !named.is_empty() && named.iter().all(|named| Some(named.value) != caller) {
             let name = caller.map_or("", |caller| self.reader.roster.name(caller));
-            senses.note_miss(calls, MissWeight::Certain, || {
+            senses.note_near_miss(calls, NearMissWeight::Certain, || {
                 NearMissKind::Said(say!(notation_dreeg_caller { name }))
             });
         }
@@ -223,7 +226,7 @@ impl ThisTable<'_, '_> {
         if digits == 0 || name.text.is_empty() || name.is_digits() {
             return;
         }
-        let people = self.reader.expect_person(&name, senses);
+        let people = self.reader.people_named_or_near_miss(&name, senses);
         if people.is_empty() {
             return;
         }
@@ -247,16 +250,14 @@ impl ThisTable<'_, '_> {
         let Some((name, sign)) = signed else { return };
         let behind = sign.without_first_character();
         if behind.text.is_empty() {
-            for named in self.reader.expect_person(&name, senses) {
-                senses.add_choice(
-                    named.map(|player| {
-                        Said::Went(Some(player), sign.text == Mark::WON.printed_sign())
-                    }),
-                );
+            for named in self.reader.people_named_or_near_miss(&name, senses) {
+                senses.add_choice(named.map(|player| {
+                    Said::Went(Some(player), sign.text == OutcomeMark::WON.printed_sign())
+                }));
             }
         } else if behind.is_digits() && sign.text.starts_with(is_minus) {
             if let Some(strokes) = self.reader.read_number(&behind, senses) {
-                for named in self.reader.expect_person(&name, senses) {
+                for named in self.reader.people_named_or_near_miss(&name, senses) {
                     senses.add_choice(named.map(|player| Said::StrokesOf(player, strokes)));
                 }
             }
@@ -273,8 +274,9 @@ impl ThisTable<'_, '_> {
             // Somebody's points.
             return;
         }
-        let hits = self.words_of_phrase(&Phrase::from_token(key), &[words::BEFORE_NAMES], senses);
-        if hits.is_empty() && self.reader.people_meant(key, senses).is_empty() {
+        let hits =
+            self.words_phrase_may_mean(&Phrase::from_token(key), &[words::BEFORE_NAMES], senses);
+        if hits.is_empty() && self.reader.people_token_may_name(key, senses).is_empty() {
             let expected = if self.is_individual_phase() {
                 self.expected_in_individual_hand()
             } else {
@@ -283,8 +285,8 @@ impl ThisTable<'_, '_> {
             self.reader.note_unknown_token(key, || expected, senses);
         }
         for hit in hits {
-            let Some(naming) =
-                role_of_word(hit.means).filter(|_| !self.reader.does_list_continue(value, senses))
+            let Some(naming) = role_named_by_word(hit.means)
+                .filter(|_| !self.reader.does_list_continue(value, senses))
             else {
                 continue;
             };
@@ -295,21 +297,25 @@ impl ThisTable<'_, '_> {
         }
     }
 
-    fn add_counts(&self, token: &Token<'_>, senses: &mut Senses<Said>) {
-        match self.read_counts(token, senses) {
+    fn add_points_of_both_sides(&self, token: &Token<'_>, senses: &mut Senses<Said>) {
+        match self.read_points_of_both_sides(token, senses) {
             Some(counts) => {
                 senses.add_choice(Choice::new(Said::Counts(counts), Cost::NONE, token.text))
             }
             None => {
                 let expected = say!(notation_dreeg_counts);
-                senses.note_miss(token, MissWeight::Misshapen, || {
-                    self.reader.unknown_token_kind(token, Some(expected), Vec::new())
+                senses.note_near_miss(token, NearMissWeight::Misshapen, || {
+                    self.reader.near_miss_of_unknown_token(token, Some(expected), Vec::new())
                 });
             }
         }
     }
 
-    fn read_counts(&self, token: &Token<'_>, senses: &mut Senses<Said>) -> Option<Counts> {
+    fn read_points_of_both_sides(
+        &self,
+        token: &Token<'_>,
+        senses: &mut Senses<Said>,
+    ) -> Option<Counts> {
         let mut pair = |part: &Token<'_>| -> Option<[Option<i64>; 2]> {
             let [one, other] = part.split(|c| c == ':')[..] else { return None };
             let mut number = |token: &Token<'_>| match token.text {
@@ -329,31 +335,35 @@ impl ThisTable<'_, '_> {
 
     /// Adds the part behind a minus, which a correction removes: `-gedeckt`, `-stich`, `-bert`.
     fn add_removed_part(&self, token: &Token<'_>, tokens: &[Token<'_>], senses: &mut Senses<Said>) {
-        for named in self.reader.people_meant(token, senses) {
+        for named in self.reader.people_token_may_name(token, senses) {
             senses.add_choice(named.map(Said::NotOf));
         }
-        for phrase in Phrase::behind_colon(self.reader.line, token, tokens) {
-            senses.add_removals(&phrase, phrase.fitting_words(&[words::OF_A_HAND]), Said::Not);
+        for phrase in Phrase::phrases_behind_colon(self.reader.line, token, tokens) {
+            senses.add_removal_senses(
+                &phrase,
+                phrase.words_fitting_phrase(&[words::OF_A_HAND]),
+                Said::Not,
+            );
         }
     }
 }
 
-fn is_calling_word(token: &Token<'_>) -> bool {
+fn is_word_for_calling_partner(token: &Token<'_>) -> bool {
     ["ruft", "calls"].contains(&token.text.to_lowercase().as_str())
 }
 
-fn add_word(hit: &WordHit<WordMeaning>, senses: &mut Senses<Said>) {
+fn add_word(hit: &MatchedWord<WordMeaning>, senses: &mut Senses<Said>) {
     let said = match hit.means {
         WordMeaning::Surrender => Said::Event(PersonEvent::Surrender),
         WordMeaning::ConcealedAce => Said::Event(PersonEvent::ConcealedAce),
         WordMeaning::Durchmarsch => Said::Event(PersonEvent::Durchmarsch),
-        WordMeaning::DurchmarschWent => Said::DurchmarschWent(hit.mark == Mark::WON),
+        WordMeaning::DurchmarschWent => Said::DurchmarschWent(hit.mark == OutcomeMark::WON),
         WordMeaning::Went(made) => Said::Went(None, made),
         WordMeaning::Spoke => Said::Event(PersonEvent::Spoke),
         WordMeaning::Penalty => Said::Event(PersonEvent::Penalty),
         WordMeaning::Phase(phase) => Said::Phase(phase),
         WordMeaning::Loser(loser) => Said::Loser(loser),
-        says => match role_of_word(says) {
+        says => match role_named_by_word(says) {
             Some(naming) => Said::Naming(naming, Vec::new()),
             None => return,
         },
@@ -362,7 +372,7 @@ fn add_word(hit: &WordHit<WordMeaning>, senses: &mut Senses<Said>) {
     senses.add(hit.sense(said, unable));
 }
 
-fn role_of_word(says: WordMeaning) -> Option<NamedRole> {
+fn role_named_by_word(says: WordMeaning) -> Option<NamedRole> {
     match says {
         WordMeaning::Out => Some(NamedRole::Out),
         WordMeaning::LastTrick => Some(NamedRole::LastTrick),

@@ -3,7 +3,7 @@
 use crate::games::dreeg::PhaseKind;
 use crate::notation::lexicon::RequiredSuffix::{List, Marks, Nothing};
 use crate::notation::lexicon::{Meaning, Word, Words};
-use crate::notation::mark::Mark;
+use crate::notation::mark::OutcomeMark;
 
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum WordMeaning {
@@ -51,7 +51,7 @@ pub const EVENTS: Words<WordMeaning> = &[
     Word::new(WordMeaning::Durchmarsch, Nothing, &["durchmarsch"], &["durchmarsch"]),
     Word::new(
         WordMeaning::DurchmarschWent,
-        Marks(&[Mark::WON, Mark::LOST]),
+        Marks(&[OutcomeMark::WON, OutcomeMark::LOST]),
         &["durchmarsch"],
         &["durchmarsch"],
     ),

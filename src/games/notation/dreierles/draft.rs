@@ -1,17 +1,17 @@
 //! Draft of a hand of Dreierles: what the line has said so far.
 
 use super::ThisTable;
-use super::senses::{OtherEvent, Said};
+use super::senses::{EventWithoutDeclarer, Said};
 use super::words::{KNOCK_NAMES, PaidMistake, WordMeaning};
 use crate::games;
 use crate::games::dreierles::{
     Bid, Call, Combination, Facts, Game, Offence, Penalty, Pfeife, Raeuber, RaeuberResult,
 };
 use crate::model::{Message, Player, Points, say};
-use crate::notation::grammar::{DraftClash, DraftGap, Grammar, Taken, Wording};
+use crate::notation::grammar::{DraftClash, DraftGap, GameVocabulary, Grammar, PartOrClash};
 use crate::notation::place::Part;
 use crate::notation::sense::Doublings;
-use crate::notation::slot::{List, PartSlot};
+use crate::notation::slot::{PartList, PartSlot};
 
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Draft {
@@ -24,21 +24,21 @@ pub enum Draft {
 
 /// Parts that every kind of hand of Dreierles can have: knocks, calls, wrong cards.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
-pub struct Circumstances {
+pub struct KnocksCallsAndWrongPlays {
     pub doublings: Doublings,
     pub knocked_by: PartSlot<Vec<Player>>,
     pub auction: PartSlot<Vec<Call>>,
-    pub wrong_plays: List<Player>,
+    pub wrong_plays: PartList<Player>,
 }
 
-impl Circumstances {
+impl KnocksCallsAndWrongPlays {
     fn from_facts(
         knocks: i64,
         knocked_by: &[Player],
         auction: &[Call],
         penalties: &[Player],
-    ) -> Circumstances {
-        Circumstances {
+    ) -> KnocksCallsAndWrongPlays {
+        KnocksCallsAndWrongPlays {
             doublings: Doublings::from_recorded(knocks),
             knocked_by: PartSlot::from_recorded(
                 Some(knocked_by.to_vec()).filter(|list| !list.is_empty()),
@@ -46,16 +46,16 @@ impl Circumstances {
             auction: PartSlot::from_recorded(
                 Some(auction.to_vec()).filter(|list| !list.is_empty()),
             ),
-            wrong_plays: List::from_recorded(penalties.to_vec()),
+            wrong_plays: PartList::from_recorded(penalties.to_vec()),
         }
     }
 
-    pub fn enter_knocked_by(&mut self, people: &[Player]) -> Taken {
-        self.doublings.drop_former_doublings();
+    pub fn enter_knocked_by(&mut self, people: &[Player]) -> PartOrClash {
+        self.doublings.drop_recorded_doublings();
         self.knocked_by.say(people.to_vec(), Part::KnockedBy)
     }
 
-    pub fn remove_knocks(&mut self) -> Taken {
+    pub fn remove_knocks(&mut self) -> PartOrClash {
         let named = self.knocked_by.remove(Part::KnockedBy);
         self.doublings.remove_doublings().or(named)
     }
@@ -84,8 +84,8 @@ pub struct GameDraft {
     pub pfeife: PartSlot<Pfeife>,
     pub all_tricks: PartSlot<bool>,
     /// Combinations; one without a holder is the declarer's.
-    pub combinations: List<(Option<Player>, Combination)>,
-    pub circumstances: Circumstances,
+    pub combinations: PartList<(Option<Player>, Combination)>,
+    pub circumstances: KnocksCallsAndWrongPlays,
 }
 
 impl GameDraft {
@@ -104,8 +104,8 @@ impl GameDraft {
                 Some(game.pfeife).filter(|pfeife| *pfeife != Pfeife::None),
             ),
             all_tricks: PartSlot::from_recorded(game.all_tricks),
-            combinations: List::from_recorded(combinations.collect()),
-            circumstances: Circumstances::from_facts(
+            combinations: PartList::from_recorded(combinations.collect()),
+            circumstances: KnocksCallsAndWrongPlays::from_facts(
                 game.knocks,
                 &game.knocked_by,
                 &game.auction,
@@ -116,9 +116,9 @@ impl GameDraft {
 
     /// Takes a bid from the line. Only a Solo Du says whether every trick was taken, so that any
     /// other bid drops this part.
-    pub fn enter_bid(&mut self, bid: Bid) -> Taken {
+    pub fn enter_bid(&mut self, bid: Bid) -> PartOrClash {
         if bid != Bid::SoloDu {
-            self.all_tricks.drop_former();
+            self.all_tricks.drop_recorded_values();
         }
         self.bid.say(bid, Part::Bid)
     }
@@ -178,11 +178,11 @@ fn replaces_combination(before: Combination, now: Combination, is_same_holder: b
 
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub struct RaeuberDraft {
-    pub losers: List<Player>,
-    pub card_points: List<(Player, i64)>,
+    pub losers: PartList<Player>,
+    pub card_points: PartList<(Player, i64)>,
     pub split: PartSlot<Vec<(Player, Points)>>,
-    pub combinations: List<(Player, Combination)>,
-    pub circumstances: Circumstances,
+    pub combinations: PartList<(Player, Combination)>,
+    pub circumstances: KnocksCallsAndWrongPlays,
 }
 
 impl RaeuberDraft {
@@ -192,11 +192,11 @@ impl RaeuberDraft {
             RaeuberResult::CardPoints(points) => (Vec::new(), points.clone()),
         };
         RaeuberDraft {
-            losers: List::from_recorded(losers),
-            card_points: List::from_recorded(card_points),
+            losers: PartList::from_recorded(losers),
+            card_points: PartList::from_recorded(card_points),
             split: PartSlot::from_recorded(raeuber.split.clone()),
-            combinations: List::from_recorded(raeuber.combinations.clone()),
-            circumstances: Circumstances::from_facts(
+            combinations: PartList::from_recorded(raeuber.combinations.clone()),
+            circumstances: KnocksCallsAndWrongPlays::from_facts(
                 raeuber.knocks,
                 &raeuber.knocked_by,
                 &raeuber.auction,
@@ -205,20 +205,20 @@ impl RaeuberDraft {
         }
     }
 
-    pub fn enter_loser(&mut self, player: Player) -> Taken {
+    pub fn enter_loser(&mut self, player: Player) -> PartOrClash {
         if self.is_said(player) {
             return Err(DraftClash::Twice(Part::Losers));
         }
-        self.card_points.drop_former();
+        self.card_points.drop_recorded_values();
         self.losers.add_in_place_of_all(player);
         Ok(Part::Losers)
     }
 
-    pub fn enter_points(&mut self, player: Player, points: i64) -> Taken {
+    pub fn enter_points(&mut self, player: Player, points: i64) -> PartOrClash {
         if self.is_said(player) {
             return Err(DraftClash::Twice(Part::Losers));
         }
-        self.losers.drop_former();
+        self.losers.drop_recorded_values();
         self.card_points.add_in_place_of_some((player, points), |(other, _)| *other == player);
         Ok(Part::Losers)
     }
@@ -235,7 +235,7 @@ impl RaeuberDraft {
         !self.losers.is_empty() && !self.card_points.is_empty()
     }
 
-    pub fn remove_loser(&mut self, player: Player) -> Taken {
+    pub fn remove_loser(&mut self, player: Player) -> PartOrClash {
         let loser = self.losers.remove_where(|other| *other == player);
         self.card_points
             .remove_where(|(other, _)| *other == player)
@@ -350,10 +350,10 @@ impl Grammar for ThisTable<'_, '_> {
         self.before.map_or(Draft::Nothing, Draft::from_facts)
     }
 
-    fn add_meaning(&self, draft: &mut Draft, said: &Said) -> Taken {
+    fn add_meaning(&self, draft: &mut Draft, said: &Said) -> PartOrClash {
         match draft {
             Draft::Nothing => {
-                let (begun, part) = begin_draft(said)?;
+                let (begun, part) = draft_begun_by_first_word(said)?;
                 *draft = begun;
                 Ok(part)
             }
@@ -376,7 +376,7 @@ impl Grammar for ThisTable<'_, '_> {
     }
 
     fn expected_next_sentence(&self, draft: &Draft) -> Message {
-        let names = self.reader.table_names();
+        let names = self.reader.names_at_table_arg();
         let knocks = usize::from(self.rules().knocking);
         match draft {
             Draft::Nothing => say!(notation_dreierles_first { names }),
@@ -391,7 +391,7 @@ impl Grammar for ThisTable<'_, '_> {
     }
 
     fn missing_part_sentence(&self, part: Part) -> Message {
-        let names = self.reader.table_names();
+        let names = self.reader.names_at_table_arg();
         let knocks = usize::from(self.rules().knocking);
         match part {
             Part::Who => say!(notation_dreierles_first { names }),
@@ -408,7 +408,7 @@ impl Grammar for ThisTable<'_, '_> {
 }
 
 impl ThisTable<'_, '_> {
-    fn add_to_game(&self, game: &mut GameDraft, said: &Said) -> Taken {
+    fn add_to_game(&self, game: &mut GameDraft, said: &Said) -> PartOrClash {
         match said {
             Said::Name(player) if self.is_lone => game.declarer.say(*player, Part::Who),
             Said::Bid(bid) => game.enter_bid(*bid),
@@ -434,26 +434,26 @@ impl ThisTable<'_, '_> {
                 }
                 Ok(Part::Combination)
             }
-            Said::Event(OtherEvent::Raeuber) => {
+            Said::Event(EventWithoutDeclarer::Raeuber) => {
                 Err(DraftClash::Instead(Box::new(say!(notation_dreierles_raeuber_first))))
             }
-            said => add_circumstance(&mut game.circumstances, said),
+            said => enter_knocks_call_or_wrong_play(&mut game.circumstances, said),
         }
     }
 }
 
 /// Draft begun by the first word, which names the declarer or an event.
-fn begin_draft(said: &Said) -> Result<(Draft, Part), DraftClash> {
+fn draft_begun_by_first_word(said: &Said) -> Result<(Draft, Part), DraftClash> {
     match said {
         Said::Name(player) => Ok((Draft::Game(GameDraft::for_declarer(*player)), Part::Who)),
         Said::Event(event) => {
             let draft = match event {
-                OtherEvent::Raeuber => Draft::Raeuber(RaeuberDraft::default()),
-                OtherEvent::LastRound => Draft::LastRound,
-                OtherEvent::Misdeal => {
+                EventWithoutDeclarer::Raeuber => Draft::Raeuber(RaeuberDraft::default()),
+                EventWithoutDeclarer::LastRound => Draft::LastRound,
+                EventWithoutDeclarer::Misdeal => {
                     Draft::Penalty(PenaltyDraft { is_misdeal: true, ..PenaltyDraft::default() })
                 }
-                OtherEvent::Penalty(wrong) => {
+                EventWithoutDeclarer::Penalty(wrong) => {
                     let mut penalty = PenaltyDraft::default();
                     wrong.iter().for_each(|wrong| penalty.wrong.complete(*wrong));
                     Draft::Penalty(penalty)
@@ -465,7 +465,7 @@ fn begin_draft(said: &Said) -> Result<(Draft, Part), DraftClash> {
     }
 }
 
-fn add_to_raeuber(raeuber: &mut RaeuberDraft, said: &Said) -> Taken {
+fn add_to_raeuber(raeuber: &mut RaeuberDraft, said: &Said) -> PartOrClash {
     let part = match said {
         Said::Name(player) => raeuber.enter_loser(*player)?,
         Said::PointsOf(player, points) => raeuber.enter_points(*player, *points)?,
@@ -491,7 +491,7 @@ fn add_to_raeuber(raeuber: &mut RaeuberDraft, said: &Said) -> Taken {
         }
         Said::Not(WordMeaning::Split) => raeuber.split.remove(Part::Split)?,
         Said::NotBy(player) => raeuber.remove_loser(*player)?,
-        said => add_circumstance(&mut raeuber.circumstances, said)?,
+        said => enter_knocks_call_or_wrong_play(&mut raeuber.circumstances, said)?,
     };
     if raeuber.are_losers_and_points_said() {
         return Err(DraftClash::Instead(Box::new(say!(notation_dreierles_raeuber_either))));
@@ -499,16 +499,18 @@ fn add_to_raeuber(raeuber: &mut RaeuberDraft, said: &Said) -> Taken {
     Ok(part)
 }
 
-fn add_to_penalty(penalty: &mut PenaltyDraft, said: &Said) -> Taken {
+fn add_to_penalty(penalty: &mut PenaltyDraft, said: &Said) -> PartOrClash {
     let part = match said {
         Said::Name(player) => penalty.offender.say(*player, Part::Offender)?,
         Said::Bid(bid) => penalty.bid.say(*bid, Part::Bid)?,
-        Said::Event(OtherEvent::Raeuber) => {
-            penalty.bid.drop_former();
+        Said::Event(EventWithoutDeclarer::Raeuber) => {
+            penalty.bid.drop_recorded_values();
             penalty.of_raeuber.say((), Part::Bid)?
         }
         Said::Wrong(wrong) if !penalty.is_misdeal => penalty.wrong.say(*wrong, Part::Offence)?,
-        Said::Event(OtherEvent::Misdeal) if !penalty.is_misdeal && !penalty.wrong.is_said() => {
+        Said::Event(EventWithoutDeclarer::Misdeal)
+            if !penalty.is_misdeal && !penalty.wrong.is_said() =>
+        {
             penalty.is_misdeal = true;
             Part::Offence
         }
@@ -525,7 +527,10 @@ fn add_to_penalty(penalty: &mut PenaltyDraft, said: &Said) -> Taken {
 }
 
 /// Takes a part that every kind of hand can have.
-fn add_circumstance(circumstances: &mut Circumstances, said: &Said) -> Taken {
+fn enter_knocks_call_or_wrong_play(
+    circumstances: &mut KnocksCallsAndWrongPlays,
+    said: &Said,
+) -> PartOrClash {
     match said {
         Said::KnockedBy(people) => circumstances.enter_knocked_by(people),
         Said::Auction(calls) => circumstances.auction.say(calls.clone(), Part::Auction),
@@ -547,10 +552,10 @@ fn add_circumstance(circumstances: &mut Circumstances, said: &Said) -> Taken {
     }
 }
 
-fn add_doubling(doublings: &mut Doublings, said: &Said) -> Taken {
+fn add_doubling(doublings: &mut Doublings, said: &Said) -> PartOrClash {
     match said {
         Said::Knocks(number) => doublings.enter_number(*number),
-        Said::Knock(place) => doublings.enter_name(*place, KNOCK_NAMES.len()),
+        Said::Knock(place) => doublings.count_named_doubling(*place, KNOCK_NAMES.len()),
         Said::Not(WordMeaning::Knocks | WordMeaning::Times | WordMeaning::Knock(_)) => {
             doublings.remove_doublings()
         }

@@ -8,8 +8,8 @@ mod words;
 use words::{PaidMistake, WordMeaning};
 
 use super::grammar::TableContext;
-use super::mark::{Lang, Mark};
-use super::written::{ExampleNames, Printer, WrittenGame, written_word};
+use super::mark::{Lang, OutcomeMark};
+use super::written::{ExampleNames, HandPrinter, PrintableGame, word_dotted_where_needed};
 use crate::games::dreierles::{
     Call, Combination, Facts, Game, Offence, Penalty, Pfeife, Position, Raeuber, RaeuberResult,
     Scoring,
@@ -19,9 +19,10 @@ use crate::model::{Message, Player, Roster, Word as _, say};
 
 type ThisTable<'s, 'l> = TableContext<'s, 'l, Position>;
 
-impl WrittenGame for Position {
+impl PrintableGame for Position {
     fn print_line(&self, facts: &Facts, roster: &Roster, lang: Lang) -> String {
-        let printer = Printer { roster, lang, of_place: words::words_of_place(self.rules().set) };
+        let printer =
+            HandPrinter { roster, lang, of_place: words::words_of_rule_set(self.rules().set) };
         let parts = match facts {
             Facts::Game(game) => printer.print_game(game),
             Facts::Raeuber(raeuber) => printer.print_raeuber(raeuber),
@@ -63,25 +64,25 @@ impl WrittenGame for Position {
     }
 }
 
-impl Printer<'_, WordMeaning> {
+impl HandPrinter<'_, WordMeaning> {
     fn print_game(&self, game: &Game) -> Vec<String> {
         let mut parts = vec![self.name(game.declarer), self.word(WordMeaning::Bid(game.bid))];
         parts.extend(game.card_points.map(|points| points.to_string()));
-        let outcome = |all| Mark { made: Some(all), ..Mark::NONE };
+        let outcome = |all| OutcomeMark { made: Some(all), ..OutcomeMark::NONE };
         parts.extend(
             game.all_tricks.map(|all| self.word_with_mark(WordMeaning::AllTricks, outcome(all))),
         );
         let pfeife = match game.pfeife {
             Pfeife::None => None,
-            Pfeife::Won => Some((WordMeaning::Pfeife, Mark::WON)),
-            Pfeife::Lost => Some((WordMeaning::Pfeife, Mark::LOST)),
-            Pfeife::OutWon => Some((WordMeaning::Out, Mark::WON)),
-            Pfeife::OutLost => Some((WordMeaning::Out, Mark::LOST)),
-            Pfeife::OutEarly => Some((WordMeaning::Out, Mark::EARLY)),
+            Pfeife::Won => Some((WordMeaning::Pfeife, OutcomeMark::WON)),
+            Pfeife::Lost => Some((WordMeaning::Pfeife, OutcomeMark::LOST)),
+            Pfeife::OutWon => Some((WordMeaning::Out, OutcomeMark::WON)),
+            Pfeife::OutLost => Some((WordMeaning::Out, OutcomeMark::LOST)),
+            Pfeife::OutEarly => Some((WordMeaning::Out, OutcomeMark::EARLY)),
         };
         parts.extend(pfeife.map(|(says, mark)| self.word_with_mark(says, mark)));
         self.print_combinations(&game.combinations, Some(game.declarer), &mut parts);
-        self.print_circumstances(
+        self.print_knocks_calls_and_wrong_plays(
             game.knocks,
             &game.knocked_by,
             &game.penalties,
@@ -113,7 +114,7 @@ impl Printer<'_, WordMeaning> {
             parts.push(self.word_with_value(WordMeaning::Split, &shares.join(",")));
         }
         self.print_combinations(&raeuber.combinations, None, &mut parts);
-        self.print_circumstances(
+        self.print_knocks_calls_and_wrong_plays(
             raeuber.knocks,
             &raeuber.knocked_by,
             &raeuber.penalties,
@@ -151,11 +152,11 @@ impl Printer<'_, WordMeaning> {
             Offence::Play => Some(self.word(WordMeaning::Wrong(PaidMistake::Play))),
         });
         parts.extend(penalty.bid.map(|bid| self.word(WordMeaning::Bid(bid))));
-        self.print_circumstances(penalty.knocks, &[], &[], &[], &mut parts);
+        self.print_knocks_calls_and_wrong_plays(penalty.knocks, &[], &[], &[], &mut parts);
         parts
     }
 
-    fn print_circumstances(
+    fn print_knocks_calls_and_wrong_plays(
         &self,
         knocks: i64,
         knocked_by: &[Player],
@@ -166,7 +167,7 @@ impl Printer<'_, WordMeaning> {
         // Whoever knocked counts the knocks as well.
         if knocks != knocked_by.len() as i64 {
             let word = self.spelling(WordMeaning::Knocks);
-            parts.push(written_word(&format!("{word}{knocks}"), self.roster));
+            parts.push(word_dotted_where_needed(&format!("{word}{knocks}"), self.roster));
         }
         if !knocked_by.is_empty() {
             parts.push(self.word_with_value(WordMeaning::KnockedBy, &self.names(knocked_by, ",")));

@@ -4,12 +4,14 @@ use super::words::{PaidMistake, WordMeaning};
 use super::{ThisTable, words};
 use crate::games::dreierles::{Bid, Call, Combination, Pfeife, Scoring};
 use crate::model::{Player, Points, say};
-use crate::notation::grammar::Wording;
+use crate::notation::grammar::GameVocabulary;
 use crate::notation::lexicon::{A_LETTER, LETTERS, Phrase, Word, Words};
-use crate::notation::mark::Mark;
-use crate::notation::reader::WordHit;
+use crate::notation::mark::OutcomeMark;
+use crate::notation::reader::MatchedWord;
 use crate::notation::search::{Choice, Cost, MOST_IN_A_LIST, combine_choices};
-use crate::notation::sense::{MissWeight, NearMissKind, PieceKind, Senses, doublings_of_factor};
+use crate::notation::sense::{
+    NearMissKind, NearMissWeight, PieceKind, Senses, doublings_of_factor,
+};
 use crate::notation::token::Token;
 
 /// Card points of the pack, of which the opponents have what the declarer lacks.
@@ -18,7 +20,7 @@ const TOTAL: i64 = 70;
 #[derive(Clone, Debug, PartialEq)]
 pub enum Said {
     Name(Player),
-    Event(OtherEvent),
+    Event(EventWithoutDeclarer),
     Bid(Bid),
     Points(i64),
     PointsOf(Player, i64),
@@ -41,14 +43,14 @@ pub enum Said {
 
 /// Event that is no game of one player.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub enum OtherEvent {
+pub enum EventWithoutDeclarer {
     Raeuber,
     Penalty(Option<PaidMistake>),
     Misdeal,
     LastRound,
 }
 
-impl Wording for ThisTable<'_, '_> {
+impl GameVocabulary for ThisTable<'_, '_> {
     type WordMeaning = WordMeaning;
     type Said = Said;
 
@@ -58,7 +60,7 @@ impl Wording for ThisTable<'_, '_> {
 
     fn add_senses(&self, tokens: &[Token<'_>], senses: &mut Senses<Said>) {
         let Some(token) = tokens.first() else { return };
-        if let Some(taken_out) = self.removed_token(token) {
+        if let Some(taken_out) = self.token_of_removed_part(token) {
             self.add_removed_part(&taken_out, tokens, senses);
         } else if let Some(calls) = token.tokens_in_brackets() {
             self.add_auction(Cost::NONE, &calls, senses);
@@ -84,11 +86,17 @@ impl Wording for ThisTable<'_, '_> {
             self.reader.add_number(token, senses, Said::Points);
             let expected = say!(notation_dreierles_opponents);
             let (words, means) = (words::OF_A_GAME, WordMeaning::OpponentsPoints);
-            self.reader.note_lone_word(token, words, means, expected, senses);
+            self.reader.note_word_without_its_suffix(token, words, means, expected, senses);
             let expected = say!(notation_dreierles_all_tricks);
-            self.reader.note_lone_word(token, words, WordMeaning::AllTricks, expected, senses);
+            self.reader.note_word_without_its_suffix(
+                token,
+                words,
+                WordMeaning::AllTricks,
+                expected,
+                senses,
+            );
             for phrase in Phrase::from_tokens(self.reader.line, tokens) {
-                for hit in self.words_of_phrase(&phrase, words::ALONE, senses) {
+                for hit in self.words_phrase_may_mean(&phrase, words::ALONE, senses) {
                     self.add_word(&phrase, hit, senses);
                 }
             }
@@ -127,18 +135,18 @@ impl Wording for ThisTable<'_, '_> {
         }
     }
 
-    fn least_letters(&self, says: WordMeaning) -> usize {
+    fn fewest_letters_to_type(&self, says: WordMeaning) -> usize {
         if matches!(says, WordMeaning::Bid(_) | WordMeaning::Weg) { A_LETTER } else { LETTERS }
     }
 
     /// Whether a word is proposed: not `schwarz`, for which `alle+` is proposed, no number of
     /// knocks in one word, and in the last round nothing that it excludes.
-    fn is_proposed(&self, word: &Word<WordMeaning>) -> bool {
+    fn is_word_proposed(&self, word: &Word<WordMeaning>) -> bool {
         let is_last = self.position.is_last_round();
         self.is_word_usable(word.means)
             && match word.means {
                 WordMeaning::EveryTrick | WordMeaning::Counted(_) => false,
-                WordMeaning::Bid(bid) => !(is_last && bid.has_discard()),
+                WordMeaning::Bid(bid) => !(is_last && bid.has_cards_to_lay_away()),
                 WordMeaning::PenaltyFor(PaidMistake::Discard)
                 | WordMeaning::Wrong(PaidMistake::Discard) => !is_last,
                 WordMeaning::LastRound => self.position.check_last_round_can_begin().is_ok(),
@@ -148,21 +156,28 @@ impl Wording for ThisTable<'_, '_> {
 }
 
 impl ThisTable<'_, '_> {
-    fn add_word(&self, phrase: &Phrase<'_>, hit: WordHit<WordMeaning>, senses: &mut Senses<Said>) {
+    fn add_word(
+        &self,
+        phrase: &Phrase<'_>,
+        hit: MatchedWord<WordMeaning>,
+        senses: &mut Senses<Said>,
+    ) {
         let said = match (hit.means, hit.mark) {
-            (WordMeaning::Raeuber, _) => Said::Event(OtherEvent::Raeuber),
-            (WordMeaning::Penalty, _) => Said::Event(OtherEvent::Penalty(None)),
-            (WordMeaning::PenaltyFor(wrong), _) => Said::Event(OtherEvent::Penalty(Some(wrong))),
-            (WordMeaning::Misdeal, _) => Said::Event(OtherEvent::Misdeal),
-            (WordMeaning::LastRound, _) => Said::Event(OtherEvent::LastRound),
+            (WordMeaning::Raeuber, _) => Said::Event(EventWithoutDeclarer::Raeuber),
+            (WordMeaning::Penalty, _) => Said::Event(EventWithoutDeclarer::Penalty(None)),
+            (WordMeaning::PenaltyFor(wrong), _) => {
+                Said::Event(EventWithoutDeclarer::Penalty(Some(wrong)))
+            }
+            (WordMeaning::Misdeal, _) => Said::Event(EventWithoutDeclarer::Misdeal),
+            (WordMeaning::LastRound, _) => Said::Event(EventWithoutDeclarer::LastRound),
             (WordMeaning::Bid(bid), _) => Said::Bid(bid),
             (WordMeaning::Combination(what), _) => Said::Combinations(None, vec![what]),
-            (WordMeaning::Pfeife, Mark::WON) => Said::Pfeife(Pfeife::Won),
+            (WordMeaning::Pfeife, OutcomeMark::WON) => Said::Pfeife(Pfeife::Won),
             (WordMeaning::Pfeife, _) => Said::Pfeife(Pfeife::Lost),
-            (WordMeaning::Out, Mark::WON) => Said::Pfeife(Pfeife::OutWon),
-            (WordMeaning::Out, Mark::LOST) => Said::Pfeife(Pfeife::OutLost),
+            (WordMeaning::Out, OutcomeMark::WON) => Said::Pfeife(Pfeife::OutWon),
+            (WordMeaning::Out, OutcomeMark::LOST) => Said::Pfeife(Pfeife::OutLost),
             (WordMeaning::Out, _) => Said::Pfeife(Pfeife::OutEarly),
-            (WordMeaning::AllTricks, mark) => Said::AllTricks(mark == Mark::WON),
+            (WordMeaning::AllTricks, mark) => Said::AllTricks(mark == OutcomeMark::WON),
             (WordMeaning::EveryTrick, _) => Said::AllTricks(true),
             (WordMeaning::OpponentsPoints, _) => Said::Points(TOTAL.saturating_sub(hit.number)),
             (WordMeaning::Knocks, _) => Said::Knocks(hit.number),
@@ -197,8 +212,8 @@ impl ThisTable<'_, '_> {
         senses: &mut Senses<Said>,
     ) {
         let Some(token) = tokens.first() else { return };
-        let holders = self.reader.people_meant(key, senses);
-        let words = self.words_of_phrase(&Phrase::from_token(key), &[words::BEFORE], senses);
+        let holders = self.reader.people_token_may_name(key, senses);
+        let words = self.words_phrase_may_mean(&Phrase::from_token(key), &[words::BEFORE], senses);
         if holders.is_empty() && words.is_empty() {
             let [one, ..] = self.two_example_names();
             let expected = || say!(notation_dreierles_key { one });
@@ -238,7 +253,7 @@ impl ThisTable<'_, '_> {
     fn add_word_with_list(
         &self,
         token: &Token<'_>,
-        hit: &WordHit<WordMeaning>,
+        hit: &MatchedWord<WordMeaning>,
         value: &Token<'_>,
         senses: &mut Senses<Said>,
     ) {
@@ -276,20 +291,27 @@ impl ThisTable<'_, '_> {
         tokens: &[Token<'_>],
         senses: &mut Senses<Said>,
     ) -> Vec<(Choice<Vec<Combination>>, usize)> {
-        let means = |hit: &WordHit<WordMeaning>| match hit.means {
+        let means = |hit: &MatchedWord<WordMeaning>| match hit.means {
             WordMeaning::Combination(what) => Some(what),
             _ => None,
         };
         let parts = value.split(|c| c == ',' || c == '+');
         let expected = say!(notation_dreierles_combination);
-        self.list_behind_colon(parts, tokens, words::COMBINATIONS, &expected, senses, means)
+        self.ways_to_read_list_behind_colon(
+            parts,
+            tokens,
+            words::COMBINATIONS,
+            &expected,
+            senses,
+            means,
+        )
     }
 
     /// Adds an auction: `[weg weg dreier]`, or the same behind `gebote:`.
     fn add_auction(&self, cost: Cost, calls: &[Token<'_>], senses: &mut Senses<Said>) {
         let expected = say!(notation_dreierles_call);
         let calls: Vec<Phrase<'_>> = calls.iter().map(Phrase::from_token).collect();
-        let means = |hit: &WordHit<WordMeaning>| words::call_of_word(hit.means);
+        let means = |hit: &MatchedWord<WordMeaning>| words::call_of_word(hit.means);
         for mut calls in
             self.ways_to_read_phrases(&calls, &[words::WEG, words::BIDS], &expected, senses, means)
         {
@@ -308,7 +330,7 @@ impl ThisTable<'_, '_> {
         for share in value.split(|c| c == ',' || c == ';').into_iter().take(MOST_IN_A_LIST + 1) {
             let Some((name, halves)) = self.read_share(&share, senses) else { return Vec::new() };
             let points = Points::from_halves(halves);
-            let people = self.reader.expect_person(&name, senses);
+            let people = self.reader.people_named_or_near_miss(&name, senses);
             choices.push(
                 people.into_iter().map(|named| named.map(|player| (player, points))).collect(),
             );
@@ -322,14 +344,15 @@ impl ThisTable<'_, '_> {
         senses: &mut Senses<Said>,
     ) -> Option<(Token<'t>, i64)> {
         let (name, points) = share.key_and_value().unwrap_or((*share, *share));
-        let halves = share.key_and_value().and_then(|(_, points)| read_halves(points.text));
+        let halves =
+            share.key_and_value().and_then(|(_, points)| half_points_from_text(points.text));
         if halves.is_none() {
             let expected = {
                 let [one, two] = self.two_example_names();
                 Some(say!(notation_dreierles_split { one, two }))
             };
             let text = points.text.to_owned();
-            senses.note_miss(&points, MissWeight::Nothing, || NearMissKind::Unknown {
+            senses.note_near_miss(&points, NearMissWeight::Nothing, || NearMissKind::Unknown {
                 text,
                 close: Vec::new(),
                 expected,
@@ -343,7 +366,7 @@ impl ThisTable<'_, '_> {
         if let Some((key, value)) =
             token.key_and_value().filter(|(_, value)| !value.text.is_empty())
         {
-            let holders = self.reader.people_meant(&key, senses);
+            let holders = self.reader.people_token_may_name(&key, senses);
             for (what, tokens) in self.read_combinations(&value, tokens, senses) {
                 for holder in &holders {
                     let said = holder
@@ -354,13 +377,15 @@ impl ThisTable<'_, '_> {
             }
             return;
         }
-        for named in self.reader.people_meant(token, senses) {
+        for named in self.reader.people_token_may_name(token, senses) {
             senses.add_choice(named.map(Said::NotBy));
         }
-        for phrase in Phrase::behind_colon(self.reader.line, token, tokens) {
-            senses.add_removals(
+        for phrase in Phrase::phrases_behind_colon(self.reader.line, token, tokens) {
+            senses.add_removal_senses(
                 &phrase,
-                phrase.fitting_words(words::ALONE).chain(phrase.fitting_words(&[words::BEFORE])),
+                phrase
+                    .words_fitting_phrase(words::ALONE)
+                    .chain(phrase.words_fitting_phrase(&[words::BEFORE])),
                 Said::Not,
             );
         }
@@ -368,7 +393,7 @@ impl ThisTable<'_, '_> {
 }
 
 /// Number of halves in `2`, `1.5` or `1½`.
-fn read_halves(text: &str) -> Option<i64> {
+fn half_points_from_text(text: &str) -> Option<i64> {
     let (whole, half) = match text.strip_suffix(".5").or_else(|| text.strip_suffix('½')) {
         Some("") => ("0", 1),
         Some(whole) => (whole, 1),

@@ -3,7 +3,7 @@
 
 use crate::games::dreierles::{Bid, Call, Combination, RuleSet};
 use crate::notation::lexicon::{Meaning, RequiredSuffix, Word, Words};
-use crate::notation::mark::Mark;
+use crate::notation::mark::OutcomeMark;
 
 /// Meaning of a word, independent of its position in a line.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -52,7 +52,7 @@ pub enum PaidMistake {
 use self::Combination::{Drull, VierKoenige, ZehnDruck};
 use self::RequiredSuffix::{List, Marks, Nothing, Number};
 
-const OUTCOME: &[Mark] = &[Mark::WON, Mark::LOST];
+const OUTCOME: &[OutcomeMark] = &[OutcomeMark::WON, OutcomeMark::LOST];
 
 const MISDEAL: Word<WordMeaning> = Word::new(
     WordMeaning::Misdeal,
@@ -157,7 +157,7 @@ pub const OF_A_GAME: Words<WordMeaning> = &[
     ),
     Word::new(
         WordMeaning::Out,
-        Marks(&[Mark::WON, Mark::LOST, Mark::EARLY]),
+        Marks(&[OutcomeMark::WON, OutcomeMark::LOST, OutcomeMark::EARLY]),
         &[
             "raus",
             "rausgelegt",
@@ -207,21 +207,29 @@ pub const KNOCKS: Words<WordMeaning> = &[
 ];
 
 pub const COUNTED: Words<WordMeaning> = &[
-    counted_knocks(
+    word_for_number_of_knocks(
         1,
         &["einmal-g|eklopft", "einmal-v|erdoppelt"],
         &["doubled-o|nce", "knocked-o|nce"],
     ),
-    counted_knocks(
+    word_for_number_of_knocks(
         2,
         &["zweimal-g|eklopft", "zweimal-v|erdoppelt"],
         &["doubled-t|wice", "knocked-t|wice"],
     ),
-    counted_knocks(3, &["dreimal-g|eklopft", "dreimal-v|erdoppelt"], &["doubled-three-t|imes"]),
-    counted_knocks(4, &["viermal-g|eklopft", "viermal-v|erdoppelt"], &["doubled-four-t|imes"]),
+    word_for_number_of_knocks(
+        3,
+        &["dreimal-g|eklopft", "dreimal-v|erdoppelt"],
+        &["doubled-three-t|imes"],
+    ),
+    word_for_number_of_knocks(
+        4,
+        &["viermal-g|eklopft", "viermal-v|erdoppelt"],
+        &["doubled-four-t|imes"],
+    ),
 ];
 
-const fn counted_knocks(
+const fn word_for_number_of_knocks(
     knocks: i64,
     german: &'static [&'static str],
     english: &'static [&'static str],
@@ -283,7 +291,7 @@ impl Meaning for WordMeaning {
 }
 
 /// Words that a place uses instead of the usual ones.
-pub fn words_of_place(set: RuleSet) -> &'static [(WordMeaning, &'static str)] {
+pub fn words_of_rule_set(set: RuleSet) -> &'static [(WordMeaning, &'static str)] {
     match set {
         RuleSet::Achertal => &[(WordMeaning::Raeuber, "ramsch"), (WordMeaning::Pfeife, "km")],
         RuleSet::Iffezheim => &[(WordMeaning::Pfeife, "pfiff")],

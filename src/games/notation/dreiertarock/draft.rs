@@ -6,11 +6,13 @@ use super::words::{DOUBLING_NAMES, WordMeaning};
 use crate::games;
 use crate::games::dreiertarock::{Bonus, BonusKind, Contract, Facts, Game, Penalty, Side};
 use crate::model::{Message, Player, say};
-use crate::notation::grammar::{DraftClash, DraftGap, Grammar, Taken, gaps_of_missing};
-use crate::notation::mark::Mark;
+use crate::notation::grammar::{
+    DraftClash, DraftGap, Grammar, PartOrClash, gaps_for_missing_parts,
+};
+use crate::notation::mark::OutcomeMark;
 use crate::notation::place::Part;
 use crate::notation::sense::Doublings;
-use crate::notation::slot::{List, PartSlot};
+use crate::notation::slot::{PartList, PartSlot};
 
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Draft {
@@ -21,7 +23,7 @@ pub enum Draft {
 }
 
 /// Bonus that the line says, made unless its mark says otherwise.
-pub fn bonus_from_mark(what: BonusKind, side: Side, mark: Mark) -> Bonus {
+pub fn bonus_from_mark(what: BonusKind, side: Side, mark: OutcomeMark) -> Bonus {
     Bonus { what, side, announced: mark.announced, made: mark.made.unwrap_or(true) }
 }
 
@@ -32,7 +34,7 @@ pub struct GameDraft {
     pub card_points: PartSlot<i64>,
     pub made: PartSlot<bool>,
     pub doublings: Doublings,
-    pub bonuses: List<Bonus>,
+    pub bonuses: PartList<Bonus>,
 }
 
 impl GameDraft {
@@ -47,25 +49,25 @@ impl GameDraft {
             card_points: PartSlot::from_recorded(game.card_points),
             made: PartSlot::from_recorded(game.made),
             doublings: Doublings::from_recorded(game.kontra),
-            bonuses: List::from_recorded(game.bonuses.clone()),
+            bonuses: PartList::from_recorded(game.bonuses.clone()),
         }
     }
 
     /// Whether the contract is a Solo Valat, which has an outcome and no card points.
-    pub fn is_valat(&self) -> bool {
+    pub fn is_solo_valat(&self) -> bool {
         self.contract.get() == Some(&Contract::SoloValat)
     }
 
     /// Whether this line itself names a Solo Valat.
-    pub fn is_valat_named(&self) -> bool {
-        self.is_valat() && self.contract.is_said()
+    pub fn is_solo_valat_said_by_line(&self) -> bool {
+        self.is_solo_valat() && self.contract.is_said()
     }
 
     fn facts(&self) -> Result<Facts, Vec<DraftGap>> {
-        let mut gaps = gaps_of_missing([
+        let mut gaps = gaps_for_missing_parts([
             (!self.contract.is_some(), Part::Bid),
-            (self.is_valat() && !self.made.is_some(), Part::Outcome),
-            (!self.is_valat() && !self.card_points.is_some(), Part::CardPoints),
+            (self.is_solo_valat() && !self.made.is_some(), Part::Outcome),
+            (!self.is_solo_valat() && !self.card_points.is_some(), Part::CardPoints),
         ]);
         gaps.extend(self.doublings.gap_of_skipped_doubling());
         match (self.declarer.get(), self.contract.get()) {
@@ -117,7 +119,7 @@ impl Grammar for ThisTable<'_, '_> {
         self.before.map_or(Draft::Nothing, Draft::from_facts)
     }
 
-    fn add_meaning(&self, draft: &mut Draft, said: &Said) -> Taken {
+    fn add_meaning(&self, draft: &mut Draft, said: &Said) -> PartOrClash {
         match draft {
             // The first word says who plays or what happened.
             Draft::Nothing => {
@@ -154,7 +156,7 @@ impl Grammar for ThisTable<'_, '_> {
     }
 
     fn expected_next_sentence(&self, draft: &Draft) -> Message {
-        let names = self.reader.table_names();
+        let names = self.reader.names_at_table_arg();
         match draft {
             Draft::Nothing => say!(notation_dreiertarock_first { names }),
             Draft::Game(_) => say!(notation_dreiertarock_game),
@@ -164,7 +166,7 @@ impl Grammar for ThisTable<'_, '_> {
     }
 
     fn missing_part_sentence(&self, part: Part) -> Message {
-        let names = self.reader.table_names();
+        let names = self.reader.names_at_table_arg();
         match part {
             Part::Who => say!(notation_dreiertarock_first { names }),
             Part::Bid => say!(notation_dreiertarock_contract),
@@ -176,14 +178,18 @@ impl Grammar for ThisTable<'_, '_> {
 }
 
 impl ThisTable<'_, '_> {
-    fn add_to_game(&self, game: &mut GameDraft, said: &Said) -> Taken {
+    fn add_to_game(&self, game: &mut GameDraft, said: &Said) -> PartOrClash {
         match said {
             Said::Name(player) if self.is_lone => game.declarer.say(*player, Part::Who),
             // A Solo Valat may be said without its outcome, and with it behind that, or the other
             // way round.
-            Said::ValatAgain if game.is_valat_named() && game.made.is_said() => Ok(Part::Bid),
+            Said::ValatAgain if game.is_solo_valat_said_by_line() && game.made.is_said() => {
+                Ok(Part::Bid)
+            }
             Said::Contract(contract) => enter_contract(game, *contract),
-            Said::Valat(made) if game.is_valat_named() => game.made.say(*made, Part::Outcome),
+            Said::Valat(made) if game.is_solo_valat_said_by_line() => {
+                game.made.say(*made, Part::Outcome)
+            }
             Said::Valat(made) => {
                 enter_contract(game, Contract::SoloValat)?;
                 game.made.say(*made, Part::Outcome).map(|_| Part::Bid)
@@ -196,7 +202,9 @@ impl ThisTable<'_, '_> {
                 Ok(Part::Bonus)
             }
             Said::Doublings(number) => game.doublings.enter_number(*number),
-            Said::Doubling(place) => game.doublings.enter_name(*place, DOUBLING_NAMES.len()),
+            Said::Doubling(place) => {
+                game.doublings.count_named_doubling(*place, DOUBLING_NAMES.len())
+            }
             Said::Not(WordMeaning::Bonus(what)) => {
                 game.bonuses.remove_where(|bonus| bonus.what == *what).map(|()| Part::Bonus)
             }
@@ -214,10 +222,10 @@ impl ThisTable<'_, '_> {
 
 /// Takes a contract and drops what only the former one had: a Solo Valat has an outcome, all others
 /// have card points.
-fn enter_contract(game: &mut GameDraft, contract: Contract) -> Taken {
+fn enter_contract(game: &mut GameDraft, contract: Contract) -> PartOrClash {
     match contract {
-        Contract::SoloValat => game.card_points.drop_former(),
-        _ => game.made.drop_former(),
+        Contract::SoloValat => game.card_points.drop_recorded_values(),
+        _ => game.made.drop_recorded_values(),
     }
     game.contract.say(contract, Part::Bid)
 }

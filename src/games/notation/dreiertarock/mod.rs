@@ -8,17 +8,17 @@ mod words;
 use words::WordMeaning;
 
 use super::grammar::TableContext;
-use super::mark::{Lang, Mark};
-use super::written::{ExampleNames, Printer, WrittenGame};
+use super::mark::{Lang, OutcomeMark};
+use super::written::{ExampleNames, HandPrinter, PrintableGame};
 use crate::games::dreiertarock::{Bonus, Facts, Game, Position, Side};
 use crate::games::game::Game as _;
 use crate::model::{Message, Roster, say};
 
 type ThisTable<'s, 'l> = TableContext<'s, 'l, Position>;
 
-impl WrittenGame for Position {
+impl PrintableGame for Position {
     fn print_line(&self, facts: &Facts, roster: &Roster, lang: Lang) -> String {
-        let printer = Printer::new(roster, lang);
+        let printer = HandPrinter::new(roster, lang);
         let parts = match facts {
             Facts::Game(game) => printer.print_game(game),
             Facts::Penalty(penalty) => {
@@ -49,9 +49,9 @@ impl WrittenGame for Position {
     }
 }
 
-impl Printer<'_, WordMeaning> {
+impl HandPrinter<'_, WordMeaning> {
     fn print_game(&self, game: &Game) -> Vec<String> {
-        let outcome = Mark { made: game.made, ..Mark::NONE };
+        let outcome = OutcomeMark { made: game.made, ..OutcomeMark::NONE };
         let contract = self.word_with_mark(WordMeaning::Contract(game.contract), outcome);
         let mut parts = vec![self.name(game.declarer), contract];
         parts.extend(game.card_points.map(|points| points.to_string()));
@@ -67,7 +67,7 @@ impl Printer<'_, WordMeaning> {
     fn print_bonus(&self, bonus: &Bonus) -> String {
         // A silent bonus that was made is just named.
         let made = Some(bonus.made).filter(|made| bonus.announced || !*made);
-        let mark = Mark { announced: bonus.announced, made, ..Mark::NONE };
+        let mark = OutcomeMark { announced: bonus.announced, made, ..OutcomeMark::NONE };
         let what = self.word_with_mark(WordMeaning::Bonus(bonus.what), mark);
         match bonus.side {
             Side::Declarer => what,

@@ -5,10 +5,10 @@ use super::words::WordMeaning;
 use super::{ThisTable, words};
 use crate::games::dreiertarock::{Bonus, BonusKind, Contract, Side};
 use crate::model::{Player, say};
-use crate::notation::grammar::Wording;
+use crate::notation::grammar::GameVocabulary;
 use crate::notation::lexicon::{A_LETTER, LETTERS, Phrase, Words};
-use crate::notation::mark::Mark;
-use crate::notation::reader::WordHit;
+use crate::notation::mark::OutcomeMark;
+use crate::notation::reader::MatchedWord;
 use crate::notation::sense::{PieceKind, Senses, doublings_of_factor};
 use crate::notation::token::{Fit, Token};
 
@@ -33,7 +33,7 @@ pub enum Said {
     NotOfDefence(BonusKind),
 }
 
-impl Wording for ThisTable<'_, '_> {
+impl GameVocabulary for ThisTable<'_, '_> {
     type WordMeaning = WordMeaning;
     type Said = Said;
 
@@ -42,7 +42,7 @@ impl Wording for ThisTable<'_, '_> {
 
     fn add_senses(&self, tokens: &[Token<'_>], senses: &mut Senses<Said>) {
         let Some(token) = tokens.first() else { return };
-        if let Some(taken_out) = self.removed_token(token) {
+        if let Some(taken_out) = self.token_of_removed_part(token) {
             self.add_removed_part(&taken_out, tokens, senses);
         } else if let Some((key, value)) = token.key_and_value() {
             self.add_key_with_value(&key, &value, tokens, senses);
@@ -51,9 +51,9 @@ impl Wording for ThisTable<'_, '_> {
             self.reader.add_number(token, senses, Said::Points);
             let expected = say!(notation_dreiertarock_defence);
             let (words, means) = (words::POINTS, WordMeaning::OpponentsPoints);
-            self.reader.note_lone_word(token, words, means, expected, senses);
+            self.reader.note_word_without_its_suffix(token, words, means, expected, senses);
             for phrase in Phrase::from_tokens(self.reader.line, tokens) {
-                for hit in self.words_of_phrase(&phrase, words::ALONE, senses) {
+                for hit in self.words_phrase_may_mean(&phrase, words::ALONE, senses) {
                     self.add_word(&phrase, hit, senses);
                 }
             }
@@ -84,7 +84,7 @@ impl Wording for ThisTable<'_, '_> {
             || self.rules().kontra
     }
 
-    fn least_letters(&self, says: WordMeaning) -> usize {
+    fn fewest_letters_to_type(&self, says: WordMeaning) -> usize {
         if matches!(says, WordMeaning::Contract(_) | WordMeaning::Valat) {
             A_LETTER
         } else {
@@ -94,9 +94,14 @@ impl Wording for ThisTable<'_, '_> {
 }
 
 impl ThisTable<'_, '_> {
-    fn add_word(&self, phrase: &Phrase<'_>, hit: WordHit<WordMeaning>, senses: &mut Senses<Said>) {
+    fn add_word(
+        &self,
+        phrase: &Phrase<'_>,
+        hit: MatchedWord<WordMeaning>,
+        senses: &mut Senses<Said>,
+    ) {
         let is_another =
-            || phrase.fitting_words(&[words::CONTRACTS]).any(|(_, fit)| fit < Fit::Begins);
+            || phrase.words_fitting_phrase(&[words::CONTRACTS]).any(|(_, fit)| fit < Fit::Begins);
         // `solo-` is no beginning of a Solo Valat.
         if hit.cost.cuts > 0
             && matches!(hit.means, WordMeaning::Contract(Contract::SoloValat) | WordMeaning::Valat)
@@ -114,7 +119,7 @@ impl ThisTable<'_, '_> {
                 Said::Contract(Contract::SoloValat)
             }
             WordMeaning::Contract(contract) => Said::Contract(contract),
-            WordMeaning::Valat => Said::Valat(hit.mark == Mark::WON),
+            WordMeaning::Valat => Said::Valat(hit.mark == OutcomeMark::WON),
             WordMeaning::OpponentsPoints => declarer_points_from(hit.number),
             WordMeaning::Bonus(what) => {
                 Said::Bonuses(vec![bonus_from_mark(what, Side::Declarer, hit.mark)])
@@ -139,12 +144,17 @@ impl ThisTable<'_, '_> {
         tokens: &[Token<'_>],
         senses: &mut Senses<Said>,
     ) {
-        let keys = self.words_of_phrase(&Phrase::from_token(key), &[words::SIDES], senses);
+        let keys = self.words_phrase_may_mean(&Phrase::from_token(key), &[words::SIDES], senses);
         if keys.is_empty() {
             let of_somebody = say!(notation_dreiertarock_side { text: key.text });
-            self.reader.note_wrong_key(key, of_somebody, say!(notation_dreiertarock_game), senses);
+            self.reader.note_wrong_word_before_colon(
+                key,
+                of_somebody,
+                say!(notation_dreiertarock_game),
+                senses,
+            );
         }
-        let bonus = |hit: &WordHit<WordMeaning>| match hit.means {
+        let bonus = |hit: &MatchedWord<WordMeaning>| match hit.means {
             WordMeaning::Bonus(what) => Some(bonus_from_mark(what, Side::Defence, hit.mark)),
             _ => None,
         };
@@ -156,8 +166,14 @@ impl ThisTable<'_, '_> {
                 continue;
             }
             let (parts, expected) = (value.split(|c| c == ','), say!(notation_dreiertarock_bonus));
-            let lists =
-                self.list_behind_colon(parts, tokens, words::BONUSES, &expected, senses, bonus);
+            let lists = self.ways_to_read_list_behind_colon(
+                parts,
+                tokens,
+                words::BONUSES,
+                &expected,
+                senses,
+                bonus,
+            );
             for (bonuses, tokens) in lists {
                 senses.add_choice_of_tokens(tokens, key.with_value(&bonuses).map(Said::Bonuses));
             }
@@ -174,18 +190,21 @@ impl ThisTable<'_, '_> {
     ) {
         let of_defence = taken_out.key_and_value().filter(|(_, value)| !value.text.is_empty());
         let (what, keys) = match &of_defence {
-            Some((key, value)) => {
-                (value, self.words_of_phrase(&Phrase::from_token(key), &[words::SIDES], senses))
-            }
+            Some((key, value)) => (
+                value,
+                self.words_phrase_may_mean(&Phrase::from_token(key), &[words::SIDES], senses),
+            ),
             None => (taken_out, Vec::new()),
         };
         if of_defence.is_some() && keys.is_empty() {
             return;
         }
-        for phrase in Phrase::behind_colon(self.reader.line, what, tokens) {
-            senses.add_removals(&phrase, phrase.fitting_words(words::ALONE), |says| match says {
-                WordMeaning::Bonus(what) if of_defence.is_some() => Said::NotOfDefence(what),
-                says => Said::Not(says),
+        for phrase in Phrase::phrases_behind_colon(self.reader.line, what, tokens) {
+            senses.add_removal_senses(&phrase, phrase.words_fitting_phrase(words::ALONE), |says| {
+                match says {
+                    WordMeaning::Bonus(what) if of_defence.is_some() => Said::NotOfDefence(what),
+                    says => Said::Not(says),
+                }
             });
         }
     }

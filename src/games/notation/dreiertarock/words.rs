@@ -3,7 +3,7 @@
 use crate::games::dreiertarock::{BonusKind, Contract};
 use crate::notation::lexicon::RequiredSuffix::{List, Marks, Nothing, Number};
 use crate::notation::lexicon::{Meaning, Word, Words};
-use crate::notation::mark::Mark;
+use crate::notation::mark::OutcomeMark;
 
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum WordMeaning {
@@ -22,15 +22,15 @@ pub enum WordMeaning {
     Defence,
 }
 
-const OUTCOME: &[Mark] = &[Mark::WON, Mark::LOST];
+const OUTCOME: &[OutcomeMark] = &[OutcomeMark::WON, OutcomeMark::LOST];
 /// Marks of a bonus: announced or not, made or not; without a mark it was made.
-const BONUS: &[Mark] = &[
-    Mark::NONE,
-    Mark::WON,
-    Mark::LOST,
-    Mark::ANNOUNCED,
-    Mark::ANNOUNCED_WON,
-    Mark::ANNOUNCED_LOST,
+const BONUS: &[OutcomeMark] = &[
+    OutcomeMark::NONE,
+    OutcomeMark::WON,
+    OutcomeMark::LOST,
+    OutcomeMark::ANNOUNCED,
+    OutcomeMark::ANNOUNCED_WON,
+    OutcomeMark::ANNOUNCED_LOST,
 ];
 
 pub const EVENTS: Words<WordMeaning> = &[

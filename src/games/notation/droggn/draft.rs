@@ -6,7 +6,9 @@ use super::words::{DOUBLING_NAMES, WordMeaning};
 use crate::games;
 use crate::games::droggn::{Bid, Facts, Game, LaidCard, Pagat, PagatScore, Revoke, Side};
 use crate::model::{Message, Player, say};
-use crate::notation::grammar::{DraftClash, DraftGap, Grammar, Taken, gaps_of_missing};
+use crate::notation::grammar::{
+    DraftClash, DraftGap, Grammar, PartOrClash, gaps_for_missing_parts,
+};
 use crate::notation::place::Part;
 use crate::notation::sense::Doublings;
 use crate::notation::slot::PartSlot;
@@ -72,23 +74,23 @@ impl HandDraft {
     }
 
     /// Whether the bid is a Super Mord, which has an outcome and no card points.
-    pub fn is_mord(&self) -> bool {
+    pub fn is_super_mord(&self) -> bool {
         self.bid.get() == Some(&Bid::SuperMord)
     }
 
     /// Whether this line itself names a Super Mord.
-    pub fn is_mord_named(&self) -> bool {
-        self.is_mord() && self.bid.is_said()
+    pub fn is_super_mord_said_by_line(&self) -> bool {
+        self.is_super_mord() && self.bid.is_said()
     }
 
     fn gaps(&self) -> Vec<DraftGap> {
         let is_revoke = self.offender.is_some();
-        let mut gaps = gaps_of_missing([
+        let mut gaps = gaps_for_missing_parts([
             (self.naming == Some(NamedRole::Offender), Part::Offender),
             (self.naming == Some(NamedRole::LastTrick), Part::LastTrick),
             (!self.bid.is_some(), Part::Bid),
-            (!is_revoke && self.is_mord() && !self.made.is_some(), Part::Outcome),
-            (!is_revoke && !self.is_mord() && !self.card_points.is_some(), Part::CardPoints),
+            (!is_revoke && self.is_super_mord() && !self.made.is_some(), Part::Outcome),
+            (!is_revoke && !self.is_super_mord() && !self.card_points.is_some(), Part::CardPoints),
         ]);
         gaps.extend(self.doublings.gap_of_skipped_doubling());
         gaps
@@ -145,7 +147,7 @@ impl Grammar for ThisTable<'_, '_> {
         self.before.map_or(Draft::Nothing, Draft::from_facts)
     }
 
-    fn add_meaning(&self, draft: &mut Draft, said: &Said) -> Taken {
+    fn add_meaning(&self, draft: &mut Draft, said: &Said) -> PartOrClash {
         match draft {
             // The first word says who plays or what happened.
             Draft::Nothing => {
@@ -176,7 +178,7 @@ impl Grammar for ThisTable<'_, '_> {
     }
 
     fn expected_next_sentence(&self, draft: &Draft) -> Message {
-        let names = self.reader.table_names();
+        let names = self.reader.names_at_table_arg();
         match draft {
             Draft::Nothing => say!(notation_droggn_first { names }),
             Draft::Hand(hand) if hand.naming.is_some() => say!(notation_expected_player { names }),
@@ -186,7 +188,7 @@ impl Grammar for ThisTable<'_, '_> {
     }
 
     fn missing_part_sentence(&self, part: Part) -> Message {
-        let names = self.reader.table_names();
+        let names = self.reader.names_at_table_arg();
         match part {
             Part::Who => say!(notation_droggn_first { names }),
             Part::Bid => say!(notation_droggn_bid),
@@ -198,13 +200,13 @@ impl Grammar for ThisTable<'_, '_> {
 }
 
 impl ThisTable<'_, '_> {
-    fn add_to_hand(&self, hand: &mut HandDraft, said: &Said) -> Taken {
+    fn add_to_hand(&self, hand: &mut HandDraft, said: &Said) -> PartOrClash {
         if let Some(naming) = hand.naming.take() {
             return match (naming, said) {
                 (NamedRole::LastTrick, Said::Name(player)) => enter_last_trick(hand, *player),
                 (NamedRole::Offender, Said::Name(player)) => enter_offender(hand, *player),
                 _ => Err(DraftClash::Instead(Box::new(say!(notation_expected_player {
-                    names: self.reader.table_names()
+                    names: self.reader.names_at_table_arg()
                 })))),
             };
         }
@@ -212,9 +214,11 @@ impl ThisTable<'_, '_> {
             Said::Name(player) if self.is_lone => hand.declarer.say(*player, Part::Who),
             // A Super Mord may be said without its outcome, and with it behind that, or the other
             // way round.
-            Said::MordAgain if hand.is_mord_named() && hand.made.is_said() => Ok(Part::Bid),
+            Said::MordAgain if hand.is_super_mord_said_by_line() && hand.made.is_said() => {
+                Ok(Part::Bid)
+            }
             Said::Bid(bid) => enter_bid(hand, *bid),
-            Said::Mord(made) if hand.is_mord_named() => {
+            Said::Mord(made) if hand.is_super_mord_said_by_line() => {
                 refuse_counted_part_after_revoke(hand)?;
                 hand.made.say(*made, Part::Outcome)
             }
@@ -233,12 +237,14 @@ impl ThisTable<'_, '_> {
             }
             Said::Laid(laid) => hand.laid.say(*laid, Part::Laid),
             Said::Doublings(number) => hand.doublings.enter_number(*number),
-            Said::Doubling(place) => hand.doublings.enter_name(*place, DOUBLING_NAMES.len()),
-            Said::LastTrick => expect_name_for_role(hand, NamedRole::LastTrick),
-            Said::Revoke => expect_name_for_role(hand, NamedRole::Offender),
+            Said::Doubling(place) => {
+                hand.doublings.count_named_doubling(*place, DOUBLING_NAMES.len())
+            }
+            Said::LastTrick => expect_name_of_person_in_role(hand, NamedRole::LastTrick),
+            Said::Revoke => expect_name_of_person_in_role(hand, NamedRole::Offender),
             Said::LastTrickBy(player) => enter_last_trick(hand, *player),
             Said::RevokeBy(player) => enter_offender(hand, *player),
-            Said::Not(says) => remove_part(hand, *says),
+            Said::Not(says) => remove_part_of_draft(hand, *says),
             Said::Name(_) | Said::ThrownIn | Said::LastFour | Said::MordAgain => {
                 Err(DraftClash::Unfit)
             }
@@ -256,15 +262,15 @@ fn refuse_counted_part_after_revoke(hand: &HandDraft) -> Result<(), DraftClash> 
 
 /// Takes a bid and drops what only the former one had: a Super Mord has an outcome, all others have
 /// card points.
-fn enter_bid(hand: &mut HandDraft, bid: Bid) -> Taken {
+fn enter_bid(hand: &mut HandDraft, bid: Bid) -> PartOrClash {
     match bid {
-        Bid::SuperMord => hand.card_points.drop_former(),
-        _ => hand.made.drop_former(),
+        Bid::SuperMord => hand.card_points.drop_recorded_values(),
+        _ => hand.made.drop_recorded_values(),
     }
     hand.bid.say(bid, Part::Bid)
 }
 
-fn expect_name_for_role(hand: &mut HandDraft, naming: NamedRole) -> Taken {
+fn expect_name_of_person_in_role(hand: &mut HandDraft, naming: NamedRole) -> PartOrClash {
     hand.naming = Some(naming);
     match naming {
         NamedRole::LastTrick if hand.last_trick.is_said() => {
@@ -276,7 +282,7 @@ fn expect_name_for_role(hand: &mut HandDraft, naming: NamedRole) -> Taken {
     }
 }
 
-fn enter_last_trick(hand: &mut HandDraft, player: Player) -> Taken {
+fn enter_last_trick(hand: &mut HandDraft, player: Player) -> PartOrClash {
     refuse_counted_part_after_revoke(hand)?;
     hand.last_trick.say(player, Part::LastTrick)
 }
@@ -296,16 +302,16 @@ fn refuse_revoke_after_counted_part(hand: &HandDraft) -> Result<(), DraftClash> 
     Ok(())
 }
 
-fn enter_offender(hand: &mut HandDraft, player: Player) -> Taken {
+fn enter_offender(hand: &mut HandDraft, player: Player) -> PartOrClash {
     refuse_revoke_after_counted_part(hand)?;
-    hand.card_points.drop_former();
-    hand.made.drop_former();
-    hand.pagat.drop_former();
-    hand.last_trick.drop_former();
+    hand.card_points.drop_recorded_values();
+    hand.made.drop_recorded_values();
+    hand.pagat.drop_recorded_values();
+    hand.last_trick.drop_recorded_values();
     hand.offender.say(player, Part::Offender)
 }
 
-fn remove_part(hand: &mut HandDraft, says: WordMeaning) -> Taken {
+fn remove_part_of_draft(hand: &mut HandDraft, says: WordMeaning) -> PartOrClash {
     match says {
         WordMeaning::PagatLaid | WordMeaning::Ultimo | WordMeaning::Silent(_) => {
             hand.pagat.remove(Part::Pagat)

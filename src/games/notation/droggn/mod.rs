@@ -8,16 +8,16 @@ mod words;
 use words::WordMeaning;
 
 use super::grammar::TableContext;
-use super::mark::{Lang, Mark};
-use super::written::{ExampleNames, Printer, WrittenGame};
+use super::mark::{Lang, OutcomeMark};
+use super::written::{ExampleNames, HandPrinter, PrintableGame};
 use crate::games::droggn::{Bid, Facts, Game, LaidCard, Pagat, PagatScore, Position, Revoke, Side};
 use crate::model::{Message, Roster, say};
 
 type ThisTable<'s, 'l> = TableContext<'s, 'l, Position>;
 
-impl WrittenGame for Position {
+impl PrintableGame for Position {
     fn print_line(&self, facts: &Facts, roster: &Roster, lang: Lang) -> String {
-        let printer = Printer::new(roster, lang);
+        let printer = HandPrinter::new(roster, lang);
         let parts = match facts {
             Facts::Game(game) => printer.print_game(game),
             Facts::Revoke(revoke) => printer.print_revoke(revoke),
@@ -41,17 +41,18 @@ impl WrittenGame for Position {
     }
 }
 
-impl Printer<'_, WordMeaning> {
+impl HandPrinter<'_, WordMeaning> {
     fn print_game(&self, game: &Game) -> Vec<String> {
         let bid = match game.made {
-            Some(made) if game.bid == Bid::SuperMord => {
-                self.word_with_mark(WordMeaning::Mord, if made { Mark::WON } else { Mark::LOST })
-            }
+            Some(made) if game.bid == Bid::SuperMord => self.word_with_mark(
+                WordMeaning::Mord,
+                if made { OutcomeMark::WON } else { OutcomeMark::LOST },
+            ),
             _ => self.word(WordMeaning::Bid(game.bid)),
         };
         let mut parts = vec![self.name(game.declarer), bid];
         parts.extend(game.card_points.map(|points| points.to_string()));
-        parts.extend(game.laid.map(|laid| self.print_laid(laid)));
+        parts.extend(game.laid.map(|laid| self.print_laid_card(laid)));
         parts.extend(game.pagat.as_ref().map(|pagat| self.print_pagat(pagat)));
         parts.extend(self.print_schwacher(game.schwacher));
         let last_trick = |player| self.word_with_value(WordMeaning::LastTrick, &self.name(player));
@@ -68,13 +69,13 @@ impl Printer<'_, WordMeaning> {
             self.word_with_value(WordMeaning::Revoke, &offender),
         ];
         if revoke.pagat_laid {
-            parts.push(self.print_laid(LaidCard::Pagat));
+            parts.push(self.print_laid_card(LaidCard::Pagat));
         }
         parts.extend(self.print_schwacher(revoke.schwacher));
         parts
     }
 
-    fn print_laid(&self, laid: LaidCard) -> String {
+    fn print_laid_card(&self, laid: LaidCard) -> String {
         self.word(match laid {
             LaidCard::Pagat => WordMeaning::LaidPagat,
             LaidCard::Gstiess => WordMeaning::LaidGstiess,
@@ -83,12 +84,12 @@ impl Printer<'_, WordMeaning> {
 
     fn print_pagat(&self, pagat: &Pagat) -> String {
         let (says, mark) = match pagat.what {
-            PagatScore::LaidWon => (WordMeaning::PagatLaid, Mark::WON),
-            PagatScore::LaidLost => (WordMeaning::PagatLaid, Mark::LOST),
-            PagatScore::UltimoWon => (WordMeaning::Ultimo, Mark::WON),
-            PagatScore::UltimoLost => (WordMeaning::Ultimo, Mark::LOST),
+            PagatScore::LaidWon => (WordMeaning::PagatLaid, OutcomeMark::WON),
+            PagatScore::LaidLost => (WordMeaning::PagatLaid, OutcomeMark::LOST),
+            PagatScore::UltimoWon => (WordMeaning::Ultimo, OutcomeMark::WON),
+            PagatScore::UltimoLost => (WordMeaning::Ultimo, OutcomeMark::LOST),
             silent @ (PagatScore::Captured | PagatScore::KleineUndGstiess) => {
-                (WordMeaning::Silent(silent), Mark::NONE)
+                (WordMeaning::Silent(silent), OutcomeMark::NONE)
             }
         };
         let what = self.word_with_mark(says, mark);

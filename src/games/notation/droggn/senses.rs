@@ -5,10 +5,10 @@ use super::{ThisTable, words};
 use crate::games::droggn::{Bid, LaidCard, PagatScore, Side};
 use crate::games::game::Game as _;
 use crate::model::{Player, say};
-use crate::notation::grammar::Wording;
+use crate::notation::grammar::GameVocabulary;
 use crate::notation::lexicon::{A_LETTER, LETTERS, Phrase, Word, Words};
-use crate::notation::mark::Mark;
-use crate::notation::reader::WordHit;
+use crate::notation::mark::OutcomeMark;
+use crate::notation::reader::MatchedWord;
 use crate::notation::sense::{PieceKind, Senses, doublings_of_factor};
 use crate::notation::token::{Fit, Token};
 
@@ -35,7 +35,7 @@ pub enum Said {
     Not(WordMeaning),
 }
 
-impl Wording for ThisTable<'_, '_> {
+impl GameVocabulary for ThisTable<'_, '_> {
     type WordMeaning = WordMeaning;
     type Said = Said;
 
@@ -44,7 +44,7 @@ impl Wording for ThisTable<'_, '_> {
 
     fn add_senses(&self, tokens: &[Token<'_>], senses: &mut Senses<Said>) {
         let Some(token) = tokens.first() else { return };
-        if let Some(taken_out) = self.removed_token(token) {
+        if let Some(taken_out) = self.token_of_removed_part(token) {
             self.add_removed_part(&taken_out, tokens, senses);
         } else if let Some((key, value)) = token.key_and_value() {
             self.add_key_with_value(&key, &value, tokens, senses);
@@ -53,9 +53,9 @@ impl Wording for ThisTable<'_, '_> {
             self.reader.add_number(token, senses, Said::Points);
             let expected = say!(notation_droggn_defence);
             let (words, means) = (words::OF_A_GAME, WordMeaning::OpponentsPoints);
-            self.reader.note_lone_word(token, words, means, expected, senses);
+            self.reader.note_word_without_its_suffix(token, words, means, expected, senses);
             for phrase in Phrase::from_tokens(self.reader.line, tokens) {
-                for hit in self.words_of_phrase(&phrase, words::ALONE, senses) {
+                for hit in self.words_phrase_may_mean(&phrase, words::ALONE, senses) {
                     self.add_word(&phrase, hit, senses);
                 }
             }
@@ -87,13 +87,14 @@ impl Wording for ThisTable<'_, '_> {
         says != WordMeaning::Silent(PagatScore::KleineUndGstiess) || self.rules().kleine_und_gstiess
     }
 
-    fn least_letters(&self, says: WordMeaning) -> usize {
+    fn fewest_letters_to_type(&self, says: WordMeaning) -> usize {
         if matches!(says, WordMeaning::Bid(_) | WordMeaning::Mord) { A_LETTER } else { LETTERS }
     }
 
     /// Whether a word is proposed: the last four only until they are announced.
-    fn is_proposed(&self, word: &Word<WordMeaning>) -> bool {
-        let is_again = word.means == WordMeaning::LastFour && self.position.is_end_announced();
+    fn is_word_proposed(&self, word: &Word<WordMeaning>) -> bool {
+        let is_again =
+            word.means == WordMeaning::LastFour && self.position.is_end_of_session_announced();
         self.is_word_usable(word.means) && !is_again
     }
 }
@@ -104,8 +105,14 @@ impl ThisTable<'_, '_> {
         Said::Points(self.rules().total.number().saturating_sub(points))
     }
 
-    fn add_word(&self, phrase: &Phrase<'_>, hit: WordHit<WordMeaning>, senses: &mut Senses<Said>) {
-        let is_another = || phrase.fitting_words(&[words::BIDS]).any(|(_, fit)| fit < Fit::Begins);
+    fn add_word(
+        &self,
+        phrase: &Phrase<'_>,
+        hit: MatchedWord<WordMeaning>,
+        senses: &mut Senses<Said>,
+    ) {
+        let is_another =
+            || phrase.words_fitting_phrase(&[words::BIDS]).any(|(_, fit)| fit < Fit::Begins);
         // `super-` is no beginning of a Super Mord.
         if hit.cost.cuts > 0
             && matches!(hit.means, WordMeaning::Bid(Bid::SuperMord) | WordMeaning::Mord)
@@ -123,7 +130,7 @@ impl ThisTable<'_, '_> {
                 Said::Bid(Bid::SuperMord)
             }
             WordMeaning::Bid(bid) => Said::Bid(bid),
-            WordMeaning::Mord => Said::Mord(hit.mark == Mark::WON),
+            WordMeaning::Mord => Said::Mord(hit.mark == OutcomeMark::WON),
             WordMeaning::Match => self.declarer_points_from(0),
             WordMeaning::OpponentsPoints => self.declarer_points_from(hit.number),
             WordMeaning::LaidPagat => Said::Laid(LaidCard::Pagat),
@@ -156,10 +163,15 @@ impl ThisTable<'_, '_> {
         tokens: &[Token<'_>],
         senses: &mut Senses<Said>,
     ) {
-        let hits = self.words_of_phrase(&Phrase::from_token(key), &[words::BEFORE], senses);
+        let hits = self.words_phrase_may_mean(&Phrase::from_token(key), &[words::BEFORE], senses);
         if hits.is_empty() {
             let of_somebody = say!(notation_droggn_side { text: key.text });
-            self.reader.note_wrong_key(key, of_somebody, say!(notation_droggn_game), senses);
+            self.reader.note_wrong_word_before_colon(
+                key,
+                of_somebody,
+                say!(notation_droggn_game),
+                senses,
+            );
         }
         for hit in hits {
             if hit.means == WordMeaning::Defence {
@@ -168,7 +180,7 @@ impl ThisTable<'_, '_> {
             }
             let said =
                 if hit.means == WordMeaning::Revoke { Said::RevokeBy } else { Said::LastTrickBy };
-            for named in self.reader.expect_person(value, senses) {
+            for named in self.reader.people_named_or_near_miss(value, senses) {
                 senses.add_choice(hit.with_value(&named).map(said));
             }
         }
@@ -176,7 +188,7 @@ impl ThisTable<'_, '_> {
 
     fn add_defence_part(
         &self,
-        key: &WordHit<WordMeaning>,
+        key: &MatchedWord<WordMeaning>,
         value: &Token<'_>,
         tokens: &[Token<'_>],
         senses: &mut Senses<Said>,
@@ -188,8 +200,8 @@ impl ThisTable<'_, '_> {
             return;
         }
         self.reader.note_unknown_token(value, || say!(notation_droggn_defence), senses);
-        for phrase in Phrase::behind_colon(self.reader.line, value, tokens) {
-            for hit in self.words_of_phrase(&phrase, &[words::PAGAT], senses) {
+        for phrase in Phrase::phrases_behind_colon(self.reader.line, value, tokens) {
+            for hit in self.words_phrase_may_mean(&phrase, &[words::PAGAT], senses) {
                 if let Some(what) = pagat_score(&hit) {
                     let said = key.with_value(&hit.choice(Said::Pagat(Side::Defence, what)));
                     senses.add_choice_of_tokens(hit.tokens, said);
@@ -200,17 +212,21 @@ impl ThisTable<'_, '_> {
 
     /// Adds the part behind a minus, which a correction removes: `-raus`, `-schwacher`, `-letzter`.
     fn add_removed_part(&self, token: &Token<'_>, tokens: &[Token<'_>], senses: &mut Senses<Said>) {
-        for phrase in Phrase::behind_colon(self.reader.line, token, tokens) {
-            senses.add_removals(&phrase, phrase.fitting_words(words::ALONE), Said::Not);
+        for phrase in Phrase::phrases_behind_colon(self.reader.line, token, tokens) {
+            senses.add_removal_senses(
+                &phrase,
+                phrase.words_fitting_phrase(words::ALONE),
+                Said::Not,
+            );
         }
     }
 }
 
-fn pagat_score(hit: &WordHit<WordMeaning>) -> Option<PagatScore> {
+fn pagat_score(hit: &MatchedWord<WordMeaning>) -> Option<PagatScore> {
     Some(match (hit.means, hit.mark) {
-        (WordMeaning::PagatLaid, Mark::WON) => PagatScore::LaidWon,
+        (WordMeaning::PagatLaid, OutcomeMark::WON) => PagatScore::LaidWon,
         (WordMeaning::PagatLaid, _) => PagatScore::LaidLost,
-        (WordMeaning::Ultimo, Mark::WON) => PagatScore::UltimoWon,
+        (WordMeaning::Ultimo, OutcomeMark::WON) => PagatScore::UltimoWon,
         (WordMeaning::Ultimo, _) => PagatScore::UltimoLost,
         (WordMeaning::Silent(what), _) => what,
         _ => return None,

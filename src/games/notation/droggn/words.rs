@@ -3,7 +3,7 @@
 use crate::games::droggn::{Bid, PagatScore};
 use crate::notation::lexicon::RequiredSuffix::{List, Marks, Nothing, Number};
 use crate::notation::lexicon::{Meaning, Word, Words};
-use crate::notation::mark::Mark;
+use crate::notation::mark::OutcomeMark;
 
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum WordMeaning {
@@ -33,7 +33,7 @@ pub enum WordMeaning {
     Defence,
 }
 
-const OUTCOME: &[Mark] = &[Mark::WON, Mark::LOST];
+const OUTCOME: &[OutcomeMark] = &[OutcomeMark::WON, OutcomeMark::LOST];
 
 pub const EVENTS: Words<WordMeaning> = &[
     Word::new(

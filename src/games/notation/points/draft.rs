@@ -6,7 +6,7 @@ use super::words::WordMeaning;
 use crate::games;
 use crate::games::points::{Facts, Hand, LeadingTotal, PaymentRule, Rules};
 use crate::model::{Message, Player, Points, say};
-use crate::notation::grammar::{DraftClash, DraftGap, Grammar, Taken};
+use crate::notation::grammar::{DraftClash, DraftGap, Grammar, PartOrClash};
 use crate::notation::place::Part;
 use crate::notation::slot::PartSlot;
 
@@ -68,7 +68,7 @@ impl HandDraft {
         *self == HandDraft::default()
     }
 
-    fn enter_points(&mut self, player: Player, points: Points) -> Taken {
+    fn enter_points(&mut self, player: Player, points: Points) -> PartOrClash {
         if !self.row.is_empty() || self.each.is_some() {
             return Err(DraftClash::Unfit);
         }
@@ -82,7 +82,7 @@ impl HandDraft {
 
     /// Person whom a single number in a correction is about: the declarer, or the only player with
     /// points.
-    fn player_of_single_number(&self) -> Option<Player> {
+    fn player_meant_by_single_number(&self) -> Option<Player> {
         let mut got = self.before.iter().filter(|(_, points)| *points != Points::ZERO);
         let only = got.next().filter(|_| got.next().is_none()).map(|(player, _)| *player);
         self.declarer.get().copied().or(only)
@@ -106,7 +106,7 @@ impl HandDraft {
 }
 
 impl Draft {
-    pub fn for_line_or_correction(before: Option<&Facts>) -> Draft {
+    pub fn draft_for_line_or_correction(before: Option<&Facts>) -> Draft {
         match before {
             None => Draft::Hand(HandDraft::default()),
             Some(Facts::Hand(hand)) => Draft::Hand(HandDraft::from_recorded(hand)),
@@ -119,10 +119,10 @@ impl Grammar for ThisTable<'_, '_> {
     type Draft = Draft;
 
     fn begin(&self) -> Draft {
-        Draft::for_line_or_correction(self.before)
+        Draft::draft_for_line_or_correction(self.before)
     }
 
-    fn add_meaning(&self, draft: &mut Draft, said: &Said) -> Taken {
+    fn add_meaning(&self, draft: &mut Draft, said: &Said) -> PartOrClash {
         let Draft::Hand(hand) = draft else { return Err(DraftClash::Unfit) };
         if *said == Said::ThrownIn {
             if !hand.is_blank() {
@@ -138,7 +138,9 @@ impl Grammar for ThisTable<'_, '_> {
             }
             ExpectedNext::Out => match said {
                 Said::Out(player) => add_person_sitting_out(hand, *player),
-                _ if hand.players_sitting_out().is_empty() => Err(self.clash_of_missing(Part::Out)),
+                _ if hand.players_sitting_out().is_empty() => {
+                    Err(self.clash_expecting_part(Part::Out))
+                }
                 Said::Name(player) if hand.players_sitting_out().contains(player) => {
                     Err(DraftClash::Twice(Part::Out))
                 }
@@ -159,33 +161,38 @@ impl Grammar for ThisTable<'_, '_> {
         match (draft, self.facts_from_draft(draft)) {
             (Draft::ThrownIn, _) => say!(notation_expected_end),
             (Draft::Hand(_), Ok(_)) => say!(notation_points_more),
-            (Draft::Hand(hand), Err(_)) if hand.is_blank() => self.expected_first(),
+            (Draft::Hand(hand), Err(_)) if hand.is_blank() => self.expected_first_sentence(),
             (Draft::Hand(_), Err(gaps)) => match gaps.first() {
                 Some(DraftGap::Missing(part)) => self.missing_part_sentence(*part),
-                _ => self.expected_first(),
+                _ => self.expected_first_sentence(),
             },
         }
     }
 
     fn missing_part_sentence(&self, part: Part) -> Message {
         match part {
-            Part::Out => say!(notation_expected_player { names: self.reader.table_names() }),
+            Part::Out => say!(notation_expected_player { names: self.reader.names_at_table_arg() }),
             Part::Written(player) => {
                 say!(notation_points_of { name: self.reader.roster.name(player) })
             }
-            _ => self.expected_first(),
+            _ => self.expected_first_sentence(),
         }
     }
 }
 
 impl ThisTable<'_, '_> {
-    fn clash_of_missing(&self, part: Part) -> DraftClash {
+    fn clash_expecting_part(&self, part: Part) -> DraftClash {
         use crate::notation::grammar::Grammar as _;
         DraftClash::Instead(Box::new(self.missing_part_sentence(part)))
     }
 
     /// Takes what can follow a name: points, words for what was played, or `alle`.
-    fn add_word_after_name(&self, hand: &mut HandDraft, player: Player, said: &Said) -> Taken {
+    fn add_word_after_name(
+        &self,
+        hand: &mut HandDraft,
+        player: Player,
+        said: &Said,
+    ) -> PartOrClash {
         match said {
             Said::Points(points) => hand.enter_points(player, *points),
             Said::Played(what, is_lost) if hand.has_no_points() => {
@@ -198,35 +205,40 @@ impl ThisTable<'_, '_> {
                 Ok(Part::Bid)
             }
             Said::Each => expect_amount_from_each(hand, player),
-            _ => Err(self.clash_of_missing(Part::Written(player))),
+            _ => Err(self.clash_expecting_part(Part::Written(player))),
         }
     }
 
-    fn add_number_after_name(&self, hand: &mut HandDraft, player: Player, said: &Said) -> Taken {
+    fn add_number_after_name(
+        &self,
+        hand: &mut HandDraft,
+        player: Player,
+        said: &Said,
+    ) -> PartOrClash {
         match (said, &hand.open) {
             (Said::Points(points), ExpectedNext::Each(_)) => {
-                hand.each = Some((player, self.signed_points(hand, *points)));
+                hand.each = Some((player, self.points_negative_if_lost(hand, *points)));
                 hand.open = ExpectedNext::Nothing;
                 Ok(Part::Written(player))
             }
             (Said::Points(points), _) => {
-                hand.enter_points(player, self.signed_points(hand, *points))
+                hand.enter_points(player, self.points_negative_if_lost(hand, *points))
             }
             (Said::Each, ExpectedNext::Played(_)) => expect_amount_from_each(hand, player),
-            _ => Err(self.clash_of_missing(Part::Written(player))),
+            _ => Err(self.clash_expecting_part(Part::Written(player))),
         }
     }
 
     /// Points turned negative where the words say that the game was lost and more is better; else
     /// unchanged.
-    fn signed_points(&self, hand: &HandDraft, points: Points) -> Points {
+    fn points_negative_if_lost(&self, hand: &HandDraft, points: Points) -> Points {
         match hand.is_lost && points > Points::ZERO && self.rules().best == LeadingTotal::Highest {
             true => -points,
             false => points,
         }
     }
 
-    fn add_to_hand(&self, hand: &mut HandDraft, said: &Said) -> Taken {
+    fn add_to_hand(&self, hand: &mut HandDraft, said: &Said) -> PartOrClash {
         match said {
             Said::Name(player) if self.is_lone => hand.declarer.say(*player, Part::Who),
             Said::Name(player) => {
@@ -295,7 +307,7 @@ impl ThisTable<'_, '_> {
             return Ok(points_from_each(self.rules(), player, points, &playing));
         }
         if let (true, [points]) = (self.is_lone, hand.row.as_slice())
-            && let Some(player) = hand.player_of_single_number()
+            && let Some(player) = hand.player_meant_by_single_number()
         {
             return Ok(hand.corrected_points(&[(player, *points)]));
         }
@@ -338,12 +350,13 @@ impl ThisTable<'_, '_> {
         let mut others = playing.iter().filter(|player| !is_named(player));
         let (last, more) = (others.next()?, others.next());
         let sum = points.iter().map(|(_, points)| *points).sum::<Points>();
-        let is_fixed = more.is_none() && self.rules().is_balanced() && !sum.is_zero();
+        let is_fixed =
+            more.is_none() && self.rules().do_hand_points_add_up_to_zero() && !sum.is_zero();
         is_fixed.then_some((*last, -sum))
     }
 }
 
-fn expect_amount_from_each(hand: &mut HandDraft, player: Player) -> Taken {
+fn expect_amount_from_each(hand: &mut HandDraft, player: Player) -> PartOrClash {
     if !hand.has_no_points() {
         return Err(DraftClash::Unfit);
     }
@@ -351,7 +364,7 @@ fn expect_amount_from_each(hand: &mut HandDraft, player: Player) -> Taken {
     Ok(Part::Each)
 }
 
-fn add_person_sitting_out(hand: &mut HandDraft, player: Player) -> Taken {
+fn add_person_sitting_out(hand: &mut HandDraft, player: Player) -> PartOrClash {
     let mut out = hand.players_sitting_out().to_vec();
     if out.contains(&player) {
         return Err(DraftClash::Twice(Part::Out));

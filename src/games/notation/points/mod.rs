@@ -8,11 +8,11 @@ mod words;
 pub use senses::read_number;
 use words::WordMeaning;
 
-use super::grammar::{TableContext, Wording as _};
-use super::lexicon::is_word;
+use super::grammar::{GameVocabulary as _, TableContext};
+use super::lexicon::is_also_notation_word;
 use super::mark::{Lang, MARKS};
 use super::token::TypedText;
-use super::written::{ExampleNames, Printer, WrittenGame, quoted_name};
+use super::written::{ExampleNames, HandPrinter, PrintableGame, quoted_name};
 use crate::games::game::{Game as _, GameRules as _};
 use crate::games::points::{Facts, Hand, Position};
 use crate::model::{Message, Roster, say};
@@ -20,15 +20,15 @@ use crate::model::{Message, Roster, say};
 type ThisTable<'s, 'l> = TableContext<'s, 'l, Position>;
 
 impl ThisTable<'_, '_> {
-    fn expected_first(&self) -> Message {
+    fn expected_first_sentence(&self) -> Message {
         let [one, two] = self.two_example_names();
-        say!(notation_points_first { one, two, names: self.reader.table_names() })
+        say!(notation_points_first { one, two, names: self.reader.names_at_table_arg() })
     }
 }
 
-impl WrittenGame for Position {
+impl PrintableGame for Position {
     fn print_line(&self, facts: &Facts, roster: &Roster, lang: Lang) -> String {
-        let printer = Printer::new(roster, lang);
+        let printer = HandPrinter::new(roster, lang);
         match facts {
             Facts::Hand(hand) => printer.print_hand(hand).join(" "),
             Facts::ThrownIn => printer.word(WordMeaning::ThrownIn),
@@ -38,11 +38,12 @@ impl WrittenGame for Position {
     fn example_lines(&self, names: &ExampleNames) -> Vec<Message> {
         let [(first, first_short), (second, second_short), _] = names.first_three_names();
         let (rules, seats) = (self.rules(), self.table().len());
-        let last = names.full_and_short_name(seats.saturating_sub(1)).0;
+        let last = names.full_and_short_example_name(seats.saturating_sub(1)).0;
         let row = std::iter::once(format!("{}", 3 * seats.saturating_sub(1)));
         let row: Vec<String> = row.chain((1..seats).map(|_| "-3".to_owned())).collect();
         let (row, others) = (row.join(" "), u32::from(seats > 2));
-        let (balanced, halves) = (u32::from(rules.is_balanced()), u32::from(rules.halves));
+        let (balanced, halves) =
+            (u32::from(rules.do_hand_points_add_up_to_zero()), u32::from(rules.halves));
         vec![say!(table_page_points {
             first,
             first_short,
@@ -57,7 +58,7 @@ impl WrittenGame for Position {
     }
 }
 
-impl Printer<'_, WordMeaning> {
+impl HandPrinter<'_, WordMeaning> {
     /// Prints a hand: `anne solo 24 bert -12 ohne dora`, with what was played behind the declarer's
     /// name.
     fn print_hand(&self, hand: &Hand) -> Vec<String> {
@@ -104,8 +105,8 @@ impl Printer<'_, WordMeaning> {
             word.chars().all(|c| c.is_alphabetic() || c == '-')
                 && word.starts_with(char::is_alphabetic)
                 && word.ends_with(char::is_alphabetic)
-                && !is_word::<WordMeaning>(word)
-                && words::outcome_of_word(word).is_none()
+                && !is_also_notation_word::<WordMeaning>(word)
+                && words::is_lost_if_word_says_outcome(word).is_none()
                 && !is_name(word)
                 && read_number(word).is_none()
                 && !MARKS.contains(&word)

@@ -3,12 +3,12 @@
 use super::words::WordMeaning;
 use super::{ThisTable, words};
 use crate::model::{Player, Points, say};
-use crate::notation::grammar::Wording;
-use crate::notation::lexicon::{LETTERS, Phrase, WHOLE, is_word};
+use crate::notation::grammar::GameVocabulary;
+use crate::notation::lexicon::{LETTERS, Phrase, WHOLE, is_also_notation_word};
 use crate::notation::search::{Choice, Cost};
-use crate::notation::sense::{MissWeight, NearMissKind, PieceKind, Senses};
+use crate::notation::sense::{NearMissKind, NearMissWeight, PieceKind, Senses};
 use crate::notation::token::{Token, TypedText, is_minus};
-use crate::notation::written::explicit_name;
+use crate::notation::written::name_in_quotes_or_behind_at;
 
 #[derive(Clone, Debug, PartialEq)]
 pub enum Said {
@@ -39,7 +39,7 @@ pub const MOST_WORDS: usize = 8;
 /// Most digits of a number, more than any hand has, so that too large ones are refused as such.
 const MOST_DIGITS: usize = 12;
 
-impl Wording for ThisTable<'_, '_> {
+impl GameVocabulary for ThisTable<'_, '_> {
     type WordMeaning = WordMeaning;
     type Said = Said;
 
@@ -51,7 +51,7 @@ impl Wording for ThisTable<'_, '_> {
         self.add_numbers(tokens, senses);
         if let Some((key, value)) = token.key_and_value() {
             self.add_key_with_value(&key, &value, tokens, senses);
-        } else if let Some(taken_out) = self.removed_token(token) {
+        } else if let Some(taken_out) = self.token_of_removed_part(token) {
             self.add_removed_part(&taken_out, senses);
         } else {
             self.add_words(token, tokens, senses);
@@ -68,7 +68,7 @@ impl Wording for ThisTable<'_, '_> {
         }
     }
 
-    fn least_letters(&self, says: WordMeaning) -> usize {
+    fn fewest_letters_to_type(&self, says: WordMeaning) -> usize {
         if says == WordMeaning::Each { WHOLE } else { LETTERS }
     }
 }
@@ -79,7 +79,7 @@ impl ThisTable<'_, '_> {
         self.reader.add_names(tokens, senses, Said::Out);
         self.add_name_with_number(token, tokens, senses);
         for phrase in Phrase::from_tokens(self.reader.line, tokens) {
-            for hit in self.words_of_phrase(&phrase, words::ALONE, senses) {
+            for hit in self.words_phrase_may_mean(&phrase, words::ALONE, senses) {
                 let (said, unable) = match hit.means {
                     WordMeaning::ThrownIn => (Said::ThrownIn, 1),
                     WordMeaning::Without => (Said::Without, 0),
@@ -89,7 +89,7 @@ impl ThisTable<'_, '_> {
                 senses.add(hit.sense(said, unable));
             }
         }
-        self.add_played_words(tokens, senses);
+        self.add_text_of_what_was_played(tokens, senses);
     }
 
     /// Adds numbers: `12`, `-4`, `1,5`.
@@ -141,7 +141,7 @@ impl ThisTable<'_, '_> {
         tokens: usize,
         senses: &mut Senses<Said>,
     ) {
-        for named in self.reader.expect_person(name, senses) {
+        for named in self.reader.people_named_or_near_miss(name, senses) {
             senses.add_choice_of_tokens(tokens, named.map(|player| Said::PointsOf(player, points)));
         }
     }
@@ -155,17 +155,19 @@ impl ThisTable<'_, '_> {
         tokens: &[Token<'_>],
         senses: &mut Senses<Said>,
     ) {
-        let hits = self.words_of_phrase(&Phrase::from_token(key), &[words::KEYS], senses);
+        let hits = self.words_phrase_may_mean(&Phrase::from_token(key), &[words::KEYS], senses);
         for hit in &hits {
             match hit.means {
                 WordMeaning::Declarer => {
-                    for named in self.reader.expect_person(value, senses) {
+                    for named in self.reader.people_named_or_near_miss(value, senses) {
                         senses.add_choice(hit.with_value(&named).map(Said::Declarer));
                     }
                 }
                 _ if value.text.is_empty() => {}
                 _ => {
-                    let what = value.unquoted().map_or_else(|| value.text.to_owned(), Into::into);
+                    let what = value
+                        .text_within_quotes()
+                        .map_or_else(|| value.text.to_owned(), Into::into);
                     senses.add_choice(hit.choice(Said::What(what)));
                 }
             }
@@ -194,7 +196,7 @@ impl ThisTable<'_, '_> {
         match read_number(first.text) {
             Some(points) => found.push((points, 1)),
             None if is_digits(first.text) => {
-                senses.note_miss(first, MissWeight::Certain, || {
+                senses.note_near_miss(first, NearMissWeight::Certain, || {
                     NearMissKind::Said(say!(notation_number_large { text: first.text }))
                 });
             }
@@ -221,31 +223,31 @@ impl ThisTable<'_, '_> {
 
     /// Adds words for what somebody played: all words that are no number, no name at the table and
     /// no word of the notation.
-    fn add_played_words(&self, tokens: &[Token<'_>], senses: &mut Senses<Said>) {
-        let is_meant = |token: &&Token<'_>| self.is_free_word(token);
+    fn add_text_of_what_was_played(&self, tokens: &[Token<'_>], senses: &mut Senses<Said>) {
+        let is_meant = |token: &&Token<'_>| self.is_free_text_word(token);
         let words = tokens.iter().take(MOST_WORDS).take_while(is_meant).count();
         let Some(first) = tokens.first() else { return };
         for (place, last) in tokens.iter().take(words).enumerate() {
             let span = first.span().start..last.span().end;
-            let what = match (place, first.unquoted()) {
+            let what = match (place, first.text_within_quotes()) {
                 (0, Some(quoted)) => quoted.into_owned(),
                 _ => self.reader.line.get(span).unwrap_or_default().to_owned(),
             };
-            let said = match first.unquoted() {
+            let said = match first.text_within_quotes() {
                 Some(_) => Said::Played(what.clone(), false),
-                None => without_outcome_words(&what),
+                None => played_text_and_whether_lost(&what),
             };
             senses.add_choice_of_tokens(
                 place + 1,
-                Choice::new(said, Cost::NONE.when_joined(place + 1), what),
+                Choice::new(said, Cost::NONE.cost_of_joined_tokens(place + 1), what),
             );
         }
     }
 
     /// Whether a token can be part of the text for what somebody played: it is no number, no name
     /// at the table and no word of the notation.
-    pub(super) fn is_free_word(&self, token: &Token<'_>) -> bool {
-        let certain = explicit_name(token);
+    pub(super) fn is_free_text_word(&self, token: &Token<'_>) -> bool {
+        let certain = name_in_quotes_or_behind_at(token);
         let typed = TypedText::new(certain.as_deref().unwrap_or(token.text));
         let is_name = |player: Player| {
             TypedText::new(self.reader.roster.name(player)).fit_of_name_start(&typed).is_some()
@@ -260,7 +262,7 @@ impl ThisTable<'_, '_> {
                 let is_free = text.starts_with(char::is_alphabetic)
                     && !text.contains(['"', ':', '=', '[', ']'])
                     && !text.contains(|c: char| c.is_ascii_digit());
-                is_free && !is_named && !is_word::<WordMeaning>(text)
+                is_free && !is_named && !is_also_notation_word::<WordMeaning>(text)
             }
         }
     }
@@ -268,17 +270,18 @@ impl ThisTable<'_, '_> {
     /// Adds the part behind a minus, which a correction removes: `-ohne`, `-spieler`, `-spiel`.
     fn add_removed_part(&self, taken_out: &Token<'_>, senses: &mut Senses<Said>) {
         let phrase = Phrase::from_token(taken_out);
-        let stems = phrase.fitting_words(&[words::WITHOUT, words::KEYS]);
-        senses.add_removals(&phrase, stems, Said::Not);
+        let stems = phrase.words_fitting_phrase(&[words::WITHOUT, words::KEYS]);
+        senses.add_removal_senses(&phrase, stems, Said::Not);
     }
 }
 
 /// Text for what was played, without the words for the outcome, and whether these say that it was
 /// lost.
-fn without_outcome_words(words: &str) -> Said {
+fn played_text_and_whether_lost(words: &str) -> Said {
     let words = || words.split_whitespace();
-    let is_lost = words().any(|word| words::outcome_of_word(word) == Some(true));
-    let what: Vec<&str> = words().filter(|word| words::outcome_of_word(word).is_none()).collect();
+    let is_lost = words().any(|word| words::is_lost_if_word_says_outcome(word) == Some(true));
+    let what: Vec<&str> =
+        words().filter(|word| words::is_lost_if_word_says_outcome(word).is_none()).collect();
     Said::Played(what.join(" "), is_lost)
 }
 

@@ -46,7 +46,7 @@ const WON: [&str; 6] = ["gewinnt", "gewann", "gewonnen", "wins", "won", "win"];
 
 /// Outcome that a word says: `true` for a lost game, `false` for a won one; `None` for any other
 /// word.
-pub fn outcome_of_word(word: &str) -> Option<bool> {
+pub fn is_lost_if_word_says_outcome(word: &str) -> Option<bool> {
     let is_one_of = |words: &[&str]| words.contains(&word.to_lowercase().as_str());
     is_one_of(&LOST).then_some(true).or(is_one_of(&WON).then_some(false))
 }

@@ -39,7 +39,7 @@ const FIRST_ONE: i64 = 4;
 /// Squares make the share even. Nobody is to have a second one while another has none
 /// (docs/tournament.md, The draw), and squares alone do not care: one person without and one with
 /// two cost as much as a third place for a third person.
-pub fn cost_of_one_more_turn(before: i64) -> i64 {
+pub fn cost_of_one_more_place_or_deal(before: i64) -> i64 {
     if before == 0 { 1 - FIRST_ONE } else { 2 * before + 1 }
 }
 
@@ -77,10 +77,11 @@ pub fn ideal_cost(task: &SeatingTask) -> Cost {
     let newcomers = |series| {
         if ideal[REPEATS_PLANNED] > 0 { n } else { most_newcomers_at_tables_of_four(task, series) }
     };
-    let ends = costs_of_even_shares(&task.fours_before, 4 * fours, task.ahead, newcomers);
+    let ends = costs_after_most_even_shares(&task.fours_before, 4 * fours, task.ahead, newcomers);
     ideal[FOURS_NOW] = ends[0];
     ideal[FOURS_PLANNED] = ends.iter().sum();
-    ideal[FIRST_DEALS] = costs_of_even_shares(&task.deals_before, task.sizes.len(), 1, |_| n)[0];
+    ideal[FIRST_DEALS] =
+        costs_after_most_even_shares(&task.deals_before, task.sizes.len(), 1, |_| n)[0];
     if task.rank.is_some() {
         // Three neighbours are 1, 1 and 2 apart, four are 1, 1, 1, 2, 2 and 3 apart.
         ideal[DISTANCE] = task.sizes.iter().map(|&size| if size == 4 { 20 } else { 6 }).sum();
@@ -106,7 +107,7 @@ fn most_newcomers_at_tables_of_four(task: &SeatingTask, series: usize) -> usize 
 
 /// Cost of the most even share at the end of each series, if in each series `places` different
 /// people get one place.
-fn costs_of_even_shares(
+fn costs_after_most_even_shares(
     before: &[i64],
     places: usize,
     ends: usize,
@@ -120,7 +121,7 @@ fn costs_of_even_shares(
         let newcomers = without.min(places).min(most_newcomers(series));
         let others = counts.len().min(without + places - newcomers);
         for position in (0..newcomers).chain(without..others) {
-            cost += cost_of_one_more_turn(counts[position]);
+            cost += cost_of_one_more_place_or_deal(counts[position]);
             counts[position] += 1;
         }
         cost
@@ -135,7 +136,7 @@ const SEARCHED_UP_TO: usize = 64;
 const PARTIAL_SEATINGS: u32 = 150_000;
 
 /// Proven lower bound of repeats, with a seating that reaches it if the search came across one.
-pub struct RepeatBound {
+pub struct LowerRepeatBound {
     /// Least number of repeated meetings in any seating.
     pub least: u32,
     /// Seating with exactly `least` repeats, if the search found one.
@@ -147,7 +148,7 @@ pub struct RepeatBound {
 ///
 /// Every repeat is counted by both who make it, so half the sum over all players is a bound. Which
 /// players sit at tables of four is open: the bound takes those whom it costs least.
-pub fn repeat_bound_by_counting(unmet: &[u32], fours: usize) -> u32 {
+pub fn lower_repeat_bound_by_counting(unmet: &[u32], fours: usize) -> u32 {
     let at = |mates: u32, left: u32| mates.saturating_sub(left);
     let base: u32 = unmet.iter().map(|&left| at(2, left)).sum();
     // A place at a table of four costs one repeat more exactly for those who have fewer than three
@@ -162,7 +163,7 @@ pub fn repeat_bound_by_counting(unmet: &[u32], fours: usize) -> u32 {
 ///
 /// The result is a bound for every series that comes after one with tables of these sizes, with the
 /// same people.
-pub fn repeat_bound_by_spreading(sizes: &[usize]) -> u32 {
+pub fn lower_repeat_bound_by_spreading(sizes: &[usize]) -> u32 {
     let again = |&people: &usize| {
         // As evenly as possible: some tables get one more than the others.
         let (each, more) = (people / sizes.len(), people % sizes.len());
@@ -177,26 +178,29 @@ pub fn repeat_bound_by_spreading(sizes: &[usize]) -> u32 {
 ///
 /// `met(a, b)` says whether two of the `players` have met. The work is bounded by a count, so the
 /// answer is the same on every machine.
-pub fn repeat_bound_by_search(
+pub fn lower_repeat_bound_by_search(
     players: usize,
     threes: usize,
     fours: usize,
     reached: u32,
     met: impl Fn(usize, usize) -> bool,
-) -> RepeatBound {
-    let mut least = repeat_bound_by_counting(&count_people_left_to_meet(players, &met), fours);
+) -> LowerRepeatBound {
+    let mut least =
+        lower_repeat_bound_by_counting(&count_people_left_to_meet(players, &met), fours);
     if players > SEARCHED_UP_TO {
-        return RepeatBound { least, witness: None };
+        return LowerRepeatBound { least, witness: None };
     }
-    let mut search = RepeatBoundSearch::new(players, met);
+    let mut search = LowerRepeatBoundSearch::new(players, met);
     while least < reached {
         match search.try_to_seat_all(set_of_all_players(players), threes, fours, least) {
-            SearchOutcome::Found => return RepeatBound { least, witness: Some(search.tables) },
-            SearchOutcome::Impossible => least += 1,
-            SearchOutcome::GaveUp => break,
+            RepeatSearchOutcome::Found => {
+                return LowerRepeatBound { least, witness: Some(search.tables) };
+            }
+            RepeatSearchOutcome::Impossible => least += 1,
+            RepeatSearchOutcome::GaveUp => break,
         }
     }
-    RepeatBound { least, witness: None }
+    LowerRepeatBound { least, witness: None }
 }
 
 /// Finds `count` people without whom the others, at tables of `size`, repeat the fewest meetings:
@@ -214,7 +218,7 @@ pub fn find_best_people_to_sit_out(
         return None;
     }
     let (threes, fours) = if size == 4 { (0, tables) } else { (tables, 0) };
-    let mut search = RepeatBoundSearch::new(players, met);
+    let mut search = LowerRepeatBoundSearch::new(players, met);
     let sure = equals.start;
     let open = set_of_all_players(players) & !((1 << sure) - 1);
     search.may_sit_out = equals.fold(0, |set, a| set | 1 << a);
@@ -222,16 +226,16 @@ pub fn find_best_people_to_sit_out(
     let mut allowed = 0;
     loop {
         match search.try_to_seat_all(open, threes, fours, allowed) {
-            SearchOutcome::Found => return Some((0..sure).chain(search.sits_out).collect()),
-            SearchOutcome::Impossible => allowed += 1,
-            SearchOutcome::GaveUp => return None,
+            RepeatSearchOutcome::Found => return Some((0..sure).chain(search.sits_out).collect()),
+            RepeatSearchOutcome::Impossible => allowed += 1,
+            RepeatSearchOutcome::GaveUp => return None,
         }
     }
 }
 
 /// Result of the search for a seating in which nobody sits at a table of four for the second time
 /// while somebody else never has.
-pub enum FairFoursOutcome {
+pub enum FairTablesOfFourOutcome {
     /// Seating in which nobody sits at a table of four twice while somebody else never has.
     Seating(Vec<Vec<usize>>),
     /// No seating with so few repeats is of this kind.
@@ -243,33 +247,33 @@ pub enum FairFoursOutcome {
 /// Looks for a seating with at most `allowed` repeats in which nobody sits at a table of four for
 /// the second time while somebody else never has. `fours_before` says how often each person has sat
 /// at one.
-pub fn find_seating_with_fair_fours(
+pub fn find_seating_fair_in_tables_of_four(
     threes: usize,
     fours: usize,
     allowed: u32,
     fours_before: &[i64],
     met: impl Fn(usize, usize) -> bool,
-) -> FairFoursOutcome {
+) -> FairTablesOfFourOutcome {
     let players = fours_before.len();
     if players > SEARCHED_UP_TO {
-        return FairFoursOutcome::Unknown;
+        return FairTablesOfFourOutcome::Unknown;
     }
-    let mut search = RepeatBoundSearch::new(players, met);
+    let mut search = LowerRepeatBoundSearch::new(players, met);
     let newcomers =
         (0..players).filter(|&a| fours_before[a] == 0).fold(0u64, |set, a| set | 1 << a);
     // Either nobody but newcomers sits at a four, or all of them do.
     if newcomers.count_ones() as usize > 4 * fours {
         if fours_before.iter().any(|&count| count > 1) {
-            return FairFoursOutcome::Impossible;
+            return FairTablesOfFourOutcome::Impossible;
         }
         search.may_sit_at_four = newcomers;
     } else {
         search.may_sit_at_three = !newcomers;
     }
     match search.try_to_seat_all(set_of_all_players(players), threes, fours, allowed) {
-        SearchOutcome::Found => FairFoursOutcome::Seating(search.tables),
-        SearchOutcome::Impossible => FairFoursOutcome::Impossible,
-        SearchOutcome::GaveUp => FairFoursOutcome::Unknown,
+        RepeatSearchOutcome::Found => FairTablesOfFourOutcome::Seating(search.tables),
+        RepeatSearchOutcome::Impossible => FairTablesOfFourOutcome::Impossible,
+        RepeatSearchOutcome::GaveUp => FairTablesOfFourOutcome::Unknown,
     }
 }
 
@@ -283,7 +287,7 @@ fn set_of_all_players(players: usize) -> u64 {
     if players == 64 { u64::MAX } else { (1 << players) - 1 }
 }
 
-enum SearchOutcome {
+enum RepeatSearchOutcome {
     Found,
     Impossible,
     GaveUp,
@@ -296,7 +300,7 @@ struct TablesToFill {
     fours: usize,
 }
 
-struct RepeatBoundSearch {
+struct LowerRepeatBoundSearch {
     /// For every player, the set of people whom the player has not met yet.
     new_faces: Vec<u64>,
     may_sit_at_three: u64,
@@ -309,7 +313,7 @@ struct RepeatBoundSearch {
     tables: Vec<Vec<usize>>,
 }
 
-impl RepeatBoundSearch {
+impl LowerRepeatBoundSearch {
     fn new(players: usize, met: impl Fn(usize, usize) -> bool) -> Self {
         let mut new_faces = vec![0u64; players];
         for (a, faces) in new_faces.iter_mut().enumerate() {
@@ -338,32 +342,32 @@ impl RepeatBoundSearch {
         threes: usize,
         fours: usize,
         allowed: u32,
-    ) -> SearchOutcome {
+    ) -> RepeatSearchOutcome {
         if open == 0 {
-            return SearchOutcome::Found;
+            return RepeatSearchOutcome::Found;
         }
         self.looked_at += 1;
         if self.looked_at > PARTIAL_SEATINGS {
-            return SearchOutcome::GaveUp;
+            return RepeatSearchOutcome::GaveUp;
         }
         let mut left: Vec<u32> =
-            members_of_set(open).map(|a| (self.new_faces[a] & open).count_ones()).collect();
+            players_in_set(open).map(|a| (self.new_faces[a] & open).count_ones()).collect();
         // Who has the fewest people left to meet is seated first: there the choice is smallest and
         // fails soonest.
         let first =
-            members_of_set(open).zip(&left).min_by_key(|&(_, count)| count).map_or(0, |(a, _)| a);
+            players_in_set(open).zip(&left).min_by_key(|&(_, count)| count).map_or(0, |(a, _)| a);
         if self.to_sit_out > 0 {
             left.sort_unstable();
             left.drain(..self.to_sit_out);
         }
-        if repeat_bound_by_counting(&left, fours) > allowed {
-            return SearchOutcome::Impossible;
+        if lower_repeat_bound_by_counting(&left, fours) > allowed {
+            return RepeatSearchOutcome::Impossible;
         }
         if self.to_sit_out > 0 && self.may_sit_out & (1 << first) != 0 {
             self.to_sit_out -= 1;
             self.sits_out.push(first);
             match self.try_to_seat_all(open & !(1 << first), threes, fours, allowed) {
-                SearchOutcome::Impossible => {}
+                RepeatSearchOutcome::Impossible => {}
                 decided => return decided,
             }
             self.sits_out.pop();
@@ -380,11 +384,11 @@ impl RepeatBoundSearch {
             }
             let mut table = vec![first];
             match self.fill_table(open & !(1 << first), size, &mut table, rest, allowed) {
-                SearchOutcome::Impossible => {}
+                RepeatSearchOutcome::Impossible => {}
                 decided => return decided,
             }
         }
-        SearchOutcome::Impossible
+        RepeatSearchOutcome::Impossible
     }
 
     /// Fills the table up to `size` in all ways (mates in rising order), and goes on with the rest.
@@ -395,18 +399,18 @@ impl RepeatBoundSearch {
         table: &mut Vec<usize>,
         rest: TablesToFill,
         allowed: u32,
-    ) -> SearchOutcome {
+    ) -> RepeatSearchOutcome {
         if table.len() == size {
             self.tables.push(table.clone());
             let outcome = self.try_to_seat_all(open, rest.threes, rest.fours, allowed);
-            if !matches!(outcome, SearchOutcome::Found) {
+            if !matches!(outcome, RepeatSearchOutcome::Found) {
                 self.tables.pop();
             }
             return outcome;
         }
         let may_sit = if size == 3 { self.may_sit_at_three } else { self.may_sit_at_four };
         let from = if table.len() > 1 { table[table.len() - 1] + 1 } else { 0 };
-        for mate in members_of_set(open & may_sit).filter(|&mate| mate >= from) {
+        for mate in players_in_set(open & may_sit).filter(|&mate| mate >= from) {
             let repeats =
                 table.iter().filter(|&&other| self.new_faces[other] & (1 << mate) == 0).count()
                     as u32;
@@ -417,15 +421,15 @@ impl RepeatBoundSearch {
             let outcome =
                 self.fill_table(open & !(1 << mate), size, table, rest, allowed - repeats);
             table.pop();
-            if !matches!(outcome, SearchOutcome::Impossible) {
+            if !matches!(outcome, RepeatSearchOutcome::Impossible) {
                 return outcome;
             }
         }
-        SearchOutcome::Impossible
+        RepeatSearchOutcome::Impossible
     }
 }
 
-fn members_of_set(mut set: u64) -> impl Iterator<Item = usize> {
+fn players_in_set(mut set: u64) -> impl Iterator<Item = usize> {
     std::iter::from_fn(move || {
         if set == 0 {
             return None;
@@ -442,20 +446,26 @@ mod tests {
 
     #[test]
     fn evenest_costs_serve_the_fewest_first() {
-        assert_eq!(costs_of_even_shares(&[0, 0, 1], 2, 1, |_| 3), [2 * cost_of_one_more_turn(0)]);
         assert_eq!(
-            costs_of_even_shares(&[1, 0, 0], 3, 1, |_| 3),
-            [2 * cost_of_one_more_turn(0) + cost_of_one_more_turn(1)]
+            costs_after_most_even_shares(&[0, 0, 1], 2, 1, |_| 3),
+            [2 * cost_of_one_more_place_or_deal(0)]
         );
         assert_eq!(
-            costs_of_even_shares(&[0, 0, 1], 2, 1, |_| 1),
-            [cost_of_one_more_turn(0) + cost_of_one_more_turn(1)]
+            costs_after_most_even_shares(&[1, 0, 0], 3, 1, |_| 3),
+            [2 * cost_of_one_more_place_or_deal(0) + cost_of_one_more_place_or_deal(1)]
         );
         assert_eq!(
-            costs_of_even_shares(&[0, 0, 0], 2, 2, |_| 3),
-            [2 * cost_of_one_more_turn(0), 3 * cost_of_one_more_turn(0) + cost_of_one_more_turn(1)]
+            costs_after_most_even_shares(&[0, 0, 1], 2, 1, |_| 1),
+            [cost_of_one_more_place_or_deal(0) + cost_of_one_more_place_or_deal(1)]
         );
-        assert_eq!(costs_of_even_shares(&[], 3, 1, |_| 3), [0]);
+        assert_eq!(
+            costs_after_most_even_shares(&[0, 0, 0], 2, 2, |_| 3),
+            [
+                2 * cost_of_one_more_place_or_deal(0),
+                3 * cost_of_one_more_place_or_deal(0) + cost_of_one_more_place_or_deal(1)
+            ]
+        );
+        assert_eq!(costs_after_most_even_shares(&[], 3, 1, |_| 3), [0]);
     }
 
     /// Returns a function that says whether two people have met at these tables.
@@ -468,14 +478,15 @@ mod tests {
     fn six_people_in_a_second_series_repeat_two_meetings() {
         // Three people over two tables: two of them meet again, for both tables of the first
         // series.
-        let bound = repeat_bound_by_search(6, 2, 0, 9, have_met_at(&[&[0, 1, 2], &[3, 4, 5]]));
+        let bound =
+            lower_repeat_bound_by_search(6, 2, 0, 9, have_met_at(&[&[0, 1, 2], &[3, 4, 5]]));
         assert_eq!(bound.least, 2);
         assert_eq!(bound.witness.map(|tables| tables.len()), Some(2));
     }
 
     #[test]
     fn ten_people_in_a_second_series_repeat_one_meeting() {
-        let bound = repeat_bound_by_search(
+        let bound = lower_repeat_bound_by_search(
             10,
             2,
             1,
@@ -487,20 +498,24 @@ mod tests {
 
     #[test]
     fn counting_sees_people_who_have_met_everybody() {
-        assert_eq!(repeat_bound_by_counting(&[0, 0, 0], 0), 3);
-        assert_eq!(repeat_bound_by_counting(&[0, 0, 0, 0], 1), 6);
-        assert_eq!(repeat_bound_by_counting(&[2, 2, 2], 0), 0);
-        assert_eq!(repeat_bound_by_counting(&[2, 2, 2, 3], 1), 2, "three half repeats round up");
+        assert_eq!(lower_repeat_bound_by_counting(&[0, 0, 0], 0), 3);
+        assert_eq!(lower_repeat_bound_by_counting(&[0, 0, 0, 0], 1), 6);
+        assert_eq!(lower_repeat_bound_by_counting(&[2, 2, 2], 0), 0);
+        assert_eq!(
+            lower_repeat_bound_by_counting(&[2, 2, 2, 3], 1),
+            2,
+            "three half repeats round up"
+        );
     }
 
     #[test]
     fn people_from_one_table_spread_over_the_next_ones() {
-        assert_eq!(repeat_bound_by_spreading(&[3, 3]), 2);
-        assert_eq!(repeat_bound_by_spreading(&[3, 4]), 3);
-        assert_eq!(repeat_bound_by_spreading(&[3, 3, 4]), 1);
-        assert_eq!(repeat_bound_by_spreading(&[4, 4, 4]), 3);
-        assert_eq!(repeat_bound_by_spreading(&[3, 3, 3, 4]), 0);
-        assert_eq!(repeat_bound_by_spreading(&[3]), 3);
+        assert_eq!(lower_repeat_bound_by_spreading(&[3, 3]), 2);
+        assert_eq!(lower_repeat_bound_by_spreading(&[3, 4]), 3);
+        assert_eq!(lower_repeat_bound_by_spreading(&[3, 3, 4]), 1);
+        assert_eq!(lower_repeat_bound_by_spreading(&[4, 4, 4]), 3);
+        assert_eq!(lower_repeat_bound_by_spreading(&[3, 3, 3, 4]), 0);
+        assert_eq!(lower_repeat_bound_by_spreading(&[3]), 3);
     }
 
     #[test]
@@ -511,12 +526,12 @@ mod tests {
         // other tables.
         for repeats in [0, 1] {
             assert!(matches!(
-                find_seating_with_fair_fours(3, 1, repeats, &before, have_met_at(&first)),
-                FairFoursOutcome::Impossible
+                find_seating_fair_in_tables_of_four(3, 1, repeats, &before, have_met_at(&first)),
+                FairTablesOfFourOutcome::Impossible
             ));
         }
-        let FairFoursOutcome::Seating(tables) =
-            find_seating_with_fair_fours(3, 1, 2, &before, have_met_at(&first))
+        let FairTablesOfFourOutcome::Seating(tables) =
+            find_seating_fair_in_tables_of_four(3, 1, 2, &before, have_met_at(&first))
         else {
             panic!("two are enough")
         };
@@ -526,7 +541,7 @@ mod tests {
 
     #[test]
     fn a_bound_without_history_is_zero() {
-        assert_eq!(repeat_bound_by_search(200, 64, 2, 0, |_, _| false).least, 0);
-        assert_eq!(repeat_bound_by_search(64, 20, 1, 5, |_, _| false).least, 0);
+        assert_eq!(lower_repeat_bound_by_search(200, 64, 2, 0, |_, _| false).least, 0);
+        assert_eq!(lower_repeat_bound_by_search(64, 20, 1, 5, |_, _| false).least, 0);
     }
 }

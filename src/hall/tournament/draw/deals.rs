@@ -8,7 +8,7 @@ use std::cmp::Reverse;
 use std::collections::BTreeMap;
 use std::ops::Range;
 
-use super::{DrawMode, EarlierSeriesCounts, PreferredSize, cost, table_counts};
+use super::{DrawMode, EarlierSeriesCounts, PreferredSize, cost, count_tables_of_three_and_four};
 use crate::tournament::day::RandomStream;
 
 /// Puts the first dealer of every table of the first series in `plan` into its first seat; the
@@ -106,12 +106,12 @@ impl MovedPerson {
 /// Finds everybody who sits elsewhere by the second draw than by the first, by start number. Both
 /// are the start numbers of every table, in seat order.
 pub fn find_moved_people(before: &[Vec<u32>], after: &[Vec<u32>]) -> Vec<MovedPerson> {
-    let (old, new) = (seats_by_start_number(before), seats_by_start_number(after));
-    let mut numbers: Vec<u32> = old.keys().chain(new.keys()).copied().collect();
+    let (earlier_seats, new) = (seats_by_start_number(before), seats_by_start_number(after));
+    let mut numbers: Vec<u32> = earlier_seats.keys().chain(new.keys()).copied().collect();
     numbers.sort_unstable();
     numbers.dedup();
     let change = |number: u32| {
-        let (before, after) = (old.get(&number).copied(), new.get(&number).copied());
+        let (before, after) = (earlier_seats.get(&number).copied(), new.get(&number).copied());
         (before != after).then_some(MovedPerson { number, before, after })
     };
     numbers.into_iter().filter_map(change).collect()
@@ -138,12 +138,12 @@ fn seats_by_start_number(tables: &[Vec<u32>]) -> BTreeMap<u32, TableSeat> {
 /// Finds the people who can stay at their table when a series is drawn anew, each as start number
 /// and table from 1. Not those at tables that no longer exist, nor the last one at a table of four
 /// that becomes one of three.
-pub fn find_people_staying(
+pub fn find_people_able_to_keep_table(
     before: &[Vec<u32>],
     players: &[u32],
     prefer: PreferredSize,
 ) -> Vec<(u32, u32)> {
-    let (threes, fours) = table_counts(players.len(), prefer).unwrap_or_default();
+    let (threes, fours) = count_tables_of_three_and_four(players.len(), prefer).unwrap_or_default();
     let here = |seated: &Vec<u32>| {
         seated.iter().copied().filter(|number| players.contains(number)).collect()
     };
@@ -175,7 +175,7 @@ pub fn people_to_sit_out(
     players: &[u32],
     size: usize,
     history: &[Vec<Vec<u32>>],
-    (old, fits): (&EarlierSeats<'_>, impl Fn(u32) -> bool),
+    (earlier_seats, fits): (&EarlierSeats<'_>, impl Fn(u32) -> bool),
     (mode, seed): (&DrawMode, &str),
 ) -> Vec<u32> {
     let mut order = players.to_vec();
@@ -189,7 +189,8 @@ pub fn people_to_sit_out(
         |series: &&Vec<Vec<u32>>, number: &u32| series.iter().any(|table| table.contains(number));
     let sat_out = |number: &u32| history.iter().filter(|series| !plays(series, number)).count();
     let claim = |number: &u32| {
-        let (seated, kept) = (old.seated.contains(number), old.kept.contains(number));
+        let (seated, kept) =
+            (earlier_seats.seated.contains(number), earlier_seats.kept.contains(number));
         (seated, sat_out(number), kept, fits(*number))
     };
     order.sort_by_cached_key(claim);

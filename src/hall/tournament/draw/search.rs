@@ -149,7 +149,7 @@ impl SeatingSearch<'_> {
                 self.best_seats.copy_from_slice(self.seating.seats());
                 (last_success, success_at) = (step, looked_at);
             } else if step - last_success > patience {
-                self.leave_dead_end(generator);
+                self.escape_from_dead_end(generator);
                 last_success = step;
                 attempt += 1;
                 weights_now = cost_line_weights(task, attempt);
@@ -232,8 +232,7 @@ impl SeatingSearch<'_> {
             for table in 0..task.sizes.len() {
                 let people = seating.people_at_table(series, table);
                 for &a in people {
-                    if self.adds_to_cost_line(line, people, a)
-                        && !seating.has_fixed_table(series, a)
+                    if self.raises_cost_line(line, people, a) && !seating.has_fixed_table(series, a)
                     {
                         found.push((series, a));
                     }
@@ -243,7 +242,7 @@ impl SeatingSearch<'_> {
     }
 
     /// Whether player `a` raises this line of the cost by sitting at a table with `people`.
-    fn adds_to_cost_line(&self, line: usize, people: &[usize], a: usize) -> bool {
+    fn raises_cost_line(&self, line: usize, people: &[usize], a: usize) -> bool {
         let (n, task) = (self.seating.n, self.seating.task);
         match line {
             NOT_APART => people.iter().any(|b| task.keeps_apart(a, *b)),
@@ -257,7 +256,7 @@ impl SeatingSearch<'_> {
 
     /// Escapes from a dead end of the search: seats one series of the best seating anew, or
     /// everything.
-    fn leave_dead_end(&mut self, generator: &mut RandomStream) {
+    fn escape_from_dead_end(&mut self, generator: &mut RandomStream) {
         if generator.number_below(3) > 0 {
             self.seating.restore_seats(&self.best_seats);
             self.seating.reseat_series(

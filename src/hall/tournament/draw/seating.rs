@@ -6,7 +6,7 @@
 use super::cost;
 use super::cost::{
     Cost, DISTANCE, FIRST_DEALS, FOURS_NOW, FOURS_PLANNED, LINES, MORE_THAN_TWICE, NOT_APART,
-    REPEATS_NOW, REPEATS_PLANNED, cost_of_one_more_turn,
+    REPEATS_NOW, REPEATS_PLANNED, cost_of_one_more_place_or_deal,
 };
 use super::deals::SeatingTask;
 use crate::tournament::day::RandomStream;
@@ -127,11 +127,11 @@ impl<'a> SeatPlan<'a> {
                     if people.len() == 4 {
                         if series == 0 {
                             self.cost[FOURS_NOW] +=
-                                cost_of_one_more_turn(self.task.fours_before[a]);
+                                cost_of_one_more_place_or_deal(self.task.fours_before[a]);
                         }
                         for end in series..self.task.ahead {
                             self.cost[FOURS_PLANNED] +=
-                                cost_of_one_more_turn(self.fours[end * self.n + a]);
+                                cost_of_one_more_place_or_deal(self.fours[end * self.n + a]);
                             self.fours[end * self.n + a] += 1;
                         }
                     }
@@ -161,7 +161,7 @@ impl<'a> SeatPlan<'a> {
             cost[REPEATS_NOW] = i64::from(self.task.met[at] > 0);
             cost[NOT_APART] = i64::from(self.task.keeps_apart(a, b));
             if let Some(rank) = &self.task.rank {
-                cost[DISTANCE] = squared_distance(rank[a], rank[b]);
+                cost[DISTANCE] = squared_ranking_distance(rank[a], rank[b]);
             }
         }
         cost
@@ -180,7 +180,7 @@ impl<'a> SeatPlan<'a> {
             }
             seat += 1;
         }
-        cost_of_one_more_turn(fewest)
+        cost_of_one_more_place_or_deal(fewest)
     }
 
     /// Computes by how much the cost changes when `a` and `b`, at different tables of a series,
@@ -201,14 +201,14 @@ impl<'a> SeatPlan<'a> {
             let fours = self.fours.as_slice();
             let mut end = series * n;
             while end < fours.len() {
-                change[FOURS_PLANNED] += cost_of_one_more_turn(fours[end + comes])
-                    - cost_of_one_more_turn(fours[end + leaves] - 1);
+                change[FOURS_PLANNED] += cost_of_one_more_place_or_deal(fours[end + comes])
+                    - cost_of_one_more_place_or_deal(fours[end + leaves] - 1);
                 end += n;
             }
             if series == 0 {
                 let before = &self.task.fours_before;
-                change[FOURS_NOW] +=
-                    cost_of_one_more_turn(before[comes]) - cost_of_one_more_turn(before[leaves]);
+                change[FOURS_NOW] += cost_of_one_more_place_or_deal(before[comes])
+                    - cost_of_one_more_place_or_deal(before[leaves]);
             }
         }
         change
@@ -239,7 +239,7 @@ impl<'a> SeatPlan<'a> {
             let (lost, won) =
                 (meetings[leaves * n + mate] as i64 - 1, meetings[comes * n + mate] as i64);
             planned += (won > 0) as i64 - (lost > 0) as i64;
-            more += meetings_after_first(won) - meetings_after_first(lost);
+            more += repeated_meetings_of_pair(won) - repeated_meetings_of_pair(lost);
             if series == 0 {
                 now += (met[comes * n + mate] > 0) as i64 - (met[leaves * n + mate] > 0) as i64;
                 if !self.task.apart.is_empty() {
@@ -247,8 +247,8 @@ impl<'a> SeatPlan<'a> {
                         - self.task.keeps_apart(leaves, mate) as i64;
                 }
                 if let Some(rank) = &self.task.rank {
-                    change[DISTANCE] += squared_distance(rank[comes], rank[mate])
-                        - squared_distance(rank[leaves], rank[mate]);
+                    change[DISTANCE] += squared_ranking_distance(rank[comes], rank[mate])
+                        - squared_ranking_distance(rank[leaves], rank[mate]);
                 }
             }
         }
@@ -324,12 +324,12 @@ impl<'a> SeatPlan<'a> {
 }
 
 /// Number of meetings of two people after their first.
-fn meetings_after_first(meetings: i64) -> i64 {
+fn repeated_meetings_of_pair(meetings: i64) -> i64 {
     if meetings > 1 { meetings - 1 } else { 0 }
 }
 
 /// The squared distance of two places in the ranking.
-fn squared_distance(one: usize, other: usize) -> i64 {
+fn squared_ranking_distance(one: usize, other: usize) -> i64 {
     let apart = one as i64 - other as i64;
     apart * apart
 }

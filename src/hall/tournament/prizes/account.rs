@@ -4,8 +4,9 @@
 use std::collections::HashMap;
 
 use super::award::{
-    Award, AwardReason, ClubAward, HandedOutPrizes, KeptMoney, PersonAccountLine,
-    basis_points_of_amount, fees_for_losses, hand_out_prizes, ladder_prizes, share_equally,
+    Award, AwardReason, ClubAward, DividedPrizes, KeptMoney, PersonAccountLine,
+    amount_for_basis_points, divide_prizes_by_places, equal_shares_and_remainder, fees_for_losses,
+    prizes_rounding_and_unused_pot,
 };
 use crate::tournament::settings::{
     KeptPotPart, LossFeesRecipient, PrizeLadder, RoundingRestRecipient, Settings, WHOLE,
@@ -55,10 +56,10 @@ pub fn compute_shortfall(
     settings: &Settings,
     series: u32,
     pot: i64,
-) -> Result<Shortfall, AccountError> {
-    let prizes = fixed_prizes(settings, i64::from(series))?;
-    let kept = part_kept_of_pot(settings, pot);
-    let wanted = prizes.checked_add(kept).ok_or(AccountError::TooLarge)?;
+) -> Result<Shortfall, PrizeAccountError> {
+    let prizes = sum_of_fixed_prizes(settings, i64::from(series))?;
+    let kept = amount_kept_of_pot(settings, pot);
+    let wanted = prizes.checked_add(kept).ok_or(PrizeAccountError::TooLarge)?;
     if wanted <= pot {
         return Ok(Shortfall::default());
     }
@@ -80,12 +81,15 @@ pub fn compute_shortfall(
 }
 
 /// Works out the account: who pays what, who gets which prize, and what is kept.
-pub fn make_account(request: &AccountRequest<'_>) -> Result<Account, AccountError> {
+pub fn compute_prize_account(
+    request: &PrizeAccountRequest<'_>,
+) -> Result<Account, PrizeAccountError> {
     let settings = request.settings;
-    let mut book = AccountDraft::begin_account_draft(request)?;
-    book.account.kept.agreed = part_kept_of_pot(settings, book.pot);
-    let left = book.money_for_ladder(request)?;
-    let (rungs, rounding, unshared) = ladder_prizes(&settings.ladder, left, settings.round_to);
+    let mut book = PrizeAccountDraft::begin_prize_account_draft(request)?;
+    book.account.kept.agreed = amount_kept_of_pot(settings, book.pot);
+    let left = book.set_shortfall_and_get_ladder_money(request)?;
+    let (rungs, rounding, unshared) =
+        prizes_rounding_and_unused_pot(&settings.ladder, left, settings.round_to);
     book.account.rounding += rounding;
     book.account.kept.unshared += unshared;
     let everybody: Vec<RankedPerson> = book.account.lines.iter().map(|line| line.ranked).collect();
@@ -103,7 +107,7 @@ pub fn make_account(request: &AccountRequest<'_>) -> Result<Account, AccountErro
         });
     }
     book.give_club_prizes(request);
-    book.give_rounding_rest(settings);
+    book.hand_out_or_keep_rounding_rest(settings);
     let account = book.account;
     let there_is = account.total_income() + account.shortfall.cents;
     let gone = account.total_handed_out() + account.kept.total();
@@ -112,7 +116,7 @@ pub fn make_account(request: &AccountRequest<'_>) -> Result<Account, AccountErro
 }
 
 /// Account of the prizes while it is being worked out.
-struct AccountDraft {
+struct PrizeAccountDraft {
     account: Account,
     /// Index of each person's line in the account, by start number.
     lines: HashMap<u32, usize>,
@@ -120,15 +124,17 @@ struct AccountDraft {
     pot: i64,
 }
 
-impl AccountDraft {
+impl PrizeAccountDraft {
     /// Begins the account with the fees that everybody pays.
-    fn begin_account_draft(request: &AccountRequest<'_>) -> Result<AccountDraft, AccountError> {
+    fn begin_prize_account_draft(
+        request: &PrizeAccountRequest<'_>,
+    ) -> Result<PrizeAccountDraft, PrizeAccountError> {
         let settings = request.settings;
         let ranking = RankedPerson::sorted_ranking(
             request.people.iter().map(|payer| payer.ranked).collect(),
         )?;
         if ranking.is_empty() {
-            return Err(AccountError::NoPlayers);
+            return Err(PrizeAccountError::NoPlayers);
         }
         let lost: HashMap<u32, &[u32]> = request
             .people
@@ -141,9 +147,10 @@ impl AccountDraft {
         let mut lines = Vec::with_capacity(ranking.len());
         for ranked in ranking {
             let lost = lost.get(&ranked.number).copied().unwrap_or_default();
-            let own = fees_for_losses(&settings.loss_fees, lost).ok_or(AccountError::TooLarge)?;
+            let own =
+                fees_for_losses(&settings.loss_fees, lost).ok_or(PrizeAccountError::TooLarge)?;
             for (sum, fee) in loss_fees.iter_mut().zip(&own) {
-                *sum = sum.checked_add(*fee).ok_or(AccountError::TooLarge)?;
+                *sum = sum.checked_add(*fee).ok_or(PrizeAccountError::TooLarge)?;
             }
             lines.push(PersonAccountLine {
                 ranked,
@@ -152,10 +159,11 @@ impl AccountDraft {
                 awards: Vec::new(),
             });
         }
-        let fees = settings.fee.checked_mul(lines.len() as i64).ok_or(AccountError::TooLarge)?;
-        let lost = checked_sum(loss_fees.iter().copied())?;
+        let fees =
+            settings.fee.checked_mul(lines.len() as i64).ok_or(PrizeAccountError::TooLarge)?;
+        let lost = sum_unless_too_large(loss_fees.iter().copied())?;
         // All of it together must fit, wherever it goes.
-        let everything = fees.checked_add(lost).ok_or(AccountError::TooLarge)?;
+        let everything = fees.checked_add(lost).ok_or(PrizeAccountError::TooLarge)?;
         let mut kept = KeptMoney::default();
         let pot = match settings.loss_fees.to {
             LossFeesRecipient::Pot => everything,
@@ -176,17 +184,20 @@ impl AccountDraft {
             lines,
             clubs: Vec::new(),
         };
-        Ok(AccountDraft { account, lines: places, pot })
+        Ok(PrizeAccountDraft { account, lines: places, pot })
     }
 
     /// Computes what the ladder may share out: the pot, with what it lacks, less what is kept and all
     /// other prizes.
-    fn money_for_ladder(&mut self, request: &AccountRequest<'_>) -> Result<i64, AccountError> {
+    fn set_shortfall_and_get_ladder_money(
+        &mut self,
+        request: &PrizeAccountRequest<'_>,
+    ) -> Result<i64, PrizeAccountError> {
         let settings = request.settings;
         let series = request.series_planned.max(request.series.len() as u32);
         self.account.shortfall = compute_shortfall(settings, series, self.pot)?;
-        let aside =
-            fixed_prizes(settings, i64::from(series))? - sum_of_fixed_place_prizes(settings)?;
+        let aside = sum_of_fixed_prizes(settings, i64::from(series))?
+            - sum_of_fixed_place_prizes(settings)?;
         Ok(self.pot + self.account.shortfall.cents - self.account.kept.agreed - aside)
     }
 
@@ -199,8 +210,8 @@ impl AccountDraft {
         what: impl Fn(u32) -> AwardReason,
     ) {
         let places: Vec<u32> = ranking.iter().map(|ranked| ranked.place).collect();
-        let HandedOutPrizes { given, rounding, unshared } =
-            hand_out_prizes(&places, prizes, settings.round_to);
+        let DividedPrizes { given, rounding, unshared } =
+            divide_prizes_by_places(&places, prizes, settings.round_to);
         self.account.rounding += rounding;
         self.account.kept.unshared += unshared;
         for (ranked, cents) in ranking.iter().zip(given) {
@@ -221,7 +232,8 @@ impl AccountDraft {
         let last = everybody.last().map(|ranked| ranked.place);
         let last: Vec<&RankedPerson> =
             everybody.iter().filter(|ranked| Some(ranked.place) == last).collect();
-        let (shares, left) = share_equally(settings.last_place, last.len(), settings.round_to);
+        let (shares, left) =
+            equal_shares_and_remainder(settings.last_place, last.len(), settings.round_to);
         self.account.rounding += left;
         for (ranked, cents) in last.into_iter().zip(shares) {
             self.award_or_keep_money(ranked.number, AwardReason::LastPlace, cents);
@@ -230,7 +242,10 @@ impl AccountDraft {
 
     /// Gives the prizes of every series that is played to the end, and its loss fees where the
     /// winner gets them; those of other series are put aside.
-    fn give_series_prizes(&mut self, request: &AccountRequest<'_>) -> Result<(), AccountError> {
+    fn give_series_prizes(
+        &mut self,
+        request: &PrizeAccountRequest<'_>,
+    ) -> Result<(), PrizeAccountError> {
         let settings = request.settings;
         let of_one: i64 = settings.day_prizes.iter().sum();
         let drawn = request.series.len() as i64;
@@ -257,7 +272,7 @@ impl AccountDraft {
             // What the tables have paid in is passed on as it is, coins and all.
             let winners: Vec<&RankedPerson> =
                 ranking.iter().take_while(|ranked| ranked.place == 1).collect();
-            let (shares, left) = share_equally(winners_get, winners.len(), 1);
+            let (shares, left) = equal_shares_and_remainder(winners_get, winners.len(), 1);
             self.account.kept.unshared += left;
             for (ranked, cents) in winners.into_iter().zip(shares) {
                 self.award_or_keep_money(ranked.number, AwardReason::LossFees { series }, cents);
@@ -266,13 +281,13 @@ impl AccountDraft {
         Ok(())
     }
 
-    fn give_club_prizes(&mut self, request: &AccountRequest<'_>) {
+    fn give_club_prizes(&mut self, request: &PrizeAccountRequest<'_>) {
         let settings = request.settings;
         let mut clubs: Vec<_> = request.clubs.iter().collect();
         clubs.sort_by_key(|club| club.place);
         let places: Vec<u32> = clubs.iter().map(|club| club.place).collect();
-        let HandedOutPrizes { given, rounding, unshared } =
-            hand_out_prizes(&places, &settings.clubs.prizes, settings.round_to);
+        let DividedPrizes { given, rounding, unshared } =
+            divide_prizes_by_places(&places, &settings.clubs.prizes, settings.round_to);
         self.account.rounding += rounding;
         self.account.kept.unshared += unshared;
         let awards = clubs.into_iter().zip(given).filter(|(_, cents)| *cents > 0);
@@ -285,7 +300,7 @@ impl AccountDraft {
     }
 
     /// Gives what rounding left to the first place, to the cent, or keeps it.
-    fn give_rounding_rest(&mut self, settings: &Settings) {
+    fn hand_out_or_keep_rounding_rest(&mut self, settings: &Settings) {
         match settings.rest {
             RoundingRestRecipient::Keep => self.account.kept.rounding = self.account.rounding,
             RoundingRestRecipient::First => {
@@ -296,7 +311,7 @@ impl AccountDraft {
                     .take_while(|line| line.ranked.place == 1)
                     .map(|line| line.ranked.number)
                     .collect();
-                let (shares, _) = share_equally(self.account.rounding, first.len(), 1);
+                let (shares, _) = equal_shares_and_remainder(self.account.rounding, first.len(), 1);
                 for (number, cents) in first.into_iter().zip(shares) {
                     self.award_or_keep_money(number, AwardReason::Rest, cents);
                 }
@@ -306,32 +321,32 @@ impl AccountDraft {
 }
 
 /// Computes the part of the pot that is kept as agreed.
-fn part_kept_of_pot(settings: &Settings, pot: i64) -> i64 {
+fn amount_kept_of_pot(settings: &Settings, pot: i64) -> i64 {
     match settings.keep {
-        KeptPotPart::BasisPoints(share) => basis_points_of_amount(pot, share),
+        KeptPotPart::BasisPoints(share) => amount_for_basis_points(pot, share),
         KeptPotPart::Cents(cents) => cents,
     }
 }
 
 /// Sums up all prizes of fixed amounts.
-fn fixed_prizes(settings: &Settings, series: i64) -> Result<i64, AccountError> {
-    let days = checked_sum(settings.day_prizes.iter().copied())?;
-    let days = days.checked_mul(series).ok_or(AccountError::TooLarge)?;
+fn sum_of_fixed_prizes(settings: &Settings, series: i64) -> Result<i64, PrizeAccountError> {
+    let days = sum_unless_too_large(settings.day_prizes.iter().copied())?;
+    let days = days.checked_mul(series).ok_or(PrizeAccountError::TooLarge)?;
     let of_categories = settings.categories.iter().flat_map(|category| &category.prizes).copied();
     let prizes = [sum_of_fixed_place_prizes(settings)?, settings.last_place, days].into_iter();
-    checked_sum(prizes.chain(of_categories).chain(settings.clubs.prizes.iter().copied()))
+    sum_unless_too_large(prizes.chain(of_categories).chain(settings.clubs.prizes.iter().copied()))
 }
 
 /// Sums up the prizes of the places where these are fixed amounts.
-fn sum_of_fixed_place_prizes(settings: &Settings) -> Result<i64, AccountError> {
+fn sum_of_fixed_place_prizes(settings: &Settings) -> Result<i64, PrizeAccountError> {
     match &settings.ladder {
-        PrizeLadder::Cents(rungs) => checked_sum(rungs.iter().copied()),
+        PrizeLadder::Cents(rungs) => sum_unless_too_large(rungs.iter().copied()),
         PrizeLadder::BasisPoints(_) => Ok(0),
     }
 }
 
-fn checked_sum(amounts: impl IntoIterator<Item = i64>) -> Result<i64, AccountError> {
-    amounts.into_iter().try_fold(0_i64, i64::checked_add).ok_or(AccountError::TooLarge)
+fn sum_unless_too_large(amounts: impl IntoIterator<Item = i64>) -> Result<i64, PrizeAccountError> {
+    amounts.into_iter().try_fold(0_i64, i64::checked_add).ok_or(PrizeAccountError::TooLarge)
 }
 
 /// Person with a place in a ranking.
@@ -370,7 +385,7 @@ pub struct PlacedClub {
 /// Input from which the account is worked out. Every ranking has places as 1, 1, 3 and comes in any
 /// order.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct AccountRequest<'s> {
+pub struct PrizeAccountRequest<'s> {
     /// Settings as [`Settings::with_change`] accepts them: no negative amounts, shares of 100 % at
     /// most.
     pub settings: &'s Settings,
@@ -386,7 +401,7 @@ pub struct AccountRequest<'s> {
 
 /// Reason why no account can be worked out.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum AccountError {
+pub enum PrizeAccountError {
     /// Nobody is in the ranking.
     NoPlayers,
     /// A start number stands twice in a ranking.
@@ -401,16 +416,16 @@ impl RankedPerson {
     /// Sorts by place, then by start number; refuses what is no ranking.
     pub(super) fn sorted_ranking(
         mut ranking: Vec<RankedPerson>,
-    ) -> Result<Vec<RankedPerson>, AccountError> {
+    ) -> Result<Vec<RankedPerson>, PrizeAccountError> {
         ranking.sort_by_key(|ranked| ranked.number);
         if let Some(pair) = ranking.windows(2).find(|pair| pair[0].number == pair[1].number) {
-            return Err(AccountError::PlayerTwice { player: pair[0].number });
+            return Err(PrizeAccountError::PlayerTwice { player: pair[0].number });
         }
         ranking.sort_by_key(|ranked| ranked.place);
         let mut expected = 1;
         for (position, ranked) in (1..).zip(&ranking) {
             if ranked.place != expected && ranked.place != position {
-                return Err(AccountError::WrongPlace {
+                return Err(PrizeAccountError::WrongPlace {
                     player: ranked.number,
                     place: ranked.place,
                     expected: position,

@@ -1,6 +1,6 @@
 //! Awards: money handed out by places, prizes in kind, and fees for lost games.
 
-use super::account::{AccountError, RankedPerson};
+use super::account::{PrizeAccountError, RankedPerson};
 use crate::tournament::settings::{LossFees, LossTariff, PrizeLadder, TariffSpan, WHOLE};
 
 /// Reason for which a person gets money.
@@ -89,7 +89,7 @@ impl KeptMoney {
 
 /// Result of handing out a list of prizes.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(super) struct HandedOutPrizes {
+pub(super) struct DividedPrizes {
     /// Amount for each person of the ranking, in the order of the ranking.
     pub given: Vec<i64>,
     /// Remainder that rounding the shares has left.
@@ -100,13 +100,17 @@ pub(super) struct HandedOutPrizes {
 
 /// Gives prizes to people, whose `places` are in order. People who share a place share the prizes
 /// of all places that they take up.
-pub(super) fn hand_out_prizes(places: &[u32], prizes: &[i64], round_to: i64) -> HandedOutPrizes {
+pub(super) fn divide_prizes_by_places(
+    places: &[u32],
+    prizes: &[i64],
+    round_to: i64,
+) -> DividedPrizes {
     let mut out =
-        HandedOutPrizes { given: Vec::with_capacity(places.len()), rounding: 0, unshared: 0 };
+        DividedPrizes { given: Vec::with_capacity(places.len()), rounding: 0, unshared: 0 };
     let mut prizes = prizes.iter().copied();
     for group in places.chunk_by(|one, other| one == other) {
         let theirs: i64 = prizes.by_ref().take(group.len()).sum();
-        let (shares, left) = share_equally(theirs, group.len(), round_to);
+        let (shares, left) = equal_shares_and_remainder(theirs, group.len(), round_to);
         out.given.extend(shares);
         out.rounding += left;
     }
@@ -117,7 +121,11 @@ pub(super) fn hand_out_prizes(places: &[u32], prizes: &[i64], round_to: i64) -> 
 /// Computes equal shares of an amount, rounded down to `round_to`, and what is left of it. An
 /// amount for one person is not rounded. To the cent nothing is left: the odd cents go one each to
 /// the first people.
-pub(super) fn share_equally(cents: i64, people: usize, round_to: i64) -> (Vec<i64>, i64) {
+pub(super) fn equal_shares_and_remainder(
+    cents: i64,
+    people: usize,
+    round_to: i64,
+) -> (Vec<i64>, i64) {
     let count = people as i64;
     match (people, round_to) {
         (0, _) => (Vec::new(), cents),
@@ -135,16 +143,20 @@ pub(super) fn share_equally(cents: i64, people: usize, round_to: i64) -> (Vec<i6
 
 /// Computes the prize of each place by a ladder, what rounding them left, and the part of the pot
 /// that no place gets.
-pub(super) fn ladder_prizes(ladder: &PrizeLadder, pot: i64, round_to: i64) -> (Vec<i64>, i64, i64) {
+pub(super) fn prizes_rounding_and_unused_pot(
+    ladder: &PrizeLadder,
+    pot: i64,
+    round_to: i64,
+) -> (Vec<i64>, i64, i64) {
     let shares = match ladder {
         PrizeLadder::Cents(rungs) => return (rungs.clone(), 0, pot - rungs.iter().sum::<i64>()),
         PrizeLadder::BasisPoints(shares) => shares,
     };
     let mut rungs: Vec<i64> = shares
         .iter()
-        .map(|share| round_down(basis_points_of_amount(pot, *share), round_to))
+        .map(|share| round_down(amount_for_basis_points(pot, *share), round_to))
         .collect();
-    let whole = basis_points_of_amount(pot, shares.iter().sum());
+    let whole = amount_for_basis_points(pot, shares.iter().sum());
     let mut rounding = whole - rungs.iter().sum::<i64>();
     if round_to == 1 {
         // A rung of nothing stays a rung of nothing; the others are more than the cents missing.
@@ -157,7 +169,7 @@ pub(super) fn ladder_prizes(ladder: &PrizeLadder, pot: i64, round_to: i64) -> (V
 
 /// Computes a share of an amount in basis points, rounded down. The share has to be at most the
 /// whole, so that the result fits.
-pub(super) fn basis_points_of_amount(cents: i64, basis_points: i64) -> i64 {
+pub(super) fn amount_for_basis_points(cents: i64, basis_points: i64) -> i64 {
     (i128::from(cents) * i128::from(basis_points) / i128::from(WHOLE)) as i64
 }
 
@@ -189,7 +201,7 @@ pub struct PrizesInKindGiven {
 pub fn give_prizes_in_kind(
     ranking: &[RankedPerson],
     list: &[String],
-) -> Result<PrizesInKindGiven, AccountError> {
+) -> Result<PrizesInKindGiven, PrizeAccountError> {
     let ranking = RankedPerson::sorted_ranking(ranking.to_vec())?;
     let mut given = PrizesInKindGiven::default();
     let mut left = list;

@@ -5,7 +5,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::account::{Account, AccountError};
+use super::account::{Account, PrizeAccountError};
 use super::award::{AwardReason, KeptMoney, PersonAccountLine};
 
 /// Payment of a person at the door.
@@ -51,7 +51,7 @@ pub struct DoorFees {
 impl DoorFees {
     /// Offsets the money that person `by` is to be given back against what person `line` still
     /// owes, where the two share one line of the ranking.
-    pub fn offset_within_ranking_line(&mut self, line: u32, by: u32) {
+    pub fn offset_refund_against_debt(&mut self, line: u32, by: u32) {
         let amount_of = |people: &[(u32, i64)], number: u32| {
             people.iter().find(|(known, _)| *known == number).map_or(0, |(_, cents)| *cents)
         };
@@ -135,7 +135,7 @@ pub fn cash_sheet(
     account: &Account,
     fee: i64,
     paid: &[(u32, DoorPayment)],
-) -> Result<CashSheet, AccountError> {
+) -> Result<CashSheet, PrizeAccountError> {
     let fees = door_fees(account, fee, paid)?;
     let sheet = CashSheet {
         fees,
@@ -160,11 +160,11 @@ fn door_fees(
     account: &Account,
     fee: i64,
     paid: &[(u32, DoorPayment)],
-) -> Result<DoorFees, AccountError> {
+) -> Result<DoorFees, PrizeAccountError> {
     let mut by_number: Vec<(u32, DoorPayment)> = paid.to_vec();
     by_number.sort_by_key(|(number, _)| *number);
     if let Some(pair) = by_number.windows(2).find(|pair| pair[0].0 == pair[1].0) {
-        return Err(AccountError::PlayerTwice { player: pair[0].0 });
+        return Err(PrizeAccountError::PlayerTwice { player: pair[0].0 });
     }
     let mut due: Vec<(u32, i64)> =
         account.lines.iter().map(|line| (line.ranked.number, line.fee)).collect();
@@ -180,7 +180,7 @@ fn door_fees(
     for (number, paid) in everybody {
         let due = due.binary_search_by_key(&number, |(known, _)| *known).map_or(0, |at| due[at].1);
         let paid = paid.in_minor_units(fee);
-        let add = |sum: i64, cents: i64| sum.checked_add(cents).ok_or(AccountError::TooLarge);
+        let add = |sum: i64, cents: i64| sum.checked_add(cents).ok_or(PrizeAccountError::TooLarge);
         fees.due = add(fees.due, due)?;
         fees.paid = add(fees.paid, paid)?;
         match due - paid {

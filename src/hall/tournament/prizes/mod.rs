@@ -21,8 +21,8 @@ pub mod award;
 mod cash;
 
 pub use account::{
-    Account, AccountError, AccountRequest, FeePayer, PlacedClub, RankedPerson, SeriesRanking,
-    Shortfall, compute_shortfall, make_account,
+    Account, FeePayer, PlacedClub, PrizeAccountError, PrizeAccountRequest, RankedPerson,
+    SeriesRanking, Shortfall, compute_prize_account, compute_shortfall,
 };
 pub use award::{
     Award, AwardReason, KeptMoney, PersonAccountLine, PrizesInKindGiven, give_prizes_in_kind,

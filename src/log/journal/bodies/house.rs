@@ -71,7 +71,7 @@ const KEYS: &[&str] = &[
 ];
 
 /// Whether this key begins an entry of a house chain.
-pub(super) fn is_house_key(key: &str) -> bool {
+pub(super) fn is_body_key_of_house_chain(key: &str) -> bool {
     KEYS.contains(&key) || deeds::KEYS.contains(&key) || rules::KEYS.contains(&key)
 }
 

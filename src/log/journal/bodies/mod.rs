@@ -24,7 +24,7 @@ pub use house::HouseBody;
 pub use parts::{ParsedBody, is_same_body, mark_merged_body};
 pub use rules::RulesBody;
 pub use session::SessionBody;
-pub use settings::write_change as write_settings;
+pub use settings::write_settings_change as write_settings;
 pub use tournament::TournamentBody;
 
 /// Refuses a body that may not stand at this place of a chain of this kind, or in which a person
@@ -32,7 +32,7 @@ pub use tournament::TournamentBody;
 pub fn check_incoming_body(text: &str, kind: ChainKind, chain: Uuid, seq: Seq) -> Result<()> {
     let opened = BodyOfKind::read(text)?;
     let is_of = |kind: ChainKind| match kind {
-        ChainKind::House => house::is_house_key(opened.key()),
+        ChainKind::House => house::is_body_key_of_house_chain(opened.key()),
         ChainKind::Session => session::KEYS.contains(&opened.key()),
         ChainKind::Tournament => tournament::KEYS.contains(&opened.key()),
     };
@@ -52,12 +52,12 @@ pub fn check_incoming_body(text: &str, kind: ChainKind, chain: Uuid, seq: Seq) -
 }
 
 /// Private link of the phone that sent the entry; `None` where no phone did.
-pub fn link_of_body(text: &str) -> Option<String> {
+pub fn sender_link_of_body(text: &str) -> Option<String> {
     let node = Node::parse(text).ok()?;
     Object::from_node(&node, &Path::ROOT).ok()?.text("from").ok()?.map(str::to_owned)
 }
 
 /// Hash that the entry had in the copy it was merged from, if it was merged.
-pub fn merged_hash(text: &str) -> Result<Option<String>> {
+pub fn hash_before_merge(text: &str) -> Result<Option<String>> {
     Ok(BodyOfKind::read(text)?.merged)
 }

@@ -75,7 +75,7 @@ pub(super) fn read_referenced_entry(parts: &mut Object<'_, '_, '_>) -> Result<Se
 /// Reads `session`: the id of the evening that a body is about, if it names one.
 pub(super) fn read_session_id(parts: &mut Object<'_, '_, '_>) -> Result<Option<Uuid>> {
     let Some(text) = parts.text("session")? else { return Ok(None) };
-    let wrong = |_| refuse!(id_wrong { field: parts.field_path("session"), value: text });
+    let wrong = |_| refuse!(id_wrong { field: parts.path_of_key("session"), value: text });
     Uuid::try_parse(text).map(Some).map_err(wrong)
 }
 

@@ -73,12 +73,12 @@ impl RulesBody {
     pub(super) fn read(key: &str, parts: &mut Object<'_, '_, '_>) -> Result<Option<RulesBody>> {
         Ok(Some(match key {
             "rules_saved" => RulesBody::Saved {
-                id: read_own_id(parts)?,
+                id: read_rule_set_id(parts)?,
                 rules: Box::new(OwnRules::read(parts)?),
                 instead_of: parts.list("instead_of", read_id)?,
             },
             "rules_renamed" => RulesBody::Renamed {
-                id: read_own_id(parts)?,
+                id: read_rule_set_id(parts)?,
                 sets: parts.list("sets", read_id)?,
                 from: parts.required_text("from")?.to_owned(),
                 to: parts.required_text("to")?.to_owned(),
@@ -96,7 +96,7 @@ fn write_ids(key: &str, ids: &[Uuid], w: &mut Writer) {
     w.key(key).list(|w| ids.iter().for_each(|id| w.text(&id.to_string())));
 }
 
-fn read_own_id(parts: &mut Object<'_, '_, '_>) -> Result<Uuid> {
+fn read_rule_set_id(parts: &mut Object<'_, '_, '_>) -> Result<Uuid> {
     let path = parts.path().key("id");
     read_id(parts.required_value("id")?, &path)
 }

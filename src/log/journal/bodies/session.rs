@@ -6,13 +6,13 @@ use uuid::Uuid;
 use super::parts::{
     self, BodyOfKind, ParsedBody, body_with_reason, refusal_of_misplaced_body, undo_body,
 };
-use crate::games::header::{Header, check_name, check_text_length, check_year};
+use crate::games::header::{Header, check_name, check_text_length, check_year_of_moment};
 use crate::games::switches::SwitchSource;
 use crate::journal::chain::Hash;
 use crate::journal::history::{Effect, EveningChangeKind};
 use crate::ledger::books::bill::KittyFees;
 use crate::model::ids::{Seq, Slot};
-use crate::model::money::{Money, minor_string, parse_amount};
+use crate::model::money::{Money, minor_units_as_decimal_text, parse_amount_as_tenthousandths};
 use crate::model::{Currency, Result, Stake, receipt, refuse, time};
 use crate::record::read::refusal_of_missing_key;
 use crate::record::{Node, Object, Path, Writer, read, write};
@@ -253,15 +253,19 @@ impl SessionBody<EventJson<'_>> {
             SessionBody::Open(header) => {
                 write::object(|w| w.key("open").object(|w| header.write_session(w, true)))
             }
-            SessionBody::Event(event) => write::object(|w| w.key("event").write_raw(event.0)),
-            SessionBody::Beside(event) => write::object(|w| w.key("beside").write_raw(event.0)),
+            SessionBody::Event(event) => {
+                write::object(|w| w.key("event").write_finished_json(event.0))
+            }
+            SessionBody::Beside(event) => {
+                write::object(|w| w.key("beside").write_finished_json(event.0))
+            }
             SessionBody::Before { of, event } => body_with_reason("before", why, |w| {
                 w.put_key("of", of.get());
-                w.key("event").write_raw(event.0);
+                w.key("event").write_finished_json(event.0);
             }),
             SessionBody::Fix { of, event, then } => body_with_reason("fix", why, |w| {
                 w.put_key("of", of.get());
-                w.key("event").write_raw(event.0);
+                w.key("event").write_finished_json(event.0);
                 write_later_events(w, then);
             }),
             SessionBody::Void { of, then } => body_with_reason("void", why, |w| {
@@ -294,7 +298,7 @@ impl SessionBody<EventJson<'_>> {
             SessionBody::Restore => body_with_reason("restore", why, |_| ()),
             SessionBody::Reopen => body_with_reason("reopen", why, |_| ()),
             SessionBody::About(about) => {
-                body_with_reason("about", why, |w| write_correction(w, about))
+                body_with_reason("about", why, |w| write_evening_correction(w, about))
             }
             SessionBody::Witness { word, state } => body_with_reason("witness", why, |w| {
                 w.put_key("word", word);
@@ -310,17 +314,17 @@ fn write_later_events(w: &mut Writer, then: &[LaterEvent<EventJson<'_>>]) {
     }
     w.objects("then", then, |w, LaterEvent { of, event }| {
         w.put_key("of", of.get());
-        event.iter().for_each(|event| w.key("event").write_raw(event.0));
+        event.iter().for_each(|event| w.key("event").write_finished_json(event.0));
     });
 }
 
 fn write_fee(w: &mut Writer, fee: &KittyFees) {
-    w.put_key("per_lost_game", minor_string(fee.per_lost_game, fee.currency));
-    w.put_key("per_evening", minor_string(fee.per_evening, fee.currency));
+    w.put_key("per_lost_game", minor_units_as_decimal_text(fee.per_lost_game, fee.currency));
+    w.put_key("per_evening", minor_units_as_decimal_text(fee.per_evening, fee.currency));
     w.put_key("currency", fee.currency.as_str());
 }
 
-fn write_correction(w: &mut Writer, about: &EveningCorrection) {
+fn write_evening_correction(w: &mut Writer, about: &EveningCorrection) {
     w.put_key("started_at", &about.started_at);
     w.put_key("name", &about.name);
     if !about.people.is_empty() {
@@ -388,9 +392,9 @@ pub(super) fn read_body_of_kind(
         "strike" => SessionBody::Strike,
         "restore" => SessionBody::Restore,
         "reopen" => SessionBody::Reopen,
-        "about" => SessionBody::About(read_correction(&mut parts)?),
+        "about" => SessionBody::About(read_evening_correction(&mut parts)?),
         "witness" => {
-            let word = receipt::witness_word(parts.required_text("word")?)?;
+            let word = receipt::parse_witness_word(parts.required_text("word")?)?;
             let state = parts.required_text("state")?;
             let state = Hash::from_hex(state)
                 .ok_or_else(|| refuse!(hash_wrong { field: "state", value: state }))?;
@@ -409,13 +413,13 @@ fn read_later_events<'a>(parts: &mut Object<'_, 'a, '_>) -> Result<Vec<LaterEven
     })
 }
 
-fn read_correction(parts: &mut Object<'_, '_, '_>) -> Result<EveningCorrection> {
+fn read_evening_correction(parts: &mut Object<'_, '_, '_>) -> Result<EveningCorrection> {
     let mut about = EveningCorrection::default();
     if let Some(started_at) = parts.text("started_at")? {
         if !time::is_rfc3339(started_at) {
             return Err(refuse!(time_wrong { field: "started_at", value: started_at }));
         }
-        check_year(started_at, "started_at")?;
+        check_year_of_moment(started_at, "started_at")?;
         about.started_at = Some(started_at.to_owned());
     }
     if let Some(name) = parts.text("name")? {
@@ -455,7 +459,7 @@ fn read_currency(parts: &mut Object<'_, '_, '_>) -> Result<Currency> {
 
 fn read_stake(parts: &mut Object<'_, '_, '_>) -> Result<Stake> {
     let (amount, currency) = (parts.required_text("amount")?, read_currency(parts)?);
-    let tenthousandths = parse_amount(amount)
+    let tenthousandths = parse_amount_as_tenthousandths(amount)
         .ok_or_else(|| refuse!(amount_wrong { field: "amount", value: amount }))?;
     Ok(Stake { tenthousandths, currency })
 }

@@ -4,10 +4,10 @@
 //! Money is a decimal string with the places of its currency, a share a percentage with two places:
 //! `"12.00"`, `"7.50%"`.
 
-use crate::model::money::minor_string;
+use crate::model::money::minor_units_as_decimal_text;
 use crate::model::{Currency, Result, Word, refuse};
 use crate::record::read::{
-    read_list, read_text, read_whole_between, read_word, refusal_of_missing_key,
+    read_list, read_text, read_whole_number_between, read_word, refusal_of_missing_key,
 };
 use crate::record::{Node, Object, Path, Writer};
 use crate::tournament::category::Category;
@@ -15,7 +15,7 @@ use crate::tournament::change::SettingsChange;
 use crate::tournament::settings::{CategoryPrizes, KeptPotPart, PrizeLadder};
 
 /// Writes a change of the settings into an object that is open.
-pub fn write_change(change: &SettingsChange, w: &mut Writer) {
+pub fn write_settings_change(change: &SettingsChange, w: &mut Writer) {
     let amounts = AmountWriter(change.currency.unwrap_or(Currency::EUR));
     if change.has_amounts() {
         w.put_key("currency", amounts.0.as_str());
@@ -48,7 +48,7 @@ struct AmountWriter(Currency);
 
 impl AmountWriter {
     fn amount_text(&self, minor: i64) -> String {
-        minor_string(minor, self.0)
+        minor_units_as_decimal_text(minor, self.0)
     }
 
     fn write_amount(&self, key: &str, minor: Option<i64>, w: &mut Writer) {
@@ -91,7 +91,7 @@ fn write_categories(change: &SettingsChange, amounts: &AmountWriter, w: &mut Wri
     w.put_key("team_size", change.team_size);
 }
 
-pub(super) fn read_change(parts: &mut Object<'_, '_, '_>) -> Result<SettingsChange> {
+pub(super) fn read_settings_change(parts: &mut Object<'_, '_, '_>) -> Result<SettingsChange> {
     let currency = read_currency(parts)?;
     let minor = AmountReader(currency.unwrap_or(Currency::EUR));
     Ok(SettingsChange {
@@ -135,7 +135,7 @@ pub(super) fn read_change(parts: &mut Object<'_, '_, '_>) -> Result<SettingsChan
 
 fn read_people_count(parts: &mut Object<'_, '_, '_>, key: &str) -> Result<Option<u32>> {
     let read = read_optional(parts, key, |node, path| {
-        read_whole_between(node, path, 0, i64::from(u32::MAX))
+        read_whole_number_between(node, path, 0, i64::from(u32::MAX))
     })?;
     Ok(read.and_then(|people| u32::try_from(people).ok()))
 }

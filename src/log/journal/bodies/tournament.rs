@@ -9,9 +9,9 @@ use super::settings;
 use crate::games::header::{Header, check_name};
 use crate::journal::history::Effect;
 use crate::model::ids::Seq;
-use crate::model::money::minor_string;
+use crate::model::money::minor_units_as_decimal_text;
 use crate::model::{Currency, Result, refuse};
-use crate::record::read::{read_whole_between, refusal_of_missing_key};
+use crate::record::read::{read_whole_number_between, refusal_of_missing_key};
 use crate::record::{Node, Object, Path, Writer};
 use crate::tournament::category::Category;
 use crate::tournament::course::{
@@ -117,12 +117,12 @@ const MOST: i64 = 1_000_000_000;
 
 fn read_agreement(parts: &mut Object<'_, '_, '_>) -> Result<TournamentAgreement> {
     let name = parts.required_text("name")?.to_owned();
-    let (rules, own_rules) = Header::read_agreed_rules(parts)?;
+    let (rules, own_rules) = Header::read_rules_and_own_rules_name(parts)?;
     let (series, rounds) =
         (read_required_number(parts, "series")?, read_required_number(parts, "rounds")?);
     let settings = settings::read_optional(parts, "settings", |node, path| {
         let mut parts = Object::from_node(node, path)?;
-        let change = settings::read_change(&mut parts)?;
+        let change = settings::read_settings_change(&mut parts)?;
         parts.refuse_unknown_keys()?;
         Ok(change)
     })?;
@@ -171,9 +171,9 @@ fn read_course_event(key: &str, parts: &mut Object<'_, '_, '_>) -> Result<Tourna
             clubs: parts.flag("clubs")?.unwrap_or(false),
             lifted: parts.flag("lifted")?.unwrap_or(false),
         }),
-        "set" => TournamentEvent::Set(Box::new(settings::read_change(parts)?)),
-        "describe" => TournamentEvent::Describe(parts.list("entrants", read_details)?),
-        "paid" => read_payments(parts)?,
+        "set" => TournamentEvent::Set(Box::new(settings::read_settings_change(parts)?)),
+        "describe" => TournamentEvent::Describe(parts.list("entrants", read_entrant_details)?),
+        "paid" => read_door_payments(parts)?,
         key => return Err(parts::refusal_of_unknown_key(key)),
     })
 }
@@ -183,7 +183,7 @@ fn read_required_number(parts: &mut Object<'_, '_, '_>, key: &'static str) -> Re
 }
 
 fn read_number(node: &Node<'_>, path: &Path<'_>) -> Result<u32> {
-    let number = read_whole_between(node, path, 0, MOST)?;
+    let number = read_whole_number_between(node, path, 0, MOST)?;
     u32::try_from(number).map_err(|_| refuse!(amount_too_large))
 }
 
@@ -201,7 +201,7 @@ fn read_entrant(node: &Node<'_>, path: &Path<'_>) -> Result<Entrant> {
     })
 }
 
-fn read_details(node: &Node<'_>, path: &Path<'_>) -> Result<(u32, EntrantDetails)> {
+fn read_entrant_details(node: &Node<'_>, path: &Path<'_>) -> Result<(u32, EntrantDetails)> {
     Object::read(node, path, |parts| {
         let number = read_required_number(parts, "number")?;
         let details = EntrantDetails {
@@ -213,9 +213,9 @@ fn read_details(node: &Node<'_>, path: &Path<'_>) -> Result<(u32, EntrantDetails
     })
 }
 
-fn read_payments(parts: &mut Object<'_, '_, '_>) -> Result<TournamentEvent> {
+fn read_door_payments(parts: &mut Object<'_, '_, '_>) -> Result<TournamentEvent> {
     let value = parts.required_text("currency")?;
-    let wrong = || refuse!(currency_wrong { field: parts.field_path("currency"), value });
+    let wrong = || refuse!(currency_wrong { field: parts.path_of_key("currency"), value });
     let currency = Currency::parse(value).ok_or_else(wrong)?;
     let people = parts.objects("entrants", |parts| {
         let number = read_required_number(parts, "number")?;
@@ -272,13 +272,13 @@ fn read_score(node: &Node<'_>, path: &Path<'_>) -> Result<SheetScore> {
 fn write_agreement(plan: &TournamentAgreement, w: &mut Writer) {
     w.put_key("name", &plan.name);
     w.put_key("game", plan.rules.game());
-    w.put_key("rules", plan.rules.set_name());
+    w.put_key("rules", plan.rules.name_of_rule_set());
     w.put_key("own_rules", &plan.own_rules);
     w.key("switches").object(|w| plan.rules.write_all_switches(w));
     w.put_key("series", plan.series);
     w.put_key("rounds", plan.rounds);
     if let Some(change) = &plan.settings {
-        w.key("settings").object(|w| settings::write_change(change, w));
+        w.key("settings").object(|w| settings::write_settings_change(change, w));
     }
 }
 
@@ -318,15 +318,15 @@ fn course_event_body(event: &TournamentEvent, why: Option<&str>) -> String {
         }
         TournamentEvent::Swap(swap) => swap_body(swap, why),
         TournamentEvent::Substitute(substitution) => substitution_body(substitution, why),
-        TournamentEvent::Apart(apart) => body_of_apart_statement(apart, why),
+        TournamentEvent::Apart(apart) => keep_apart_statement_body(apart, why),
         TournamentEvent::Set(change) => {
-            body_with_reason("set", why, |w| settings::write_change(change, w))
+            body_with_reason("set", why, |w| settings::write_settings_change(change, w))
         }
         TournamentEvent::Describe(people) => body_with_reason("describe", why, |w| {
             w.objects("entrants", people, |w, (number, details)| {
                 w.put_key("number", number);
                 let EntrantDetails { club, town, categories } = details;
-                write_details(club.as_deref(), town.as_deref(), categories, w);
+                write_entrant_details(club.as_deref(), town.as_deref(), categories, w);
             });
         }),
         TournamentEvent::Paid { currency, people } => body_with_reason("paid", why, |w| {
@@ -360,7 +360,7 @@ fn substitution_body(substitution: &Substitution, why: Option<&str>) -> String {
     })
 }
 
-fn body_of_apart_statement(apart: &KeepApartStatement, why: Option<&str>) -> String {
+fn keep_apart_statement_body(apart: &KeepApartStatement, why: Option<&str>) -> String {
     let KeepApartStatement { people, clubs, lifted } = apart;
     body_with_reason("apart", why, |w| {
         write_numbers("numbers", people, w);
@@ -376,7 +376,12 @@ fn write_numbers(key: &str, numbers: &[u32], w: &mut Writer) {
     w.key(key).list(|w| numbers.iter().for_each(|number| w.write_whole_number(i64::from(*number))));
 }
 
-fn write_details(club: Option<&str>, town: Option<&str>, categories: &[Category], w: &mut Writer) {
+fn write_entrant_details(
+    club: Option<&str>,
+    town: Option<&str>,
+    categories: &[Category],
+    w: &mut Writer,
+) {
     for (key, text) in [("club", club), ("town", town)] {
         w.put_key(key, text);
     }
@@ -390,7 +395,9 @@ fn write_payment(number: u32, paid: DoorPayment, currency: Currency, w: &mut Wri
     match paid {
         DoorPayment::Nothing => w.put_key("paid", false),
         DoorPayment::Fee => w.put_key("paid", true),
-        DoorPayment::Cents(minor) => w.put_key("amount", minor_string(minor, currency)),
+        DoorPayment::Cents(minor) => {
+            w.put_key("amount", minor_units_as_decimal_text(minor, currency))
+        }
     }
 }
 
@@ -398,7 +405,7 @@ fn write_entrant(entrant: &Entrant, w: &mut Writer) {
     w.put_key("number", entrant.number);
     w.put_key("name", &entrant.name);
     w.put_key("surname", &entrant.surname);
-    write_details(entrant.club.as_deref(), entrant.town.as_deref(), &entrant.categories, w);
+    write_entrant_details(entrant.club.as_deref(), entrant.town.as_deref(), &entrant.categories, w);
 }
 
 fn write_series(series: &DrawnSeries, w: &mut Writer) {

@@ -39,7 +39,7 @@ pub struct NextHandForm {
     pub last: Option<String>,
     /// Line typed so far.
     pub line: String,
-    pub state: LineState,
+    pub state: TypedLineState,
     /// Question and buttons for the next words.
     pub guide: NextWordQuestion,
     /// Notation under these rules, with its meaning.
@@ -48,7 +48,7 @@ pub struct NextHandForm {
 
 impl NextHandForm {
     pub fn has_wrong_line(&self) -> bool {
-        matches!(self.state, LineState::Wrong { .. })
+        matches!(self.state, TypedLineState::Wrong { .. })
     }
 }
 
@@ -69,7 +69,7 @@ pub struct NextWordQuestion {
 
 /// State of the typed line: nothing yet, a preview of the hand, or a refusal.
 #[derive(Default)]
-pub enum LineState {
+pub enum TypedLineState {
     #[default]
     Nothing,
     /// Result that the line would have, as a report and as sentences.
@@ -80,15 +80,15 @@ pub enum LineState {
     /// Request to take back the last hand.
     Back,
     /// Reason why the line is refused, with the place of the fault.
-    Wrong { why: String, place: Option<MarkedFault> },
+    Wrong { why: String, place: Option<LineSplitAtFault> },
 }
 
 /// Three parts of a line: before the fault, the fault, and behind it.
-pub struct MarkedFault(pub String, pub String, pub String);
+pub struct LineSplitAtFault(pub String, pub String, pub String);
 
 pub(super) fn next_hand_form(form: &NextHandForm, voice: &Voice) -> Markup {
     let heading = match form.state {
-        LineState::Back => voice.label(say::live_take_back_sure),
+        TypedLineState::Back => voice.label(say::live_take_back_sure),
         _ => voice.say(&say!(live_enter_hand { hand: form.number })),
     };
     let action =
@@ -107,27 +107,27 @@ pub(super) fn next_hand_form(form: &NextHandForm, voice: &Voice) -> Markup {
             @if let Some(late) = form.late { input type="hidden" name=(SERIES) value=(late); }
             @if form.is_back { p.wrong { (voice.label(say::live_sent_back)) } }
             @match &form.state {
-                LineState::Nothing => (notation_line_form(form, voice)),
-                LineState::Wrong { why, place } => {
+                TypedLineState::Nothing => (notation_line_form(form, voice)),
+                TypedLineState::Wrong { why, place } => {
                     div.wrong role="alert" {
                         p { (why) }
-                        @if let Some(MarkedFault(before, at, behind)) = place {
+                        @if let Some(LineSplitAtFault(before, at, behind)) = place {
                             p.typed { (harmless_text(before)) mark { (harmless_text(at)) } (harmless_text(behind)) }
                         }
                     }
                     (notation_line_form(form, voice))
                 }
-                LineState::Preview(report, _) => {
+                TypedLineState::Preview(report, _) => {
                     (preview_markup(form, report, &heading, voice))
                     (confirm_or_change_buttons("record", (say::live_enter_record, say::live_enter_change), voice))
                 }
-                LineState::Closing(report, seats) => {
+                TypedLineState::Closing(report, seats) => {
                     (preview_markup(form, report, &heading, voice))
                     p { (voice.label(say::live_closing)) }
                     (person_field(say::live_who, seats, None, None, voice))
                     (confirm_or_change_buttons("record", (say::live_send, say::live_enter_change), voice))
                 }
-                LineState::Back => {
+                TypedLineState::Back => {
                     @if let Some(last) = &form.last { p.typed { (last) } }
                     p { (voice.label(say::live_take_back_log)) }
                     input type="hidden" name="line" value=(form.line);
@@ -221,7 +221,7 @@ pub const SEEN: &str = "seen";
 pub const SERIES: &str = "series";
 
 /// Form in which a table hands in its sheet, for whoever holds the private link of the table.
-pub struct HandInForm {
+pub struct SheetHandInForm {
     pub token: String,
     /// Whether the link is the organiser's, who needs no seat and can accept a waiting sheet.
     pub is_organiser: bool,
@@ -265,7 +265,7 @@ pub struct TypedScore {
 
 impl TypedScore {
     /// Points with their explicit sign, and games won and lost where they were typed.
-    fn signed_figures(&self) -> String {
+    fn signed_points_and_games(&self) -> String {
         let points = self.signed_points().replace('-', "−");
         match self.won.is_empty() {
             true => points,
@@ -307,7 +307,13 @@ impl TypedSheetFields {
     /// Lists the people whose figures differ in another sheet, each with the figures of both.
     pub fn differences(&self, other: &TypedSheetFields) -> Vec<(u32, [String; 2])> {
         let figures = self.scores.iter().map(|(number, score)| {
-            (*number, [score.signed_figures(), other.score_of(*number).signed_figures()])
+            (
+                *number,
+                [
+                    score.signed_points_and_games(),
+                    other.score_of(*number).signed_points_and_games(),
+                ],
+            )
         });
         figures.filter(|(_, [own, other])| own != other).collect()
     }
@@ -318,8 +324,8 @@ impl TypedSheetFields {
     }
 }
 
-pub(super) fn hand_in_markup(
-    doing: &HandInForm,
+pub(super) fn sheet_hand_in_markup(
+    doing: &SheetHandInForm,
     series: &SeriesView,
     table: &TableView,
     voice: &Voice,
@@ -345,7 +351,7 @@ pub(super) fn hand_in_markup(
 
 /// Form for a waiting sheet, with the buttons that this reader may use.
 fn waiting_sheet_form(
-    doing: &HandInForm,
+    doing: &SheetHandInForm,
     waiting: &WaitingSheet,
     table: &TableView,
     voice: &Voice,
@@ -401,7 +407,7 @@ fn waiting_sheet_form(
 
 /// Sentence about the doubtful sums, with a tick that confirms them. The tick is not required, so
 /// that corrected sums can be submitted without it.
-fn sums_doubt_tick(doing: &HandInForm, voice: &Voice) -> Markup {
+fn sums_doubt_tick(doing: &SheetHandInForm, voice: &Voice) -> Markup {
     html! {
         @if let Some(SumsDoubt { why, scores }) = &doing.doubt {
             fieldset.who {
@@ -434,7 +440,7 @@ pub(super) fn person_field(
 }
 
 fn sheet_fields(
-    doing: &HandInForm,
+    doing: &SheetHandInForm,
     series: &SeriesView,
     table: &TableView,
     voice: &Voice,
@@ -485,7 +491,7 @@ pub(super) fn score_fields(
                 (figure_field(&format!("lost-{number}"), &label(say::export_lost), &score.lost, games))
             }
         }
-        @if series.rules.is_balanced() {
+        @if series.rules.do_hand_points_add_up_to_zero() {
             @let mark = if voice.lang == Lang::De { "," } else { "." };
             p.sum hidden data-mark=(mark) { (label(say::live_sum)) " " strong {} }
         }
@@ -551,6 +557,6 @@ pub(super) fn organiser_markup(desk: &OrganiserView, voice: &Voice) -> Markup {
 }
 
 /// QR code of a link by which another browser is let in.
-pub(super) fn link_code_markup(link: &str, voice: &Voice) -> Markup {
+pub(super) fn link_qr_code_markup(link: &str, voice: &Voice) -> Markup {
     qr::link_code_picture(link, voice.label(say::desk_link_code), &mut SvgIds::new("link"))
 }

@@ -10,8 +10,8 @@ pub mod json;
 mod pages;
 
 pub use entering::{
-    HandInForm, LineState, MarkedFault, NextHandForm, NextWordQuestion, OrganiserView, SEEN,
-    SERIES, SumsDoubt, TypedScore, TypedSheetFields,
+    LineSplitAtFault, NextHandForm, NextWordQuestion, OrganiserView, SEEN, SERIES, SheetHandInForm,
+    SumsDoubt, TypedLineState, TypedScore, TypedSheetFields,
 };
 pub use frame::{
     OpenDeskPages, PageContext, SCRIPT, last_sheet_page, live_style, message_style, redirect_page,

@@ -14,7 +14,8 @@
 use maud::{Markup, html};
 
 use super::entering::{
-    HandInForm, NextHandForm, OrganiserView, hand_in_markup, next_hand_form, organiser_markup,
+    NextHandForm, OrganiserView, SheetHandInForm, next_hand_form, organiser_markup,
+    sheet_hand_in_markup,
 };
 use super::frame::{FramedPage, PageContext, framed_page};
 use crate::app::contest::day::{SeriesView, TableProgress, TableView, find_current_series};
@@ -27,7 +28,7 @@ use crate::model::{BankAccount, say};
 use crate::present::harmless::harmless_text;
 use crate::present::numbers::{money, points_signed, result_signed};
 use crate::present::page::{DuePayments, chart_of_sheet, slates_section};
-use crate::present::picture::{SvgIds, chart_pictures};
+use crate::present::picture::{SvgIds, chart_in_both_shapes};
 use crate::present::sheet::PointsPurpose;
 use crate::present::table::{Cell, Table, cells};
 use crate::present::tournament::prizes::given_prizes;
@@ -170,7 +171,7 @@ fn totals_chart_markup(shown: &EveningPageContent<'_>, voice: &Voice) -> Markup 
     html! {
         @if let Some(drawn) = drawn {
             h2 { (drawn.title) }
-            (drawn.draw_chart_with(|one| chart_pictures(one, &mut SvgIds::new("curve"), voice)))
+            (drawn.draw_chart_with(|one| chart_in_both_shapes(one, &mut SvgIds::new("curve"), voice)))
         }
     }
 }
@@ -203,7 +204,7 @@ pub(super) fn settlement_markup(
 /// Form that the holder of a table's link can use.
 pub enum TableLinkForm {
     /// Form for the sums of the sheet, to be typed or confirmed.
-    Sums(HandInForm),
+    Sums(SheetHandInForm),
     /// Form for the next hand.
     Hand(NextHandForm),
 }
@@ -236,7 +237,7 @@ pub fn table_page(
         }
         div #doing {
             @match doing {
-                Some(TableLinkForm::Sums(sums)) => (hand_in_markup(sums, series, table, voice)),
+                Some(TableLinkForm::Sums(sums)) => (sheet_hand_in_markup(sums, series, table, voice)),
                 Some(TableLinkForm::Hand(hand)) => (next_hand_form(hand, voice)),
                 None => {}
             }
@@ -256,7 +257,7 @@ fn seats_list(series: &SeriesView, table: &TableView, voice: &Voice) -> Markup {
     let progress = hall::table_progress_words(table, series, voice);
     let results = || table.seats.iter().filter_map(|seat| seat.result);
     let figures = match results().any(|result| result.won + result.lost > 0) {
-        true => handed_in::figures_with_games,
+        true => handed_in::points_with_games,
         false => handed_in::result_figures,
     };
     html! {
@@ -290,12 +291,12 @@ pub fn entrant_page(
     voice: &Voice,
 ) -> Option<String> {
     let entrant = whole.contest.course.entrant(number)?;
-    let voice = &voice.with_words_of(whole.ranking.rules);
+    let voice = &voice.with_words_of_rule_set(whole.ranking.rules);
     let name = whole.contest.name(number);
     let ranked = whole.contest.course.start_number_in_ranking(number);
     let row = whole.ranking.rows.iter().find(|row| row.number == ranked);
-    let stands = whole.contest.course.substitute_of(ranked).is_some();
-    let together = stands.then(|| whole.contest.ranked_name(ranked));
+    let stands = whole.contest.course.entrant_substituting_for(ranked).is_some();
+    let together = stands.then(|| whole.contest.name_in_ranking(ranked));
     let label = voice.label(say::live_me_series);
     let main = html! {
         div.live #seat { @if !whole.ranking.are_all_series_played() { (own_seat_markup(whole, number, voice)) } }
@@ -363,7 +364,7 @@ fn ranking_place_markup(
     };
     let (total, players) = (result_signed(row.total, voice.lang), whole.ranking.rows.len());
     let line = voice.say(&say!(live_me_place { rank: row.place, players, total }));
-    html! { p.large { (line) } p.small { (view::deciding_words(row, voice)) } }
+    html! { p.large { (line) } p.small { (view::place_reasons_text(row, voice)) } }
 }
 
 /// Sentences about the prizes that a person gets.
@@ -416,7 +417,7 @@ pub fn wall_page(
     seen: &PageContext,
     voice: &Voice,
 ) -> String {
-    let voice = &voice.with_words_of(ranking.rules);
+    let voice = &voice.with_words_of_rule_set(ranking.rules);
     let label = voice.label(say::live_wall);
     let placed = html! {
         div #ranking { h2 { (label) } (view::standings_report(ranking, voice).html(&label, voice)) }
@@ -459,7 +460,7 @@ pub fn overlay_page(shown: &HomePage, seen: &PageContext, voice: &Voice) -> Stri
 
 fn evening_overlay(evening: &Evening, voice: &Voice) -> Markup {
     let voice = &voice.for_session(&evening.session);
-    let session = evening.shown_session();
+    let session = evening.session_with_shown_names();
     let dealer = session.next_dealer().filter(|_| !evening.row.ended);
     let names = session.roster().names().iter();
     html! {

@@ -10,11 +10,11 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use comfy_table::{CellAlignment, ColumnConstraint, ContentArrangement, Width, presets};
 
-use crate::present::harmless::harmless_column;
+use crate::present::harmless::harmless_terminal_text;
 use crate::present::table::{Cell, Column, ColumnKind, Table, TableView};
 use crate::present::voice::Voice;
 use crate::present::width::{
-    cut_names_distinctly, cut_to_width, is_measured_as_drawn, width, wrap_words,
+    cut_names_distinctly, cut_to_width, is_width_sum_of_clusters, width, wrap_words,
 };
 
 /// Drawn table, and the columns for which there was no room.
@@ -123,7 +123,7 @@ impl RowDrawing {
     }
 
     fn placeholder_cell(&mut self, text: &str) -> String {
-        if is_measured_as_drawn(text) {
+        if is_width_sum_of_clusters(text) {
             return text.to_owned();
         }
         self.stood_in_for.push(text.to_owned());
@@ -227,7 +227,7 @@ struct ScreenColumn {
 
 impl ScreenTable {
     pub fn new(view: &TableView<'_>, voice: &Voice) -> ScreenTable {
-        let read = |text: &str| harmless_column(&voice.replace_signs(text.to_owned()));
+        let read = |text: &str| harmless_terminal_text(&voice.replace_signs(text.to_owned()));
         let shown = |cell: &Cell| {
             let (before, behind) = cell.marks();
             MarkedText {
@@ -274,7 +274,7 @@ impl ScreenTable {
                 return ColumnLayout { widths, parts: vec![places.clone()] };
             }
         }
-        self.layout_in_parts(&staying, room)
+        self.layout_in_column_groups(&staying, room)
     }
 
     /// Whether the table fits without leaving a column out or cutting one beyond recognition.
@@ -326,7 +326,7 @@ impl ScreenTable {
 
     /// Layout in groups of columns below each other, each beginning with the first column, for a
     /// screen too narrow for anything else.
-    fn layout_in_parts(&self, places: &[usize], room: usize) -> ColumnLayout {
+    fn layout_in_column_groups(&self, places: &[usize], room: usize) -> ColumnLayout {
         let mut widths = vec![None; self.columns.len()];
         places
             .iter()

@@ -83,11 +83,11 @@ pub fn workbook_bytes(tables: &[(&str, &Table)], lang: Lang) -> ZipResult<Vec<u8
     add("[Content_Types].xml", &types, CompressionMethod::Stored)?;
     add(
         "_rels/.rels",
-        &relations_part(&relation_element(1, "officeDocument", "xl/workbook.xml")),
+        &relations_xml(&relation_element(1, "officeDocument", "xl/workbook.xml")),
         packed,
     )?;
     add("xl/workbook.xml", &workbook, packed)?;
-    add("xl/_rels/workbook.xml.rels", &relations_part(&relations), packed)?;
+    add("xl/_rels/workbook.xml.rels", &relations_xml(&relations), packed)?;
     add("xl/styles.xml", &looks.styles_xml(NAMESPACE), packed)?;
     for (number, sheet) in numbers.zip(&sheets) {
         add(&format!("xl/worksheets/sheet{number}.xml"), sheet, packed)?;
@@ -103,7 +103,7 @@ fn relation_element(number: usize, of: &str, target: &str) -> String {
     format!(r#"<Relationship Id="r{number}" Type="{OFFICE}/{of}" Target="{target}"/>"#)
 }
 
-fn relations_part(relations: &str) -> String {
+fn relations_xml(relations: &str) -> String {
     format!(r#"<Relationships xmlns="{RELATIONS}">{relations}</Relationships>"#)
 }
 
@@ -173,7 +173,7 @@ fn write_row<'c>(
             }
             (Value::Text(written), _) => write_text_cell(written, None, rows),
             (Value::Day(moment), Some(look)) => {
-                write_number_cell(time::spreadsheet_day(moment), look, &data, rows)
+                write_number_cell(time::spreadsheet_number_of_day(moment), look, &data, rows)
             }
             (Value::Moment(moment), Some(look)) => {
                 write_number_cell(time::spreadsheet_moment(moment), look, &data, rows)

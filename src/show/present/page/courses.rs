@@ -151,7 +151,7 @@ pub fn slates_section(
     ids: &mut SvgIds,
     voice: &Voice,
 ) -> Markup {
-    let shown = evening.shown_session();
+    let shown = evening.session_with_shown_names();
     let Position::Dreeg(position) = shown.position() else { return html! {} };
     let content = html! {
         @let over = lost_phases(position, lines);
@@ -159,7 +159,7 @@ pub fn slates_section(
         @if folds && position.phase_number() > 1 { details { summary { (voice.label(say::desk_slates_over)) } (over) } } @else { (over) }
         @if !position.is_complete() {
             h3 { (phase_heading(position.phase_number(), position, voice)) }
-            (current_slates(position, &shown, ids, voice))
+            (current_slates_markup(position, &shown, ids, voice))
         }
     };
     headed_section(say::report_slates, &content, voice)
@@ -222,11 +222,11 @@ fn lost_phase_markup(
     html! {
         h3 { (phase_heading(phase.number, position, voice)) }
         p { (voice.say(&say!(report_phase_lost { hand: phase.hand, count: lost.len(), players: lost }))) }
-        (picture::slate_pictures(&everybody, slate::sign_of_game(position), ids, voice))
+        (picture::slate_pictures(&everybody, slate::slate_sign_of_game(position), ids, voice))
     }
 }
 
-fn current_slates(
+fn current_slates_markup(
     position: &dreeg::Position,
     shown: &Session,
     ids: &mut SvgIds,
@@ -237,9 +237,9 @@ fn current_slates(
         name: shown.roster().name(table.player(seat)),
         strokes: position.strokes()[seat],
         bollern: position.bollern()[seat],
-        extra: position.extra_drinks()[seat],
+        extra: position.extra_drinks_by_seat()[seat],
         deals: seat == table.dealer_seat(),
     };
     let everybody: Vec<SlateContent<'_>> = (0..table.len()).map(one).collect();
-    picture::slate_pictures(&everybody, slate::sign_of_game(position), ids, voice)
+    picture::slate_pictures(&everybody, slate::slate_sign_of_game(position), ids, voice)
 }

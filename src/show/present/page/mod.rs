@@ -12,7 +12,7 @@ use super::log::log_report;
 use super::look::{Page, Style, html_page};
 use super::numbers::{day, moment, money_signed};
 use super::picture::{Chart, ChartSteps, PictureShape, SvgIds, svg_file};
-use super::receipt::{receipt_code_text, receipt_words_to_type};
+use super::receipt::{receipt_code_text, receipt_words_and_minute};
 use super::report::Report;
 use super::tournament::ranking as ranked;
 use super::voice::{Audience, Voice};
@@ -43,9 +43,9 @@ pub fn report_page(told: &ReportContent<'_>, voice: &Voice) -> String {
     let mut ids = SvgIds::new("report");
     let drawn = courses::charts_of_report(told, voice);
     let main = html! {
-        @for (evening, lines) in told.night { (night_section(evening, lines, told, &mut ids, voice)) }
+        @for (evening, lines) in told.night { (evening_of_night_section(evening, lines, told, &mut ids, voice)) }
         @for one in &drawn {
-            (section(&one.title, &one.draw_chart_with(|chart| picture::chart_pictures(chart, &mut ids, voice))))
+            (section(&one.title, &one.draw_chart_with(|chart| picture::chart_in_both_shapes(chart, &mut ids, voice))))
         }
         @if let Some((evening, lines)) = told.evening {
             (headed_section(say::report_sheet, &sheet::sheet_report(evening, lines, sheet::PointsPurpose::Settling, voice).html(&voice.label(say::report_sheet), voice), voice))
@@ -82,7 +82,7 @@ pub fn first_chart_svg(told: &ReportContent<'_>, voice: &Voice) -> Option<String
 }
 
 /// Section of a report about one evening of a night, with its chart and its sheet.
-fn night_section(
+fn evening_of_night_section(
     evening: &Evening,
     lines: &ScoreSheet,
     told: &ReportContent<'_>,
@@ -95,7 +95,7 @@ fn night_section(
     let sheet =
         sheet::sheet_report_without_heading(evening, lines, sheet::PointsPurpose::Settling, voice);
     let content = html! {
-        @if let Some(drawn) = &drawn { (drawn.draw_chart_with(|chart| picture::chart_pictures(chart, ids, voice))) }
+        @if let Some(drawn) = &drawn { (drawn.draw_chart_with(|chart| picture::chart_in_both_shapes(chart, ids, voice))) }
         (sheet.html(&heading, voice))
     };
     html! {
@@ -233,7 +233,7 @@ fn receipt_section(issued: &IssuedReceipt, ids: &mut SvgIds, voice: &Voice) -> M
         p { (voice.say(&say!(receipt_heading { evening, at, entries, bookings }))) }
         p { (voice.say(&say!(receipt_words { words }))) }
         figure.payment { (qr::link_code_picture(&receipt_code_text(issued), voice.label(say::report_receipt), ids)) }
-        p.small { (voice.say(&say!(receipt_check { words: receipt_words_to_type(issued) }))) }
+        p.small { (voice.say(&say!(receipt_check { words: receipt_words_and_minute(issued) }))) }
     };
     headed_section(say::report_receipt, &content, voice)
 }
@@ -281,7 +281,7 @@ fn figures_section(
         @for (person, game) in people_with_games(told.gathered) {
             p { bdi { (harmless_text(told.gathered.name(person))) } " " (picture::running_line_svg(&game.people[&person].curve, ids, voice)) }
         }
-        @for bars in stats::card_point_histograms(told.gathered) { (picture::histogram_pictures(&bars, ids, voice)) }
+        @for bars in stats::card_point_histograms(told.gathered) { (picture::histogram_in_both_shapes(&bars, ids, voice)) }
         (report(told.gathered, voice).html(&voice.label(say::report_figures), voice))
     }
 }

@@ -18,7 +18,7 @@ use crate::present::money::SettlementReportContent;
 use crate::present::money_words::book_line_words;
 use crate::present::numbers::{exact_money_signed, money as amount};
 use crate::present::output::text::html_table as table;
-use crate::present::picture::{PaymentBar, SvgIds, bar_pictures};
+use crate::present::picture::{PaymentBar, SvgIds, payment_bars_in_both_shapes};
 use crate::present::qr::{PayerAndPayee, PaymentOrder, payment_code_figure};
 use crate::present::table::{Table, cells};
 use crate::present::voice::{Audience, Voice};
@@ -58,9 +58,9 @@ impl DuePayments<'_> {
         }
         html! {
             @for (place, settlement) in told.iter().enumerate() {
-                (self.settlement_part(settlement, place + 1 == told.len(), ids, voice))
+                (self.settlement_part_markup(settlement, place + 1 == told.len(), ids, voice))
             }
-            @for one in self.owed.not_counted.iter().filter(|one| self.concerns_shown_people(one)) { p { (harmless_text(&not_counted::uncounted_closing_for_people(one, self.shows, voice))) } }
+            @for one in self.owed.not_counted.iter().filter(|one| self.concerns_shown_people(one)) { p { (harmless_text(&not_counted::uncounted_closing_words_for_people(one, self.shows, voice))) } }
             @for one in self.twice { p { (harmless_text(&clash_description(one, voice))) } }
             @if self.has_books && !self.owed.booked.is_empty() {
                 h3 { (voice.label(say::books_behind)) }
@@ -75,7 +75,7 @@ impl DuePayments<'_> {
         one.payments.iter().any(|handed| (self.shows)(&handed.from) || (self.shows)(&handed.to))
     }
 
-    fn settlement_part(
+    fn settlement_part_markup(
         &self,
         settlement: &Settlement,
         is_last: bool,
@@ -117,7 +117,7 @@ impl DuePayments<'_> {
             .collect();
         html! {
             (money::settlements_report(&told, voice).html(&label, voice))
-            (bar_pictures(&drawn, ids, voice))
+            (payment_bars_in_both_shapes(&drawn, ids, voice))
             @if !codes.is_empty() { div.payments { @for code in &codes { (code) } } }
         }
     }

@@ -8,7 +8,7 @@ use super::canvas::{
 };
 use crate::model::{JoinTexts, say};
 use crate::present::voice::Voice;
-use crate::stats::Histogram;
+use crate::stats::CardPointHistogram;
 
 /// Payment from one person to another, drawn as a bar.
 pub struct PaymentBar<'a> {
@@ -25,15 +25,19 @@ const HALF_BAR: Px = Px::whole(7);
 
 /// Pictures of the payments for a page, one for wide screens and one for phones; the same figures
 /// are in a table beside them. Empty where nobody pays.
-pub fn bar_pictures(payments: &[PaymentBar<'_>], ids: &mut SvgIds, voice: &Voice) -> Markup {
+pub fn payment_bars_in_both_shapes(
+    payments: &[PaymentBar<'_>],
+    ids: &mut SvgIds,
+    voice: &Voice,
+) -> Markup {
     if payments.is_empty() {
         return html! {};
     }
-    html! { @for shape in PictureShape::BOTH { div.(shape.class()) { (bar_picture(payments, shape, ids, voice)) } } }
+    html! { @for shape in PictureShape::BOTH { div.(shape.class()) { (payment_bars_picture(payments, shape, ids, voice)) } } }
 }
 
 /// One picture of the bars.
-pub fn bar_picture(
+pub fn payment_bars_picture(
     payments: &[PaymentBar<'_>],
     shape: PictureShape,
     ids: &mut SvgIds,
@@ -82,7 +86,7 @@ fn draw_bars(payments: &[PaymentBar<'_>], shape: PictureShape) -> Markup {
 
 /// Data of a histogram: the numbers of games by card points, and the values that are marked.
 pub struct HistogramData {
-    pub games: Histogram,
+    pub games: CardPointHistogram,
     /// Number of card points in the pack.
     pub of: u8,
     /// Number of card points that wins a game.
@@ -98,7 +102,7 @@ const HEIGHT: Px = Px::whole(250);
 const FOOT: Px = Px::whole(34);
 
 /// Pictures of the histogram for a page, one for wide screens and one for phones.
-pub fn histogram_pictures(bars: &HistogramData, ids: &mut SvgIds, voice: &Voice) -> Markup {
+pub fn histogram_in_both_shapes(bars: &HistogramData, ids: &mut SvgIds, voice: &Voice) -> Markup {
     html! { @for shape in PictureShape::BOTH { div.(shape.class()) { (histogram_picture(bars, shape, ids, voice)) } } }
 }
 
@@ -125,7 +129,7 @@ pub fn histogram_picture(
 }
 
 /// Number of card-point values that share a bar; one, where there is room.
-fn points_per_bar(shape: PictureShape) -> usize {
+fn card_points_per_bar(shape: PictureShape) -> usize {
     match shape {
         PictureShape::Across => 1,
         PictureShape::Upright => 2,
@@ -134,7 +138,7 @@ fn points_per_bar(shape: PictureShape) -> usize {
 
 /// Bars, each with its first card-point value and its number of games. No bar contains both lost
 /// and won games.
-fn gather_bars(bars: &HistogramData, grain: usize) -> Vec<(u8, u32)> {
+fn bar_starts_and_counts(bars: &HistogramData, grain: usize) -> Vec<(u8, u32)> {
     let win = usize::from(bars.win_with);
     let first = win % grain;
     let count = |points: usize| bars.games.games_by_card_points().get(points).copied().unwrap_or(0);
@@ -151,7 +155,7 @@ fn gather_bars(bars: &HistogramData, grain: usize) -> Vec<(u8, u32)> {
 }
 
 fn draw_histogram(bars: &HistogramData, shape: PictureShape, voice: &Voice) -> Markup {
-    let gathered = gather_bars(bars, points_per_bar(shape));
+    let gathered = bar_starts_and_counts(bars, card_points_per_bar(shape));
     let most = gathered.iter().map(|(_, count)| *count).max().unwrap_or(0).max(1);
     let rows = axis_ticks((0, i64::from(most)), 4, 1);
     let left = rows.iter().map(|row| text_width(&row.to_string())).max().unwrap_or_default()
@@ -188,7 +192,7 @@ fn draw_histogram(bars: &HistogramData, shape: PictureShape, voice: &Voice) -> M
             (voice.label(say::histogram_lost))
         }
         @if let (Some((start, count)), Some(points)) = (here, bars.here) {
-            @let middle = (x.position_of(i64::from(*start)) + x.position_of(i64::from(*start) + points_per_bar(shape) as i64)).half();
+            @let middle = (x.position_of(i64::from(*start)) + x.position_of(i64::from(*start) + card_points_per_bar(shape) as i64)).half();
             (arrow_onto_bar((middle, y.position_of(i64::from(*count))), points))
         }
     }
@@ -233,12 +237,12 @@ mod tests {
 
     #[test]
     fn no_bar_holds_both_lost_and_won() {
-        let mut games = Histogram::default();
+        let mut games = CardPointHistogram::default();
         (0..=74).for_each(|points| games.add_game(points));
         for (of, win_with) in [(70, 36), (74, 37), (78, 39)] {
             for grain in 1..=5 {
                 let bars = HistogramData { games: games.clone(), of, win_with, here: None };
-                let gathered = gather_bars(&bars, grain);
+                let gathered = bar_starts_and_counts(&bars, grain);
                 assert!(gathered.iter().any(|(start, _)| *start == win_with));
                 let all: u32 = gathered.iter().map(|(_, count)| count).sum();
                 assert_eq!(

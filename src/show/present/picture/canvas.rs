@@ -258,7 +258,7 @@ fn cut_middle(name: &str, most: Px) -> String {
 }
 
 /// Points with an explicit sign; zero is `0`, unlike the dash in a table.
-pub fn points_figure(points: Points, lang: Lang) -> String {
+pub fn signed_points_with_zero(points: Points, lang: Lang) -> String {
     if points.is_zero() { "0".to_owned() } else { points_signed(points, lang) }
 }
 

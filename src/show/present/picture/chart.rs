@@ -16,7 +16,7 @@ use maud::{Markup, html};
 
 use super::canvas::{
     AxisScale, LETTER, PictureShape, PictureWords, Px, SvgIds, axis_ticks, cut_distinct_names,
-    points_figure, svg_canvas, text_width,
+    signed_points_with_zero, svg_canvas, text_width,
 };
 use crate::model::{JoinTexts, Label, Message, Points, say};
 use crate::present::voice::Voice;
@@ -24,7 +24,7 @@ use crate::stats::{ExtremeTotal, LeadersAndExtremes, Person, TotalAtHand, Totals
 
 /// Chart for a page, drawn for wide screens and for phones, with the sentence that says what it
 /// shows.
-pub fn chart_pictures(chart: &Chart<'_>, ids: &mut SvgIds, voice: &Voice) -> Markup {
+pub fn chart_in_both_shapes(chart: &Chart<'_>, ids: &mut SvgIds, voice: &Voice) -> Markup {
     html! {
         figure {
             @for shape in PictureShape::BOTH {
@@ -105,12 +105,12 @@ impl<'c> ChartDrawing<'c> {
             .collect();
         let names = cut_distinct_names(&names, name_most);
         let totals: Vec<String> =
-            drawn.iter().map(|place| points_figure(last(*place), voice.lang)).collect();
+            drawn.iter().map(|place| signed_points_with_zero(last(*place), voice.lang)).collect();
         let widest =
             |texts: &[String]| texts.iter().map(|text| text_width(text)).max().unwrap_or_default();
         let axis: Vec<String> = rows
             .iter()
-            .map(|value| points_figure(Points::from_halves(*value), voice.lang))
+            .map(|value| signed_points_with_zero(Points::from_halves(*value), voice.lang))
             .collect();
         let left = widest(&axis) + Px::whole(8);
         let beside = LEAD + BEHIND_MARK + widest(&totals) + Px::whole(7) + widest(&names);
@@ -149,7 +149,7 @@ impl<'c> ChartDrawing<'c> {
 
     fn draw(&self, voice: &Voice) -> Markup {
         html! {
-            (self.axes(voice))
+            (self.axes_markup(voice))
             // The first line lies on top of the others.
             @for line in self.lines.iter().rev() { (self.line(line)) }
             @for line in self.lines.iter().rev() { (self.line_markers(line)) }
@@ -157,7 +157,7 @@ impl<'c> ChartDrawing<'c> {
         }
     }
 
-    fn axes(&self, voice: &Voice) -> Markup {
+    fn axes_markup(&self, voice: &Voice) -> Markup {
         let (left, right, _, bottom) = self.field;
         let below = bottom + Px::whole(17);
         html! {
@@ -167,7 +167,7 @@ impl<'c> ChartDrawing<'c> {
                     line.(if *value == 0 { "axis" } else { "grid" }) x1=(left) y1=(y) x2=(right) y2=(y)
                         stroke="#000" stroke-width=(if *value == 0 { "1.4" } else { "0.7" }) {}
                     text.quiet x=(left - Px::whole(6)) y=(y + Px(45)) text-anchor="end" {
-                        (points_figure(Points::from_halves(*value), voice.lang))
+                        (signed_points_with_zero(Points::from_halves(*value), voice.lang))
                     }
                 }
                 @for hand in &self.columns {
@@ -287,7 +287,7 @@ pub fn chart_sentence(chart: &Chart<'_>, voice: &Voice) -> String {
         let place = people.iter().position(|known| *known == person);
         place.and_then(|place| chart.names.get(place)).copied().unwrap_or_default().to_owned()
     };
-    let total = |points: Points| points_figure(points, voice.lang);
+    let total = |points: Points| signed_points_with_zero(points, voice.lang);
     let after = chart.steps.after_steps_message(lead.hands);
     let at = |extreme: ExtremeTotal| chart.steps.step_name_message(extreme.at.hand);
     if let [alone] = people.as_slice() {

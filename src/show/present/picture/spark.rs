@@ -5,17 +5,17 @@
 
 use maud::{Markup, html};
 
-use super::canvas::{AxisScale, PictureWords, Px, SvgIds, points_figure, svg_canvas};
+use super::canvas::{AxisScale, PictureWords, Px, SvgIds, signed_points_with_zero, svg_canvas};
 use crate::model::{Points, say};
 use crate::present::{Charset, Voice};
-use crate::stats::{Curve, Histogram, Judgement, Rarity, Share};
+use crate::stats::{CardPointHistogram, GameRarity, HitShare, PointsCurve, ShareJudgement};
 
 const UNICODE: [char; 8] = ['▁', '▂', '▃', '▄', '▅', '▆', '▇', '█'];
 const ASCII: [char; 4] = ['_', '.', '-', '\''];
 
 /// Sparkline of a running total in at most `columns` characters, each as high as the total then; of
 /// many hands, the last one of each stretch.
-pub fn running_sparkline(curve: &Curve, columns: usize, charset: Charset) -> String {
+pub fn running_sparkline(curve: &PointsCurve, columns: usize, charset: Charset) -> String {
     let totals: Vec<i64> = curve.totals().iter().map(|total| total.halves()).collect();
     let columns = columns.min(totals.len());
     if columns < 2 {
@@ -26,12 +26,17 @@ pub fn running_sparkline(curve: &Curve, columns: usize, charset: Charset) -> Str
     let (low, high) = chosen
         .iter()
         .fold((i64::MAX, i64::MIN), |(low, high), total| (low.min(*total), high.max(*total)));
-    height_characters(&chosen, (low, high), charset)
+    sparkline_characters(&chosen, (low, high), charset)
 }
 
 /// Sparkline of a histogram in at most `columns` characters, from 0 to all card points of the pack,
 /// each as high as its number of games. No bar with games is blank.
-pub fn histogram_sparkline(games: &Histogram, of: u8, columns: usize, charset: Charset) -> String {
+pub fn histogram_sparkline(
+    games: &CardPointHistogram,
+    of: u8,
+    columns: usize,
+    charset: Charset,
+) -> String {
     let points = usize::from(of) + 1;
     let grain = points.div_ceil(columns.max(1));
     let count = |points: usize| {
@@ -41,11 +46,11 @@ pub fn histogram_sparkline(games: &Histogram, of: u8, columns: usize, charset: C
         (0..points).step_by(grain).map(|from| (from..(from + grain).min(points)).map(count).sum());
     let gathered: Vec<i64> = gathered.collect();
     let most = gathered.iter().copied().max().unwrap_or(0);
-    let drawn = height_characters(&gathered, (0, most), charset);
+    let drawn = sparkline_characters(&gathered, (0, most), charset);
     drawn.chars().zip(gathered).map(|(sign, count)| if count == 0 { ' ' } else { sign }).collect()
 }
 
-fn height_characters(values: &[i64], (low, high): (i64, i64), charset: Charset) -> String {
+fn sparkline_characters(values: &[i64], (low, high): (i64, i64), charset: Charset) -> String {
     let signs: &[char] = if charset == Charset::Unicode { &UNICODE } else { &ASCII };
     let sign = |value: &i64| {
         if high == low {
@@ -61,7 +66,7 @@ const WIDTH: Px = Px::whole(120);
 const HEIGHT: Px = Px::whole(24);
 
 /// Small SVG line of one person's running total.
-pub fn running_line_svg(curve: &Curve, ids: &mut SvgIds, voice: &Voice) -> Markup {
+pub fn running_line_svg(curve: &PointsCurve, ids: &mut SvgIds, voice: &Voice) -> Markup {
     let mut total = Points::ZERO;
     let mut hands = 0_u32;
     // Hand and total: where each stretch began, its extremes on the way, its end.
@@ -86,7 +91,7 @@ pub fn running_line_svg(curve: &Curve, ids: &mut SvgIds, voice: &Voice) -> Marku
         let sign = if place == 0 { 'M' } else { 'L' };
         path.push_str(&format!("{sign}{} {}", x.position_of(*at), y.position_of(*total)));
     }
-    let shown = |halves: i64| points_figure(Points::from_halves(halves), voice.lang);
+    let shown = |halves: i64| signed_points_with_zero(Points::from_halves(halves), voice.lang);
     let description = say!(spark_description {
         hands,
         total: shown(total.halves()),
@@ -105,8 +110,8 @@ pub fn running_line_svg(curve: &Curve, ids: &mut SvgIds, voice: &Voice) -> Marku
 }
 
 /// Sentence about how rare a game was among all games with its bid.
-pub fn rarity_sentence(rarity: Rarity, voice: &Voice) -> String {
-    let Rarity { card_points, as_far, games, won } = rarity;
+pub fn rarity_sentence(rarity: GameRarity, voice: &Voice) -> String {
+    let GameRarity { card_points, as_far, games, won } = rarity;
     let message = match rarity.games_per_occurrence() {
         // Nobody can say how rare something is by so few.
         _ if games < crate::stats::ENOUGH => say!(rarity_too_few { games }),
@@ -122,7 +127,7 @@ pub fn rarity_sentence(rarity: Rarity, voice: &Voice) -> String {
 
 /// Sentence about a share, with the number of games behind it and its uncertainty; compared with
 /// everybody's where there are enough games.
-pub fn share_sentence(share: Share, everybody: Share, voice: &Voice) -> String {
+pub fn share_sentence(share: HitShare, everybody: HitShare, voice: &Voice) -> String {
     let (Some(thousandths), Some(interval)) = (share.thousandths(), share.interval()) else {
         return voice.label(say::share_none);
     };
@@ -137,10 +142,10 @@ pub fn share_sentence(share: Share, everybody: Share, voice: &Voice) -> String {
     });
     let all = percent(everybody.thousandths().unwrap_or(0));
     let message = match share.judgement_compared_with(everybody) {
-        Judgement::TooFew => say!(share_too_few { counted }),
-        Judgement::Usual => say!(share_usual { counted, all }),
-        Judgement::Above => say!(share_above { counted, all }),
-        Judgement::Below => say!(share_below { counted, all }),
+        ShareJudgement::TooFew => say!(share_too_few { counted }),
+        ShareJudgement::Usual => say!(share_usual { counted, all }),
+        ShareJudgement::Above => say!(share_above { counted, all }),
+        ShareJudgement::Below => say!(share_below { counted, all }),
     };
     voice.say(&message)
 }
@@ -150,8 +155,8 @@ mod tests {
     use super::*;
     use crate::model::Points;
 
-    fn curve(points: &[i64]) -> Curve {
-        let mut curve = Curve::default();
+    fn curve(points: &[i64]) -> PointsCurve {
+        let mut curve = PointsCurve::default();
         points.iter().for_each(|points| curve.add_points(Points::whole(*points)));
         curve
     }
@@ -173,7 +178,7 @@ mod tests {
 
     #[test]
     fn bars_stand_where_games_were() {
-        let mut games = Histogram::default();
+        let mut games = CardPointHistogram::default();
         [20, 36, 36, 36, 36, 48, 48, 70].into_iter().for_each(|points| games.add_game(points));
         let bars = histogram_sparkline(&games, 70, 71, Charset::Unicode);
         assert_eq!(bars.chars().count(), 71);
@@ -183,7 +188,10 @@ mod tests {
             [Some(' '), Some('▃'), Some('█'), Some('▅'), Some('▃')]
         );
         assert_eq!(histogram_sparkline(&games, 70, 8, Charset::Ascii), "  . '- .");
-        assert_eq!(histogram_sparkline(&Histogram::default(), 70, 8, Charset::Ascii).trim(), "");
+        assert_eq!(
+            histogram_sparkline(&CardPointHistogram::default(), 70, 8, Charset::Ascii).trim(),
+            ""
+        );
     }
 
     #[test]

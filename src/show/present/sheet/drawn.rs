@@ -3,13 +3,13 @@
 //! width (docs/cli.md, What one sees).
 
 use super::played::PlayedTextWriter;
-use super::rows::{CORRECTED, LatestFigures, Row, RowFigures, STRUCK};
-use super::{mark_legend, row_note, rows};
+use super::rows::{CORRECTED, LatestRowFigures, Row, RowFigures, STRUCK};
+use super::{mark_legend, numbered_row_note, rows};
 use crate::app::evening::{Evening, ScoreSheet};
 use crate::games::session::Session;
 use crate::model::{Player, say};
 use crate::present::hand::DEALER;
-use crate::present::harmless::harmless_column;
+use crate::present::harmless::harmless_terminal_text;
 use crate::present::table::Cell;
 use crate::present::told::joined_names;
 use crate::present::voice::Voice;
@@ -74,16 +74,21 @@ impl<'v> DrawnSheetLayout<'v> {
     fn measure_rows(
         rows: &[Row],
         names: &[String],
-        with_end: bool,
+        are_end_points_in_column: bool,
         voice: &'v Voice,
     ) -> DrawnSheetLayout<'v> {
-        let mut lines = LatestFigures::default();
+        let mut lines = LatestRowFigures::default();
         let mut hands: Vec<DrawnHand> = rows
             .iter()
             .map(|row| DrawnHand::new(row, &lines.figures_after_row(row, names.len()), voice))
             .collect();
-        hands.extend(DrawnHand::lines_at_end(rows, names.len(), with_end, voice));
-        if !with_end {
+        hands.extend(DrawnHand::lines_of_points_at_end(
+            rows,
+            names.len(),
+            are_end_points_in_column,
+            voice,
+        ));
+        if !are_end_points_in_column {
             let figures = hands.iter_mut().flat_map(|hand| &mut hand.figures);
             figures.for_each(|figures| figures.0[2].clear());
         }
@@ -94,8 +99,10 @@ impl<'v> DrawnSheetLayout<'v> {
             let of = |hand: &DrawnHand| hand.figures.iter().map(|one| width(&one.0[kind])).max();
             widest(&|hand| of(hand).unwrap_or(0))
         });
-        let names =
-            names.iter().map(|name| harmless_column(&voice.replace_signs(name.clone()))).collect();
+        let names = names
+            .iter()
+            .map(|name| harmless_terminal_text(&voice.replace_signs(name.clone())))
+            .collect();
         let room = voice.screen.columns();
         let end = voice.label(say::sheet_at_end);
         let figures = match figures {
@@ -106,7 +113,7 @@ impl<'v> DrawnSheetLayout<'v> {
     }
 
     /// Title above a person's figures: the name, and what the last figure means.
-    fn title_of_person(&self, name: &str, cell: usize) -> String {
+    fn title_above_figures(&self, name: &str, cell: usize) -> String {
         match self.figures[2] {
             0 => pad_left(name, cell),
             end => {
@@ -120,7 +127,7 @@ impl<'v> DrawnSheetLayout<'v> {
     }
 
     /// Titles above the numbers of hands and above what was played.
-    fn titles(&self, room: usize) -> String {
+    fn titles_before_figures(&self, room: usize) -> String {
         let phase = Some(say::sheet_phase).filter(|_| self.phase > 0);
         let labels = [Some(say::sheet_number), phase, Some(say::sheet_played)];
         let labels: Vec<String> =
@@ -138,7 +145,7 @@ impl<'v> DrawnSheetLayout<'v> {
     }
 
     /// Width of everything that stands before what was played.
-    fn prefix_width(&self) -> usize {
+    fn width_before_played_text(&self) -> usize {
         [self.number.max(1), self.phase]
             .iter()
             .filter(|width| **width > 0)
@@ -146,7 +153,7 @@ impl<'v> DrawnSheetLayout<'v> {
             .sum()
     }
 
-    fn hand_prefix(&self, hand: &DrawnHand) -> String {
+    fn hand_number_and_phase_text(&self, hand: &DrawnHand) -> String {
         let mut begun = format!("{} ", pad_left(&hand.number, self.number.max(1)));
         if self.phase > 0 {
             begun.push_str(&format!("{} ", pad_right(&hand.phase, self.phase)));
@@ -166,7 +173,7 @@ impl<'v> DrawnSheetLayout<'v> {
         };
         let played = |most: usize| {
             let figures: usize = cells(most).iter().map(|cell| cell + GAP).sum();
-            self.room.checked_sub(self.prefix_width() + figures)
+            self.room.checked_sub(self.width_before_played_text() + figures)
         };
         let least_name = least.saturating_sub(end).max(LEAST_NAME);
         let longest = self.names.iter().map(|name| width(name)).max().unwrap_or(0).max(least_name);
@@ -174,22 +181,24 @@ impl<'v> DrawnSheetLayout<'v> {
         let most = (least_name..=longest).rev().find(is_good).unwrap_or(least_name);
         let room = played(most).filter(|room| *room >= widest.min(LEAST_PLAYED))?.min(widest);
         let (cells, short) = (cells(most), cut_names_distinctly(&self.names, most));
-        let mut names = self.titles(self.prefix_width() + room);
+        let mut names = self.titles_before_figures(self.width_before_played_text() + room);
         for (name, cell) in short.iter().zip(&cells) {
             names.push_str(&" ".repeat(GAP));
-            names.push_str(&self.title_of_person(name, *cell));
+            names.push_str(&self.title_above_figures(name, *cell));
         }
         let hands = self.hands.iter().map(|hand| {
             let mut played = wrap_words(&hand.played, room.max(1)).into_iter();
-            let mut line =
-                self.hand_prefix(hand) + &pad_right(&played.next().unwrap_or_default(), room);
+            let mut line = self.hand_number_and_phase_text(hand)
+                + &pad_right(&played.next().unwrap_or_default(), room);
             for (figures, cell) in hand.figures.iter().zip(&cells) {
                 line.push_str(&" ".repeat(GAP));
                 line.push_str(&pad_left(&self.figures_text(figures), *cell));
             }
             let mut lines = vec![line.trim_end().to_owned()];
             let below = played.filter(|line| !line.is_empty());
-            lines.extend(below.map(|more| format!("{}{more}", " ".repeat(self.prefix_width()))));
+            lines.extend(
+                below.map(|more| format!("{}{more}", " ".repeat(self.width_before_played_text()))),
+            );
             lines.extend(hand.is_ruled_off.then(|| self.separator_line(width(&names))));
             lines
         });
@@ -213,10 +222,10 @@ impl<'v> DrawnSheetLayout<'v> {
             cells.join(" ").trim_end().to_owned()
         };
         let hands = self.hands.iter().map(|hand| {
-            let indent = self.prefix_width();
+            let indent = self.width_before_played_text();
             let mut played =
                 wrap_words(&hand.played, self.room.saturating_sub(indent).max(1)).into_iter();
-            let begun = self.hand_prefix(hand) + &played.next().unwrap_or_default();
+            let begun = self.hand_number_and_phase_text(hand) + &played.next().unwrap_or_default();
             let mut lines = vec![begun.trim_end().to_owned()];
             lines.extend(played.map(|more| format!("{}{more}", " ".repeat(indent))));
             let mut points = Vec::new();
@@ -280,8 +289,13 @@ impl DrawnHand {
 
     /// Lines below all hands for the points that count at the end of the session, where there are
     /// any.
-    fn lines_at_end(rows: &[Row], people: usize, with_end: bool, voice: &Voice) -> Vec<DrawnHand> {
-        let mut lines = LatestFigures::default();
+    fn lines_of_points_at_end(
+        rows: &[Row],
+        people: usize,
+        are_end_points_in_column: bool,
+        voice: &Voice,
+    ) -> Vec<DrawnHand> {
+        let mut lines = LatestRowFigures::default();
         let is_summed = |line: &Vec<RowFigures>| line.iter().any(|one| one.sum != Cell::NOTHING);
         let last =
             rows.iter().map(|row| lines.figures_after_row(row, people)).filter(is_summed).last();
@@ -298,14 +312,14 @@ impl DrawnHand {
                 is_ruled_off: false,
             }
         };
-        let at_end = (!with_end).then(|| row(say::sheet_at_end, |one| &one.at_end));
+        let at_end = (!are_end_points_in_column).then(|| row(say::sheet_at_end, |one| &one.at_end));
         at_end.into_iter().chain([row(say::sheet_sum, |one| &one.sum)]).collect()
     }
 }
 
 fn cell_text(cell: &Cell, voice: &Voice) -> String {
     let (before, behind) = cell.marks();
-    harmless_column(
+    harmless_terminal_text(
         &voice.replace_signs(format!("{before}{}{behind}", cell.text_for_people(voice.lang))),
     )
 }
@@ -348,7 +362,7 @@ pub fn newest_sheet_rows(
     most: usize,
     voice: &Voice,
 ) -> TextSheet {
-    let shown = evening.shown_session();
+    let shown = evening.session_with_shown_names();
     let people = shown.roster().len();
     let played = PlayedTextWriter::with_whole_names(&shown, voice);
     let mut rows = rows::sheet_rows_with_words(evening, &lines.lines, &played, voice);
@@ -360,7 +374,7 @@ pub fn newest_sheet_rows(
     let with_column: Vec<Player> =
         (0..people).map(|place| Player(place as u16)).filter(has_column).collect();
     let gone = rows::keep_newest_rows(&mut rows, most, people);
-    let mut stands = LatestFigures::default();
+    let mut stands = LatestRowFigures::default();
     let read = |cell: &Cell| cell.text_for_people(voice.lang).into_owned();
     let laid = rows.iter().map(|row| TextSheetRow {
         hand: row.number,
@@ -371,7 +385,7 @@ pub fn newest_sheet_rows(
         },
         played: match &row.rules {
             Some((_, switches)) => switches.clone(),
-            None if row.is_bollern => bollern_words(row, &shown, voice),
+            None if row.is_bollern => who_got_bollern_text(row, &shown, voice),
             None => row.played.clone().unwrap_or_default(),
         },
         figures: {
@@ -384,7 +398,7 @@ pub fn newest_sheet_rows(
         ends_round: row.ends_round,
     });
     let laid = laid.collect();
-    let notes = rows.iter().filter_map(row_note);
+    let notes = rows.iter().filter_map(numbered_row_note);
     TextSheet {
         gone,
         people: with_column,
@@ -394,7 +408,7 @@ pub fn newest_sheet_rows(
 }
 
 /// Words that name who has got a Bollern in this row.
-fn bollern_words(row: &Row, shown: &Session, voice: &Voice) -> String {
+fn who_got_bollern_text(row: &Row, shown: &Session, voice: &Voice) -> String {
     let got = row.written.iter().filter(|(_, written)| written.hand != Cell::NOTHING);
     let names = got.map(|(player, _)| shown.roster().name(*player).to_owned()).collect();
     format!("{}: {}", voice.label(say::sheet_bollern), joined_names(names, voice))

@@ -78,7 +78,8 @@ pub fn night_report_for_programs(sheets: &[(Evening, ScoreSheet)], voice: &Voice
         voice.figures_column(say::hand_total),
     ]);
     for (evening, lines) in sheets {
-        let (shown, voice) = (evening.shown_session(), &voice.for_session(&evening.session));
+        let (shown, voice) =
+            (evening.session_with_shown_names(), &voice.for_session(&evening.session));
         for row in rows::sheet_rows(evening, &lines.lines, voice) {
             for (player, written) in &row.written {
                 table.add_row(cells![
@@ -112,7 +113,7 @@ pub fn sheet_report_for_programs(evening: &Evening, lines: &ScoreSheet, voice: &
     let mut report = Report::new();
     report.set_table_for_programs(flat_sheet_table(
         &rows::sheet_rows(evening, &lines.lines, voice),
-        evening.shown_session().roster().names(),
+        evening.session_with_shown_names().roster().names(),
         voice,
     ));
     report
@@ -141,7 +142,7 @@ pub fn sheet_report_for_phone(
     played: PointsPurpose,
     voice: &Voice,
 ) -> Report {
-    let shown = evening.shown_session();
+    let shown = evening.session_with_shown_names();
     let names = shown.roster().names();
     let mut rows = rows::sheet_rows(evening, &lines.lines, voice);
     let mut report = Report::new();
@@ -172,10 +173,14 @@ fn append_drawn_sheet(rows: &[Row], names: &[String], voice: &Voice, report: &mu
             let lines = std::iter::once(above).chain(hands.into_iter().flatten());
             let picture = lines.collect::<Vec<String>>().join("\n");
             let html = paper_table(rows, names, voice);
-            report.add_drawn_table(picture, html, flat_sheet_table(rows, names, voice));
+            report.add_screen_drawing_with_tables(
+                picture,
+                html,
+                flat_sheet_table(rows, names, voice),
+            );
         }
         None => {
-            report.add_fitting_table(
+            report.add_first_fitting_table(
                 vec![(table_for_many_people(rows, names, voice), None)],
                 flat_sheet_table(rows, names, voice),
             );
@@ -185,7 +190,7 @@ fn append_drawn_sheet(rows: &[Row], names: &[String], voice: &Voice, report: &mu
 
 /// Draws some lines of a sheet for a screen on which the names stay on top.
 pub fn draw_sheet_lines(evening: &Evening, lines: &[SheetLine], voice: &Voice) -> DrawnSheet {
-    let shown = evening.shown_session();
+    let shown = evening.session_with_shown_names();
     let rows = rows::sheet_rows(evening, lines, voice);
     let names = shown.roster().names();
     drawn::draw_sheet(&rows, names, voice).unwrap_or_else(|| {
@@ -210,7 +215,7 @@ pub fn sheet_report_without_heading(
     played: PointsPurpose,
     voice: &Voice,
 ) -> Report {
-    let shown = evening.shown_session();
+    let shown = evening.session_with_shown_names();
     let rows = rows::sheet_rows(evening, &lines.lines, voice);
     let names = shown.roster().names();
     let mut report = Report::new();
@@ -241,10 +246,16 @@ fn notes_below_table(
     let mut report = Report::new();
     report.add_legend(mark_legend(rows, voice));
     if played == PointsPurpose::Settling {
-        report.append(pair_debts_report(evening, lines, &evening.shown_session(), voice));
+        report.append(pair_debts_report(
+            evening,
+            lines,
+            &evening.session_with_shown_names(),
+            voice,
+        ));
     }
-    for note in
-        rows.iter().filter_map(|row| row_note(row).or_else(|| changed_rules_words(row, voice)))
+    for note in rows
+        .iter()
+        .filter_map(|row| numbered_row_note(row).or_else(|| changed_rules_words(row, voice)))
     {
         report.add_legend(note);
     }
@@ -276,7 +287,7 @@ fn changed_rules_words(row: &Row, voice: &Voice) -> Option<String> {
     }))
 }
 
-fn row_note(row: &Row) -> Option<String> {
+fn numbered_row_note(row: &Row) -> Option<String> {
     Some(format!("{}: {}", row.number?, harmless_text(row.note.as_ref()?)))
 }
 
@@ -291,9 +302,13 @@ fn pair_debts_report(
     let line = |pair: &PointsBetween| {
         let money = evening.row.stake.as_ref().and_then(|stake| {
             let exact = stake.worth(pair.points.halves())?;
-            let is_whole = exact % stake.currency.exact_per_minor() == 0;
+            let is_whole = exact % stake.currency.exact_parts_per_minor_unit() == 0;
             is_whole.then(|| {
-                money(exact / stake.currency.exact_per_minor(), stake.currency, voice.lang)
+                money(
+                    exact / stake.currency.exact_parts_per_minor_unit(),
+                    stake.currency,
+                    voice.lang,
+                )
             })
         });
         let (from, to) = (name(pair.owes), name(pair.to));
@@ -345,7 +360,7 @@ pub fn night_json(sheets: &[(Evening, ScoreSheet)], voice: &Voice) -> Object {
 
 /// JSON of the sheet from line `from` on.
 pub fn sheet_json(evening: &Evening, lines: &ScoreSheet, from: usize, voice: &Voice) -> Object {
-    let shown = evening.shown_session();
+    let shown = evening.session_with_shown_names();
     let mut running = RunningTotals::default();
     let hand = |(place, line): (usize, &SheetLine)| {
         let after =
@@ -356,7 +371,7 @@ pub fn sheet_json(evening: &Evening, lines: &ScoreSheet, from: usize, voice: &Vo
                 "struck": line.applied.is_none() && line.waits.is_none(),
                 "waits": line.waits.as_ref().map(|reason| voice.say_refusal(reason)),
                 "at": line.at.as_str(),
-                "event": Json::from_writer(|w| evening.event_as_shown(line.event.clone()).write(shown.roster(), w)),
+                "event": Json::from_writer(|w| evening.event_with_shown_names(line.event.clone()).write(shown.roster(), w)),
                 "result": line.applied.as_ref().map(|applied| hand_result_json(applied, &shown, after, voice)),
             }
         })

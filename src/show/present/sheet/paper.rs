@@ -1,6 +1,6 @@
 //! The rows of a sheet as tables: like a sheet on paper, and with a column for each kind of figure.
 
-use super::rows::{CORRECTED, LatestFigures, Row, RowFigures, STRUCK};
+use super::rows::{CORRECTED, LatestRowFigures, Row, RowFigures, STRUCK};
 use crate::model::{Player, say};
 use crate::present::hand::DEALER;
 use crate::present::harmless::harmless_text;
@@ -18,7 +18,7 @@ struct SheetColumns {
 }
 
 impl SheetColumns {
-    fn needed_by_rows(rows: &[Row]) -> SheetColumns {
+    fn columns_needed_by_rows(rows: &[Row]) -> SheetColumns {
         let written = || rows.iter().flat_map(|row| &row.written).map(|(_, written)| written);
         SheetColumns {
             phases: rows.iter().any(|row| row.phase.is_some()),
@@ -31,7 +31,7 @@ impl SheetColumns {
 
 /// Table like a sheet on paper.
 pub fn paper_table(rows: &[Row], names: &[String], voice: &Voice) -> Table {
-    let has = SheetColumns::needed_by_rows(rows);
+    let has = SheetColumns::columns_needed_by_rows(rows);
     let mut columns = vec![voice.figures_column(say::sheet_number)];
     columns.extend(has.phases.then(|| voice.words_column(say::sheet_phase)));
     columns.push(voice.words_column(say::sheet_played).allow_leaving_out());
@@ -40,7 +40,7 @@ pub fn paper_table(rows: &[Row], names: &[String], voice: &Voice) -> Table {
         columns.extend(has.end.then(|| voice.figures_column(say::sheet_at_end)));
     }
     let mut table = Table::new(columns);
-    let (mut lines, mut last) = (LatestFigures::default(), Vec::new());
+    let (mut lines, mut last) = (LatestRowFigures::default(), Vec::new());
     for row in rows {
         let mut cells = vec![row.number_cell()];
         cells.extend(has.phases.then(|| phase_cell(row, voice)));
@@ -80,7 +80,7 @@ fn phase_cell(row: &Row, voice: &Voice) -> Cell {
 /// Table for more people than can have columns: a line for each hand, with everybody at the table,
 /// their points, and their totals in brackets.
 pub fn table_for_many_people(rows: &[Row], names: &[String], voice: &Voice) -> Table {
-    let has = SheetColumns::needed_by_rows(rows);
+    let has = SheetColumns::columns_needed_by_rows(rows);
     let mut columns = vec![voice.figures_column(say::sheet_number)];
     columns.extend(has.phases.then(|| voice.words_column(say::sheet_phase)));
     columns.push(voice.words_column(say::sheet_played).allow_leaving_out());
@@ -115,7 +115,7 @@ pub fn table_for_many_people(rows: &[Row], names: &[String], voice: &Voice) -> T
 /// Table for a page and for programs: a column for each kind of figure, with marks as words.
 pub fn flat_sheet_table(rows: &[Row], names: &[String], voice: &Voice) -> Table {
     let label = |label| voice.label(label);
-    let has = SheetColumns::needed_by_rows(rows);
+    let has = SheetColumns::columns_needed_by_rows(rows);
     let mut columns = vec![voice.figures_column(say::sheet_number)];
     columns.extend(has.phases.then(|| voice.figures_column(say::sheet_phase)));
     columns.push(voice.names_column(say::sheet_dealer));
@@ -135,7 +135,7 @@ pub fn flat_sheet_table(rows: &[Row], names: &[String], voice: &Voice) -> Table 
     ]);
     columns.push(voice.words_column(say::sheet_played));
     let mut table = Table::new(columns);
-    let mut lines = LatestFigures::default();
+    let mut lines = LatestRowFigures::default();
     for row in rows {
         let mut cells = vec![row.number.into()];
         cells.extend(has.phases.then(|| row.phase.into()));

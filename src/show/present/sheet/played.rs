@@ -10,7 +10,7 @@ use crate::games::session::{Event, EventKind, Session};
 use crate::games::{Facts, dreeg, points};
 use crate::model::Player;
 use crate::notation;
-use crate::present::harmless::harmless_column;
+use crate::present::harmless::harmless_terminal_text;
 use crate::present::key_words::notation_in_button_words;
 use crate::present::voice::Voice;
 
@@ -48,27 +48,28 @@ impl<'v> PlayedTextWriter<'v> {
         if let (true, Facts::Dreeg(dreeg::Facts::Sides(hand))) = (self.is_whole, facts) {
             // Two rows of names do not say by themselves who is against whom.
             let (HandEnding::Out(player) | HandEnding::LastTrick(player)) = hand.ending;
-            let told = facts.event_sentence(player)?;
+            let told = facts.undeclared_event_sentence(player)?;
             return Some(self.voice.say_with_names(told, self.short.roster()));
         }
         if self.is_whole {
-            let line = notation::print_facts(facts, None, &self.short, self.voice.notation_lang());
+            let line =
+                notation::print_event_line(facts, None, &self.short, self.voice.notation_lang());
             return Some(notation_in_button_words(&line, self.voice));
         }
-        let jotted = self.other_event_notation(facts);
+        let jotted = self.event_notation_without_quotes(facts);
         let told = match facts.declaration() {
-            Some(game) => self.with_short_bid(&jotted, &game),
+            Some(game) => self.notation_with_short_bid(&jotted, &game),
             None => self.short_event_text(facts).unwrap_or(jotted),
         };
-        Some(harmless_column(&with_minus_for_loss(&told)))
+        Some(harmless_terminal_text(&with_minus_for_loss(&told)))
     }
 
     /// Jotted line with its bid shortened: behind the name the letters of the bid, the card points
     /// where known, and all doublings.
-    fn with_short_bid(&self, jotted: &str, game: &Declaration) -> String {
+    fn notation_with_short_bid(&self, jotted: &str, game: &Declaration) -> String {
         let name = self.short.roster().name(game.declarer);
         let words: Vec<String> = game.bids.iter().map(|bid| self.voice.local_word(bid)).collect();
-        let bid = letters_of_bid(&self.voice.local_word(game.bid.record_format_name()), &words);
+        let bid = bid_abbreviation(&self.voice.local_word(game.bid.record_format_name()), &words);
         let behind = jotted.strip_prefix(name).unwrap_or(jotted).trim_start();
         let (word, rest) = behind.split_once(' ').unwrap_or((behind, ""));
         let mark = &word[word.trim_end_matches(['+', '-', '!']).len()..];
@@ -103,9 +104,10 @@ impl<'v> PlayedTextWriter<'v> {
 
     /// Notation of an event as a scorer would jot it down, without the signs that only a reader of
     /// the notation needs.
-    fn other_event_notation(&self, facts: &Facts) -> String {
-        let jotted = notation::print_facts(facts, None, &self.short, self.voice.notation_lang())
-            .replace('"', "");
+    fn event_notation_without_quotes(&self, facts: &Facts) -> String {
+        let jotted =
+            notation::print_event_line(facts, None, &self.short, self.voice.notation_lang())
+                .replace('"', "");
         self.voice.replace_letters(jotted, self.short.roster().names())
     }
 }
@@ -150,7 +152,7 @@ fn shortest_beginnings(names: &[String]) -> Vec<String> {
 
 /// Letters of a bid: the first of each word, and two of a single word where another bid begins with
 /// the same letter.
-fn letters_of_bid(bid: &str, bids: &[String]) -> String {
+fn bid_abbreviation(bid: &str, bids: &[String]) -> String {
     let first = |bid: &str, letters: usize| {
         let parts = bid.split([' ', '-']);
         parts.flat_map(|part| part.graphemes(true).take(letters)).collect::<String>()
@@ -175,8 +177,11 @@ mod tests {
         assert_eq!(short(&["Anne", "Anna", "Jo"]), ["Anne", "Anna", "Jo"]);
         assert_eq!(short(&["Maria", "Martin", "Bert"]), ["Mari", "Mart", "Bert"]);
         let bids = ["Ansager", "Solo", "Super", "Super Mord"].map(str::to_owned);
-        assert_eq!(bids.each_ref().map(|bid| letters_of_bid(bid, &bids)), ["A", "So", "Su", "SM"]);
+        assert_eq!(
+            bids.each_ref().map(|bid| bid_abbreviation(bid, &bids)),
+            ["A", "So", "Su", "SM"]
+        );
         let bids = ["Dreier", "Solo", "Solo Du"].map(str::to_owned);
-        assert_eq!(bids.each_ref().map(|bid| letters_of_bid(bid, &bids)), ["D", "S", "SD"]);
+        assert_eq!(bids.each_ref().map(|bid| bid_abbreviation(bid, &bids)), ["D", "S", "SD"]);
     }
 }

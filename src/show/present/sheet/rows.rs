@@ -60,7 +60,7 @@ pub fn sheet_rows(evening: &Evening, lines: &[SheetLine], voice: &Voice) -> Vec<
     sheet_rows_with_words(
         evening,
         lines,
-        &PlayedTextWriter::new(&evening.shown_session(), voice),
+        &PlayedTextWriter::new(&evening.session_with_shown_names(), voice),
         voice,
     )
 }
@@ -72,7 +72,7 @@ pub fn sheet_rows_with_words(
     played: &PlayedTextWriter<'_>,
     voice: &Voice,
 ) -> Vec<Row> {
-    let shown = evening.shown_session();
+    let shown = evening.session_with_shown_names();
     let mut slates = match shown.position() {
         Position::Dreeg(position) => Some(vec![position.rules().strokes; shown.roster().len()]),
         _ => None,
@@ -83,9 +83,9 @@ pub fn sheet_rows_with_words(
     for line in lines {
         last = line.hand.map_or(last, |hand| hand.max(last));
         if let (EventKind::Rules(change), Some(_)) = (&line.event.what, &line.applied)
-            && !change.is_change_of_only("drink")
+            && !change.changes_only_switch("drink")
         {
-            let named = rules::settings_in_change(change, voice).join(", ");
+            let named = rules::typed_settings_of_rules_change(change, voice).join(", ");
             let played = Some(format!("{}: {named}", voice.label(say::sheet_rules)));
             let rules = Some((last + 1, named));
             rows.push(Row { played, rules, note: line.event.note.clone(), ..Row::default() });
@@ -105,7 +105,7 @@ pub fn sheet_rows_with_words(
         let outcome = applied.and_then(|applied| Some((applied, applied.outcome.hand.as_ref()?)));
         match (outcome, &mut slates) {
             (Some((_, HandOutcome::State(state))), Some(slates)) => {
-                (row.phase, row.written) = (Some(phase), stroke_figures(state, slates));
+                (row.phase, row.written) = (Some(phase), row_figures_after_erasing(state, slates));
                 rows.push(row);
                 if state.phase_lost.iter().any(|lost| *lost) {
                     rows.push(bollern_row(phase, state));
@@ -118,9 +118,9 @@ pub fn sheet_rows_with_words(
             }
             (Some((applied, HandOutcome::Sheet(sheet))), _) => {
                 let has_bonus = sheet.bonus.is_some();
-                row.written = figures_at_table(sheet, applied, &line.totals);
+                row.written = row_figures_of_hand(sheet, applied, &line.totals);
                 (row.people, row.nothing) =
-                    (line.people, figures_of_total(PersonTotals::default(), has_bonus));
+                    (line.people, row_figures_of_total(PersonTotals::default(), has_bonus));
                 row.ends_round = line.ends_round;
                 rows.push(row);
             }
@@ -166,7 +166,7 @@ fn row_without_points(
 }
 
 /// Figures of the people at the table, with these running totals.
-fn figures_at_table(
+fn row_figures_of_hand(
     sheet: &Sheet,
     applied: &AppliedEvent,
     totals: &[(Player, PersonTotals)],
@@ -174,13 +174,13 @@ fn figures_at_table(
     let of = |(player, total): &(Player, PersonTotals)| {
         let seat = applied.seated.iter().position(|seated| seated == player);
         let hand = seat.map(|seat| sheet.points[seat]).into();
-        (*player, RowFigures { hand, ..figures_of_total(*total, sheet.bonus.is_some()) })
+        (*player, RowFigures { hand, ..row_figures_of_total(*total, sheet.bonus.is_some()) })
     };
     totals.iter().map(of).collect()
 }
 
 /// Figures that show a total without a hand.
-fn figures_of_total(total: PersonTotals, has_bonus: bool) -> RowFigures {
+fn row_figures_of_total(total: PersonTotals, has_bonus: bool) -> RowFigures {
     let at_end = has_bonus.then_some(total.bonus).into();
     let sum = has_bonus.then_some(total.points + total.bonus).into();
     RowFigures { total: total.points.into(), at_end, sum, ..RowFigures::default() }
@@ -188,9 +188,9 @@ fn figures_of_total(total: PersonTotals, has_bonus: bool) -> RowFigures {
 
 /// Latest figures of everybody, to be carried from one row to the next.
 #[derive(Default)]
-pub struct LatestFigures(Vec<RowFigures>);
+pub struct LatestRowFigures(Vec<RowFigures>);
 
-impl LatestFigures {
+impl LatestRowFigures {
     /// Figures of each of `people` people after this row; blank for all of them where the row has
     /// no figures.
     pub fn figures_after_row(&mut self, row: &Row, people: usize) -> Vec<RowFigures> {
@@ -216,7 +216,7 @@ impl LatestFigures {
 /// of hands removed.
 pub fn keep_newest_rows(rows: &mut Vec<Row>, most: usize, people: usize) -> usize {
     let Some(gone) = rows.len().checked_sub(most).filter(|gone| *gone > 0) else { return 0 };
-    let mut lines = LatestFigures::default();
+    let mut lines = LatestRowFigures::default();
     let hands = rows
         .drain(..gone)
         .map(|row| (lines.figures_after_row(&row, people), row.number))
@@ -233,7 +233,7 @@ pub fn keep_newest_rows(rows: &mut Vec<Row>, most: usize, people: usize) -> usiz
     hands
 }
 
-fn stroke_figures(state: &SlateState, slates: &mut [i64]) -> Vec<(Player, RowFigures)> {
+fn row_figures_after_erasing(state: &SlateState, slates: &mut [i64]) -> Vec<(Player, RowFigures)> {
     let seats = state.erased.iter().zip(slates);
     let written = seats.map(|(erased, left)| {
         *left -= i64::from(*erased);
@@ -244,7 +244,7 @@ fn stroke_figures(state: &SlateState, slates: &mut [i64]) -> Vec<(Player, RowFig
             ..RowFigures::default()
         }
     });
-    pair_with_players(written)
+    figures_with_players_by_seat(written)
 }
 
 /// Row below a phase with everybody's Bollern and drinks owed in addition.
@@ -262,11 +262,13 @@ fn bollern_row(phase: usize, state: &SlateState) -> Row {
             ..RowFigures::default()
         }
     });
-    let written = pair_with_players(written);
+    let written = figures_with_players_by_seat(written);
     Row { phase: Some(phase), is_bollern: true, written, ends_round: true, ..Row::default() }
 }
 
 /// Pairs figures with players by seat, as in a Dreeg everybody keeps the seat of joining.
-fn pair_with_players(written: impl Iterator<Item = RowFigures>) -> Vec<(Player, RowFigures)> {
+fn figures_with_players_by_seat(
+    written: impl Iterator<Item = RowFigures>,
+) -> Vec<(Player, RowFigures)> {
     written.enumerate().map(|(seat, written)| (Player(seat as u16), written)).collect()
 }

@@ -7,8 +7,8 @@ use crate::model::{Label, Word, say};
 use crate::present::table::{Cell, Table, cells};
 use crate::present::voice::Voice;
 use crate::stats::{
-    Average, HandOfEvening, PaymentsBetweenTwo, Person, PersonFigures, PointSums, SeatFigures,
-    Share, StrokeFigures,
+    Average, HandOfEvening, HitShare, PaymentsBetweenTwo, Person, PersonFigures, PointSums,
+    SeatFigures, StrokeFigures,
 };
 
 /// One figure of one person, which becomes a row.
@@ -46,7 +46,7 @@ pub fn figures_table(games: &[GameStatistics<'_>], voice: &Voice) -> Table {
                     None => (Cell::NOTHING, Cell::NOTHING),
                 };
                 let (word, what) =
-                    (Cell::text(game.game.program_name()), Cell::text(voice.label(what)));
+                    (Cell::text(game.game.name_for_programs()), Cell::text(voice.label(what)));
                 table.add_row(cells![
                     word,
                     game.name_cell(*person),
@@ -71,7 +71,7 @@ fn figures_of_person(
     let figures = &shown.figures.people[&person];
     let voice = shown.voice;
     let mut list = StatsFigureList::default();
-    list.add_games(figures, voice);
+    list.add_evening_and_game_counts(figures, voice);
     for (other, between) in pairs {
         let other = shown.gathered.name(*other);
         list.add(say::stats_paid_by, other, Cell::points(between.units));
@@ -85,21 +85,26 @@ fn figures_of_person(
         }
     }
     for (what, of) in &figures.extras {
-        let what = shown::extra_name(*what, voice);
+        let what = shown::bonus_or_doubling_name(*what, voice);
         list.add_count(say::stats_own, &what, of.own);
         list.add(say::stats_own_brought, &what, Cell::points(of.own_due));
         list.add_count(say::stats_others, &what, of.others);
         list.add(say::stats_others_brought, &what, Cell::points(of.others_due));
     }
-    for (kind, run) in tables::long_runs(&figures.runs) {
-        list.add_with_hand(say::stats_run, &voice.label(kind), Cell::count(run.length), run.from);
+    for (kind, run) in tables::longest_run_of_each_kind(&figures.runs) {
+        list.add_figure_with_hand(
+            say::stats_run,
+            &voice.label(kind),
+            Cell::count(run.length),
+            run.from,
+        );
     }
     for (kind, _, value, at) in tables::records_of_person(&figures.records) {
-        list.add_with_hand(say::stats_record, &voice.label(kind), value, at);
+        list.add_figure_with_hand(say::stats_record, &voice.label(kind), value, at);
     }
     list.add_seats_and_months(figures, voice);
     if let Some(strokes) = &figures.strokes {
-        list.add_strokes(strokes, voice);
+        list.add_stroke_counts(strokes, voice);
     }
     list.0
 }
@@ -112,7 +117,7 @@ impl StatsFigureList {
         self.0.push(StatsFigure { what, of: of.to_owned(), value, at: None });
     }
 
-    fn add_with_hand(&mut self, what: Label, of: &str, value: Cell, at: HandOfEvening) {
+    fn add_figure_with_hand(&mut self, what: Label, of: &str, value: Cell, at: HandOfEvening) {
         self.0.push(StatsFigure { what, of: of.to_owned(), value, at: Some(at) });
     }
 
@@ -133,7 +138,7 @@ impl StatsFigureList {
         self.add_average(say::stats_each, of, sum.due_per_hand());
     }
 
-    fn add_share(&mut self, of: &str, share: Share) {
+    fn add_won_share(&mut self, of: &str, share: HitShare) {
         self.add_count(say::stats_declared, of, share.of);
         self.add_count(say::stats_won, of, share.hits);
         if let (Some(thousandths), Some(interval)) = (share.thousandths(), share.interval()) {
@@ -149,11 +154,11 @@ impl StatsFigureList {
     }
 
     /// Adds the numbers of evenings, hands and games, by role and by bid.
-    fn add_games(&mut self, figures: &PersonFigures, voice: &Voice) {
+    fn add_evening_and_game_counts(&mut self, figures: &PersonFigures, voice: &Voice) {
         self.add_count(say::stats_evenings, "", figures.evenings.of);
         self.add_count(say::stats_evenings_won, "", figures.evenings.hits);
         self.add_sum("", figures.all);
-        self.add_share("", figures.declared);
+        self.add_won_share("", figures.declared);
         for (role, sum) in [
             (say::stats_as_declarer, figures.roles.declarer),
             (say::stats_as_defender, figures.roles.defender),
@@ -164,7 +169,7 @@ impl StatsFigureList {
         }
         for (bid, of) in &figures.bids {
             let bid = shown::bid_name(bid, voice);
-            self.add_share(&bid, of.won);
+            self.add_won_share(&bid, of.won);
             self.add_sum(&bid, of.sum);
         }
     }
@@ -179,11 +184,11 @@ impl StatsFigureList {
         for (month, of) in &figures.months {
             let month = format!("{:04}-{:02}", month.year(), month.index_in_year() + 1);
             self.add_sum(&month, of.sum);
-            self.add_share(&month, of.declared);
+            self.add_won_share(&month, of.declared);
         }
     }
 
-    fn add_strokes(&mut self, strokes: &StrokeFigures, voice: &Voice) {
+    fn add_stroke_counts(&mut self, strokes: &StrokeFigures, voice: &Voice) {
         self.add_count(say::stats_erased, "", strokes.erased);
         self.add_count(say::stats_bollern, "", strokes.bollern());
         self.add_count(say::stats_extra, "", strokes.extra);
@@ -199,7 +204,7 @@ impl StatsFigureList {
     fn add_seat(&mut self, of: &str, seat: &SeatFigures) {
         if seat.sum.hands > 0 {
             self.add_sum(of, seat.sum);
-            self.add_share(of, seat.declared);
+            self.add_won_share(of, seat.declared);
         }
     }
 }

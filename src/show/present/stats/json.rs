@@ -4,12 +4,12 @@ use super::shown;
 use super::shown::GameStatistics;
 use crate::app::figures::GatheredFigures;
 use crate::model::Word;
-use crate::model::money::{decimal_string, exact_string};
+use crate::model::money::{exact_parts_as_decimal_text, integer_as_decimal_text};
 use crate::present::json::{Json, Object, array, object};
 use crate::present::voice::Voice;
 use crate::stats::{
-    Average, HandOfEvening, Judgement, Person, PointSums, Record, Records, Run, SeatFigures, Share,
-    SpokenName, StrokeFigures,
+    Average, HandOfEvening, HitShare, Person, PersonalRecord, PersonalRecords, PointSums, Run,
+    SeatFigures, ShareJudgement, SpokenName, StrokeFigures,
 };
 
 pub fn stats_json(gathered: &GatheredFigures, voice: &Voice) -> Object {
@@ -27,7 +27,7 @@ fn game_object(shown: &GameStatistics<'_>) -> Object {
             "card_points": last.card_points,
             "as_far": rarity.as_far,
             "games": rarity.games,
-            "at": place_in_time_object(last.at, shown.gathered),
+            "at": hand_of_evening_object(last.at, shown.gathered),
         }
     });
     // How often each number of card points came, from 0 on.
@@ -37,15 +37,15 @@ fn game_object(shown: &GameStatistics<'_>) -> Object {
         "label": shown.game.label.as_ref().map(SpokenName::text),
         "evenings": figures.evenings,
         "hands": figures.hands,
-        "declared": share_with_range(everybody),
+        "declared": share_object_with_range(everybody),
         "players": array(shown.people.iter().map(|one| person_object(*one, everybody, shown))),
         "pairs": pairs_array(shown),
-        "card_points": array(shown::pack_sizes(figures).into_iter().map(histogram)),
+        "card_points": array(shown::card_points_of_packs(figures).into_iter().map(histogram)),
         "last": last,
     }
 }
 
-fn person_object(one: Person, everybody: Share, shown: &GameStatistics<'_>) -> Object {
+fn person_object(one: Person, everybody: HitShare, shown: &GameStatistics<'_>) -> Object {
     let figures = &shown.figures.people[&one];
     let gathered = shown.gathered;
     let (roles, runs) = (&figures.roles, &figures.runs);
@@ -53,8 +53,8 @@ fn person_object(one: Person, everybody: Share, shown: &GameStatistics<'_>) -> O
         let declared = shown
             .declared_at
             .get(bid)
-            .map_or_else(|| share_with_range(of.won), |all| share_object(of.won, *all));
-        object! { "bid": bid.record_format_name(), "declared": declared, "sum": sum_object(of.sum) }
+            .map_or_else(|| share_object_with_range(of.won), |all| judged_share_object(of.won, *all));
+        object! { "bid": bid.record_format_name(), "declared": declared, "sum": point_sums_object(of.sum) }
     });
     let runs =
         [("won", &runs.won), ("lost", &runs.lost), ("plus", &runs.plus), ("minus", &runs.minus)];
@@ -78,22 +78,22 @@ fn person_object(one: Person, everybody: Share, shown: &GameStatistics<'_>) -> O
     });
     let months = figures.months.iter().map(|(month, of)| {
         object! { "month": format!("{:04}-{:02}", month.year(), month.index_in_year() + 1), "evenings": of.evenings }
-            .with_keys_of(sum_object(of.sum))
-            .with("declared", share_with_range(of.declared))
+            .with_keys_of(point_sums_object(of.sum))
+            .with("declared", share_object_with_range(of.declared))
     });
     object! {
         "player": gathered.name(one),
         "evenings": figures.evenings.of,
         "evenings_won": figures.evenings.hits,
     }
-    .with_keys_of(sum_object(figures.all))
+    .with_keys_of(point_sums_object(figures.all))
     .with_keys_of(object! {
-        "declared": share_object(figures.declared, everybody),
+        "declared": judged_share_object(figures.declared, everybody),
         "roles": object! {
-            "declarer": sum_object(roles.declarer),
-            "defender": sum_object(roles.defender),
-            "alone": sum_object(roles.alone),
-            "aside": sum_object(roles.aside),
+            "declarer": point_sums_object(roles.declarer),
+            "defender": point_sums_object(roles.defender),
+            "alone": point_sums_object(roles.alone),
+            "aside": point_sums_object(roles.aside),
         },
         "bids": array(bids),
         "runs": runs.collect::<Object>(),
@@ -107,7 +107,7 @@ fn person_object(one: Person, everybody: Share, shown: &GameStatistics<'_>) -> O
     })
 }
 
-fn records_object(records: &Records, gathered: &GatheredFigures) -> Object {
+fn records_object(records: &PersonalRecords, gathered: &GatheredFigures) -> Object {
     object! {
         "best_hand": record_object(records.best_hand, gathered),
         "worst_hand": record_object(records.worst_hand, gathered),
@@ -120,7 +120,7 @@ fn records_object(records: &Records, gathered: &GatheredFigures) -> Object {
 
 fn strokes_object(strokes: &StrokeFigures) -> Object {
     let phases = strokes.phases.iter().map(|(phase, of)| {
-        object! { "phase": phase.word(), "hands": of.hands, "erased": of.erased, "lost": share_with_range(of.lost) }
+        object! { "phase": phase.word(), "hands": of.hands, "erased": of.erased, "lost": share_object_with_range(of.lost) }
     });
     object! {
         "erased": strokes.erased,
@@ -132,12 +132,12 @@ fn strokes_object(strokes: &StrokeFigures) -> Object {
 
 /// Object of a share, `{"of":20,"hits":12,"share":0.600,"low":0.416,"high":0.760}`, without the
 /// last three keys where the number of games is zero.
-fn share_with_range(share: Share) -> Object {
+fn share_object_with_range(share: HitShare) -> Object {
     let counted = object! { "of": share.of, "hits": share.hits };
     let (Some(value), Some(interval)) = (share.thousandths(), share.interval()) else {
         return counted;
     };
-    let thousandths = |value: u32| Json::raw(decimal_string(i64::from(value), 3));
+    let thousandths = |value: u32| Json::raw(integer_as_decimal_text(i64::from(value), 3));
     counted.with_keys_of(object! {
         "share": thousandths(value),
         "low": thousandths(interval.low),
@@ -146,19 +146,20 @@ fn share_with_range(share: Share) -> Object {
 }
 
 /// Object of a share, with a word for how it compares with everybody's share.
-fn share_object(own: Share, everybody: Share) -> Object {
+fn judged_share_object(own: HitShare, everybody: HitShare) -> Object {
     let judged = match own.judgement_compared_with(everybody) {
-        Judgement::TooFew => "too-few",
-        Judgement::Usual => "usual",
-        Judgement::Above => "above",
-        Judgement::Below => "below",
+        ShareJudgement::TooFew => "too-few",
+        ShareJudgement::Usual => "usual",
+        ShareJudgement::Above => "above",
+        ShareJudgement::Below => "below",
     };
-    share_with_range(own).with("judged", judged)
+    share_object_with_range(own).with("judged", judged)
 }
 
-fn sum_object(sum: PointSums) -> Object {
-    let average =
-        |average: Average| average.tenths().map(|tenths| Json::raw(decimal_string(tenths, 1)));
+fn point_sums_object(sum: PointSums) -> Object {
+    let average = |average: Average| {
+        average.tenths().map(|tenths| Json::raw(integer_as_decimal_text(tenths, 1)))
+    };
     object! {
         "hands": sum.hands,
         "points": sum.points,
@@ -169,15 +170,15 @@ fn sum_object(sum: PointSums) -> Object {
 }
 
 fn seat_object(figures: &SeatFigures) -> Object {
-    sum_object(figures.sum).with("declared", share_with_range(figures.declared))
+    point_sums_object(figures.sum).with("declared", share_object_with_range(figures.declared))
 }
 
 fn record_object<T: Into<Json>>(
-    record: Option<Record<T>>,
+    record: Option<PersonalRecord<T>>,
     gathered: &GatheredFigures,
 ) -> Option<Object> {
     record.map(
-        |record| object! { "value": record.value, "at": place_in_time_object(record.at, gathered) },
+        |record| object! { "value": record.value, "at": hand_of_evening_object(record.at, gathered) },
     )
 }
 
@@ -190,7 +191,7 @@ fn pairs_array(shown: &GameStatistics<'_>) -> Json {
     array(pairs.map(|(payee, payer, between)| {
         let money = between.money.iter().filter_map(|(currency, exact)| {
             let exact = i64::try_from(*exact).ok()?;
-            Some(object! { "currency": *currency, "amount": exact_string(exact, *currency) })
+            Some(object! { "currency": *currency, "amount": exact_parts_as_decimal_text(exact, *currency) })
         });
         object! {
             "from": gathered.name(payer),
@@ -205,13 +206,13 @@ fn pairs_array(shown: &GameStatistics<'_>) -> Json {
 fn run_object(run: Run, goes_on: bool, gathered: &GatheredFigures) -> Object {
     object! {
         "length": run.length,
-        "from": place_in_time_object(run.from, gathered),
-        "to": place_in_time_object(run.to, gathered),
+        "from": hand_of_evening_object(run.from, gathered),
+        "to": hand_of_evening_object(run.to, gathered),
         "goes_on": goes_on,
     }
 }
 
-fn place_in_time_object(at: HandOfEvening, gathered: &GatheredFigures) -> Object {
+fn hand_of_evening_object(at: HandOfEvening, gathered: &GatheredFigures) -> Object {
     let whereabouts = gathered.evenings.get(&at.evening);
     let table = whereabouts.and_then(|whereabouts| whereabouts.table.as_ref());
     object! {

@@ -11,7 +11,7 @@ use crate::present::numbers;
 use crate::present::table::{Cell, Column, Table};
 use crate::present::voice::Voice;
 use crate::stats::{
-    Bid, Extra, GameFigures, GameOrLabel, HandOfEvening, Interval, Person, Run, Share,
+    Bid, ConfidenceInterval, Extra, GameFigures, GameOrLabel, HandOfEvening, HitShare, Person, Run,
 };
 
 /// Figures of one game, with everything that is needed to show them.
@@ -20,7 +20,7 @@ pub struct GameStatistics<'g> {
     pub game: &'g GameOrLabel,
     pub figures: &'g GameFigures,
     /// Numbers of games of all people that were declared with each bid, and won.
-    pub declared_at: BTreeMap<Bid, Share>,
+    pub declared_at: BTreeMap<Bid, HitShare>,
     /// People whose figures are shown, by number of hands, the most frequent first.
     pub people: Vec<Person>,
     pub voice: &'g Voice,
@@ -36,7 +36,7 @@ impl<'g> GameStatistics<'g> {
             gathered,
             game,
             figures,
-            declared_at: figures.declared_by_bid(),
+            declared_at: figures.declared_and_won_by_bid(),
             people: figures
                 .people_by_hands()
                 .into_iter()
@@ -56,7 +56,7 @@ impl<'g> GameStatistics<'g> {
     }
 
     /// Table with a first column for names, followed by these columns.
-    pub fn table_by_name(&self, columns: impl IntoIterator<Item = Column>) -> Table {
+    pub fn table_with_name_column(&self, columns: impl IntoIterator<Item = Column>) -> Table {
         Table::new(
             std::iter::once(self.voice.names_column(say::stats_name).with_least_width(8))
                 .chain(columns),
@@ -73,8 +73,9 @@ pub fn bid_name(bid: &Bid, voice: &Voice) -> String {
 }
 
 /// Cell of a share with the range that contains the true one nine times out of ten: `60 % (45–74)`.
-pub fn share_cell(share: Share) -> Cell {
-    let (Some(thousandths), Some(Interval { low, high })) = (share.thousandths(), share.interval())
+pub fn share_cell(share: HitShare) -> Cell {
+    let (Some(thousandths), Some(ConfidenceInterval { low, high })) =
+        (share.thousandths(), share.interval())
     else {
         return Cell::NOTHING;
     };
@@ -121,13 +122,13 @@ pub fn run_span_words(run: Run, gathered: &GatheredFigures, voice: &Voice) -> St
 }
 
 /// Sizes of the packs that were played with, in card points.
-pub fn pack_sizes(figures: &GameFigures) -> BTreeSet<u8> {
+pub fn card_points_of_packs(figures: &GameFigures) -> BTreeSet<u8> {
     let bids = figures.people.values().flat_map(|person| person.bids.values());
     bids.flat_map(|bid| bid.card_points.keys().copied()).collect()
 }
 
 /// Name of an extra that made a hand dearer.
-pub fn extra_name(what: Extra, voice: &Voice) -> String {
+pub fn bonus_or_doubling_name(what: Extra, voice: &Voice) -> String {
     match what {
         Extra::Knocks => voice.label(say::stats_knocks),
         Extra::Kontra => voice.label(say::stats_kontra),

@@ -17,7 +17,8 @@ use crate::present::picture;
 use crate::present::report::Report;
 use crate::present::table::{Cell, Column, Table, cells};
 use crate::stats::{
-    Average, HandOfEvening, Person, PersonFigures, Record, Records, Run, Runs, SeatFigures, Share,
+    Average, HandOfEvening, HitShare, Person, PersonFigures, PersonalRecord, PersonalRecords, Run,
+    Runs, SeatFigures,
 };
 
 /// Number of characters that a sparkline takes.
@@ -27,7 +28,7 @@ const SPARK: usize = 16;
 /// defenders would have no results under rules by which only the declarer writes points.
 pub fn people_table(shown: &GameStatistics<'_>) -> Table {
     let voice = shown.voice;
-    let mut table = shown.table_by_name([
+    let mut table = shown.table_with_name_column([
         voice.figures_column(say::stats_hands),
         voice.figures_column(say::stats_declared),
         voice.figures_column(say::stats_won),
@@ -62,7 +63,7 @@ fn average_cell(average: Average) -> Cell {
 }
 
 /// Adds a sentence for each person who has declared games, about the share of these that was won.
-pub fn add_share_sentences(shown: &GameStatistics<'_>, report: &mut Report) {
+pub fn add_won_share_sentences(shown: &GameStatistics<'_>, report: &mut Report) {
     let everybody = shown.figures.won_share_of_declared();
     let played = shown.people.iter().filter(|person| shown.figures.people[person].declared.of > 0);
     for person in played {
@@ -77,7 +78,7 @@ pub fn add_share_sentences(shown: &GameStatistics<'_>, report: &mut Report) {
 /// to the highest.
 pub fn bids_table(shown: &GameStatistics<'_>) -> Table {
     let voice = shown.voice;
-    let mut table = shown.table_by_name([
+    let mut table = shown.table_with_name_column([
         shown.voice.words_column(say::stats_bid),
         voice.figures_column(say::stats_declared),
         voice.figures_column(say::stats_won),
@@ -106,7 +107,7 @@ pub fn bids_table(shown: &GameStatistics<'_>) -> Table {
 /// the person dealt.
 pub fn speaking_places_table(shown: &GameStatistics<'_>) -> Table {
     let voice = shown.voice;
-    let mut table = shown.table_by_name([
+    let mut table = shown.table_with_name_column([
         shown.voice.words_column(say::stats_place),
         voice.figures_column(say::stats_hands),
         voice.figures_column(say::stats_each),
@@ -144,13 +145,13 @@ pub fn speaking_places_table(shown: &GameStatistics<'_>) -> Table {
 }
 
 /// Tables of the years: everybody's result in each month, with the number of hands.
-pub fn year_tables(shown: &GameStatistics<'_>) -> Vec<(i32, Table)> {
+pub fn month_tables_by_year(shown: &GameStatistics<'_>) -> Vec<(i32, Table)> {
     let months = shown.people.iter().flat_map(|person| shown.figures.people[person].months.keys());
     let years: BTreeSet<i32> = months.map(|month| month.year()).collect();
-    years.into_iter().map(|year| (year, year_table(year, shown))).collect()
+    years.into_iter().map(|year| (year, month_table_of_year(year, shown))).collect()
 }
 
-fn year_table(year: i32, shown: &GameStatistics<'_>) -> Table {
+fn month_table_of_year(year: i32, shown: &GameStatistics<'_>) -> Table {
     let pages: Vec<_> = shown
         .people
         .iter()
@@ -190,7 +191,7 @@ fn year_table(year: i32, shown: &GameStatistics<'_>) -> Table {
 
 /// Table with a row for each pair with somebody who is shown, and for each currency in which they
 /// played.
-pub fn pairs_table(shown: &GameStatistics<'_>) -> Table {
+pub fn pair_payments_table(shown: &GameStatistics<'_>) -> Table {
     let mut table = Table::new([
         shown.voice.names_column(say::stats_payer),
         shown.voice.names_column(say::stats_payee),
@@ -220,9 +221,9 @@ pub fn pairs_table(shown: &GameStatistics<'_>) -> Table {
 
 /// Table of extras: a person's own and those of others at the table, with the result of each for
 /// the person.
-pub fn extras_table(shown: &GameStatistics<'_>) -> Table {
+pub fn bonuses_and_doublings_table(shown: &GameStatistics<'_>) -> Table {
     let voice = shown.voice;
-    let mut table = shown.table_by_name([
+    let mut table = shown.table_with_name_column([
         shown.voice.words_column(say::stats_what),
         voice.figures_column(say::stats_own),
         voice.figures_column(say::stats_brought),
@@ -233,7 +234,7 @@ pub fn extras_table(shown: &GameStatistics<'_>) -> Table {
         for (what, figures) in &shown.figures.people[person].extras {
             table.add_row(cells![
                 shown.name_cell(*person),
-                shown::extra_name(*what, shown.voice),
+                shown::bonus_or_doubling_name(*what, shown.voice),
                 Cell::count(figures.own).dash_if_zero_or_absent(),
                 figures.own_due,
                 Cell::count(figures.others).dash_if_zero_or_absent(),
@@ -246,14 +247,14 @@ pub fn extras_table(shown: &GameStatistics<'_>) -> Table {
 
 /// Table of the longest runs of each kind: for everybody who was asked for, else the longest of
 /// all.
-pub fn runs_table(shown: &GameStatistics<'_>) -> Table {
-    let mut table = shown.table_by_name([
+pub fn winning_and_losing_runs_table(shown: &GameStatistics<'_>) -> Table {
+    let mut table = shown.table_with_name_column([
         shown.voice.words_column(say::stats_run),
         shown.voice.figures_column(say::stats_length),
         shown.voice.words_column(say::stats_when).allow_leaving_out(),
     ]);
     let all = shown.people.iter().flat_map(|person| {
-        let runs = long_runs(&shown.figures.people[person].runs);
+        let runs = longest_run_of_each_kind(&shown.figures.people[person].runs);
         runs.map(|(kind, run)| PersonRecord {
             person: *person,
             kind,
@@ -270,7 +271,7 @@ pub fn runs_table(shown: &GameStatistics<'_>) -> Table {
 }
 
 /// Longest run of each kind, where it is longer than one hand, with the label of the kind.
-pub fn long_runs(runs: &Runs) -> impl Iterator<Item = (Label, Run)> + use<> {
+pub fn longest_run_of_each_kind(runs: &Runs) -> impl Iterator<Item = (Label, Run)> + use<> {
     let kinds = [
         (say::stats_run_won, runs.won.longest_run()),
         (say::stats_run_lost, runs.lost.longest_run()),
@@ -282,7 +283,7 @@ pub fn long_runs(runs: &Runs) -> impl Iterator<Item = (Label, Run)> + use<> {
 
 /// Table of the best and worst results: for everybody who was asked for, else of all people.
 pub fn records_table(shown: &GameStatistics<'_>) -> Table {
-    let mut table = shown.table_by_name([
+    let mut table = shown.table_with_name_column([
         shown.voice.words_column(say::stats_record),
         shown.voice.figures_column(say::stats_value),
         shown.voice.words_column(say::stats_when).allow_leaving_out(),
@@ -305,7 +306,7 @@ pub fn records_table(shown: &GameStatistics<'_>) -> Table {
     table
 }
 
-/// Record of a person, among others of its kind.
+/// PersonalRecord of a person, among others of its kind.
 struct PersonRecord<T> {
     person: Person,
     kind: Label,
@@ -315,7 +316,7 @@ struct PersonRecord<T> {
     what: T,
 }
 
-/// Records to show: where nobody was asked for, only the most extreme of each kind, and of equal
+/// PersonalRecords to show: where nobody was asked for, only the most extreme of each kind, and of equal
 /// ones the first.
 fn records_to_show<T>(
     mut all: Vec<PersonRecord<T>>,
@@ -336,14 +337,14 @@ fn records_to_show<T>(
     all
 }
 
-/// Record of an evening, without the number of a hand.
-fn without_hand_number(record: Option<Record<Points>>) -> Option<Record<Points>> {
-    record.map(|record| Record { at: HandOfEvening { hand: 0, ..record.at }, ..record })
+/// PersonalRecord of an evening, without the number of a hand.
+fn without_hand_number(record: Option<PersonalRecord<Points>>) -> Option<PersonalRecord<Points>> {
+    record.map(|record| PersonalRecord { at: HandOfEvening { hand: 0, ..record.at }, ..record })
 }
 
-/// Records of a person: the kind of each, its rank, its value, and the evening and hand at which it
+/// PersonalRecords of a person: the kind of each, its rank, its value, and the evening and hand at which it
 /// happened.
-pub fn records_of_person(records: &Records) -> Vec<(Label, i64, Cell, HandOfEvening)> {
+pub fn records_of_person(records: &PersonalRecords) -> Vec<(Label, i64, Cell, HandOfEvening)> {
     let points = [
         (say::stats_best_hand, 1, records.best_hand),
         (say::stats_worst_hand, -1, records.worst_hand),
@@ -354,12 +355,12 @@ pub fn records_of_person(records: &Records) -> Vec<(Label, i64, Cell, HandOfEven
         let record = record?;
         Some((kind, sign * record.value.halves(), Cell::points(record.value), record.at))
     });
-    let counted = |kind, record: Option<Record<u32>>| {
+    let counted = |kind, record: Option<PersonalRecord<u32>>| {
         record.map(|record| (kind, i64::from(record.value), Cell::count(record.value), record.at))
     };
     let most = records
         .most_card_points
-        .map(|record| Record { value: u32::from(record.value), at: record.at });
+        .map(|record| PersonalRecord { value: u32::from(record.value), at: record.at });
     let most = counted(say::stats_most_card_points, most);
     points.chain(most).chain(counted(say::stats_most_doublings, records.most_doublings)).collect()
 }
@@ -367,7 +368,7 @@ pub fn records_of_person(records: &Records) -> Vec<(Label, i64, Cell, HandOfEven
 /// Table of strokes and drinks, a row for each person.
 pub fn erased_strokes_table(shown: &GameStatistics<'_>) -> Table {
     let voice = shown.voice;
-    let mut table = shown.table_by_name([
+    let mut table = shown.table_with_name_column([
         voice.figures_column(say::stats_evenings).allow_leaving_out(),
         voice.figures_column(say::stats_hands),
         voice.figures_column(say::stats_erased),
@@ -391,9 +392,9 @@ pub fn erased_strokes_table(shown: &GameStatistics<'_>) -> Table {
 
 /// Table of the phases of a Dreeg, by person: hands, strokes erased, and how many of the phases that
 /// ended were lost.
-pub fn phases_table(shown: &GameStatistics<'_>) -> Table {
+pub fn dreeg_phases_table(shown: &GameStatistics<'_>) -> Table {
     let voice = shown.voice;
-    let mut table = shown.table_by_name([
+    let mut table = shown.table_with_name_column([
         shown.voice.words_column(say::stats_phase),
         voice.figures_column(say::stats_hands),
         voice.figures_column(say::stats_erased),
@@ -404,7 +405,7 @@ pub fn phases_table(shown: &GameStatistics<'_>) -> Table {
     for person in &shown.people {
         let Some(strokes) = &shown.figures.people[person].strokes else { continue };
         for (phase, figures) in &strokes.phases {
-            let Share { hits, of } = figures.lost;
+            let HitShare { hits, of } = figures.lost;
             table.add_row(cells![
                 shown.name_cell(*person),
                 shown.voice.local_word(phase.word()),

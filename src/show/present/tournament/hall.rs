@@ -5,7 +5,7 @@
 //! for whoever has not sat down yet.
 
 use super::handed_in::{changed_ranks_sentence, missing_tables_lines};
-use super::ranking::{deciding_words, lines_above_ranking, ranking_table};
+use super::ranking::{lines_above_ranking, place_reasons_text, ranking_table};
 use crate::app::contest::day::{
     SeatView, SeriesView, TableProgress, TableView, TournamentWithTables, WaitingSheetState,
 };
@@ -17,7 +17,7 @@ use crate::model::{Arg, Word, say};
 use crate::present::table::{Cell, Column, Table, cells};
 use crate::present::{Report, Voice};
 use crate::tournament::course::{DrawnSeries, TournamentEvent};
-use crate::tournament::draw::{MovedPerson, TableSeat as Place, UnfairFours};
+use crate::tournament::draw::{MovedPerson, TableSeat as Place, UnfairTablesOfFour};
 use crate::tournament::seats::{SeatSwap, Substitution};
 
 /// Least width of a column in which names are never cut.
@@ -54,9 +54,9 @@ pub fn tables_report(view: &SeriesView, voice: &Voice) -> Report {
     let mut report = Report::new();
     report
         .line(tables_heading(view, voice))
-        .add_fitting_table(vec![(table.clone(), None), (behind, None)], table)
+        .add_first_fitting_table(vec![(table.clone(), None), (behind, None)], table)
         .lines(draw_notes(view, voice))
-        .set_table_for_programs(seats_table(view, voice));
+        .set_table_for_programs(seats_table_for_programs(view, voice));
     report
 }
 
@@ -109,7 +109,7 @@ pub fn seating_report_by_name(view: &SeriesView, voice: &Voice) -> Report {
 }
 
 /// Table for programs: a row for each seat.
-fn seats_table(view: &SeriesView, voice: &Voice) -> Table {
+fn seats_table_for_programs(view: &SeriesView, voice: &Voice) -> Table {
     let mut table = Table::new([
         voice.figures_column(say::hall_series),
         voice.figures_column(say::hall_table),
@@ -169,14 +169,14 @@ fn draw_notes(view: &SeriesView, voice: &Voice) -> Vec<String> {
         out: view.sits_out.len()
     }))];
     notes.extend((count > 0).then(|| voice.say(&say!(hall_by_hand { count }))));
-    notes.extend(failed_apart_sentence(view, voice));
+    notes.extend(seated_together_anyway_sentence(view, voice));
     notes.extend(left_over_people_sentence(view, voice));
     notes
 }
 
 /// Sentence with the names of entrants whom the draw should keep apart but who sit together; `None`
 /// where there are none.
-fn failed_apart_sentence(view: &SeriesView, voice: &Voice) -> Option<String> {
+fn seated_together_anyway_sentence(view: &SeriesView, voice: &Voice) -> Option<String> {
     let seats = || view.tables.iter().flat_map(|table| &table.seats);
     let named = |number: u32| {
         let seat = seats().find(|seat| seat.number == number);
@@ -220,10 +220,12 @@ pub fn reseat_report(done: &ReseatResult, voice: &Voice) -> Report {
             let line = contest.course.start_number_in_ranking(*by);
             let ranked = match together {
                 true => "together",
-                false if line != *by || contest.course.substitute_of(*by).is_some() => "line",
+                false if line != *by || contest.course.entrant_substituting_for(*by).is_some() => {
+                    "line"
+                }
                 false => "apart",
             };
-            let line = contest.ranked_name(line);
+            let line = contest.name_in_ranking(line);
             let (by, name) = (number_and_name(*by, contest), number_and_name(*number, contest));
             let substituted = say!(hall_substituted { from: *from, by, name, ranked, line });
             report.line(voice.say(&substituted));
@@ -246,7 +248,7 @@ pub fn reseat_report(done: &ReseatResult, voice: &Voice) -> Report {
                 && table.is_some_and(|table| table.progress != TableProgress::Done)
         };
         let anew: Vec<u32> = tables.iter().filter(open).map(|at| at.table).collect();
-        let notes = new_sheets_sentence(&anew, view.tables.len(), voice).into_iter();
+        let notes = tables_needing_sheets_sentence(&anew, view.tables.len(), voice).into_iter();
         let is_one_of_several = series.len() > first as usize;
         report.lines(notes.chain(draw_notes(view, voice)).map(|what| match is_one_of_several {
             true => voice.say(&say!(hall_of_series { series: view.series, what })),
@@ -266,7 +268,8 @@ fn swap_sentence(swap: &SeatSwap, done: &ReseatResult, voice: &Voice) -> String 
             && table.start_numbers().iter().any(|number| [one, other].contains(&number))
     });
     let points = if has_points { points.word() } else { "none" };
-    let table = |number| contest.course.table_and_seat(*series, number).map_or(0, |at| at.0 + 1);
+    let table =
+        |number| contest.course.table_and_seat_of_person(*series, number).map_or(0, |at| at.0 + 1);
     // First whoever sits at a table, as the other may sit out.
     let (one, other) = if table(*one) > 0 { (*one, *other) } else { (*other, *one) };
     let (table, at) = (table(one), table(other));
@@ -336,7 +339,7 @@ pub fn kept_apart_report(kept: &KeepApartResult, voice: &Voice) -> Report {
         report.line(voice.label(say::apart_nobody));
     }
     if let Some(not_apart) =
-        kept.drawn.as_ref().and_then(|drawn| failed_apart_sentence(drawn, voice))
+        kept.drawn.as_ref().and_then(|drawn| seated_together_anyway_sentence(drawn, voice))
     {
         report.line(not_apart).line(voice.label(say::apart_next));
     }
@@ -351,11 +354,11 @@ pub fn draw_report(drawn: &DrawResult, instead: Option<RedrawChanges>, voice: &V
         report.line(voice.say(&say!(draw_dry_run { seed: drawn.view.seed.as_str() })));
     }
     match drawn.second_fours {
-        UnfairFours::None => {}
-        UnfairFours::Unavoidable => {
+        UnfairTablesOfFour::None => {}
+        UnfairTablesOfFour::Unavoidable => {
             report.line(voice.label(say::hall_second_four_unavoidable));
         }
-        UnfairFours::NotProven => {
+        UnfairTablesOfFour::NotProven => {
             report.line(voice.label(say::hall_second_four));
         }
     }
@@ -394,7 +397,7 @@ pub fn draw_report(drawn: &DrawResult, instead: Option<RedrawChanges>, voice: &V
         0 => voice.label(say::hall_same_tables),
         count => voice.say(&say!(hall_other_tables { count, people: Arg::Texts(elsewhere) })),
     });
-    report.lines(new_sheets_sentence(&drawn.new_sheets, drawn.view.tables.len(), voice));
+    report.lines(tables_needing_sheets_sentence(&drawn.new_sheets, drawn.view.tables.len(), voice));
     if let Some(RedrawChanges { people, tables }) = instead {
         report.line(voice.say(&say!(hall_stay_instead { people, tables })));
     }
@@ -402,7 +405,11 @@ pub fn draw_report(drawn: &DrawResult, instead: Option<RedrawChanges>, voice: &V
 }
 
 /// Says which of `of` tables need a new sheet; `None` where none does.
-pub(super) fn new_sheets_sentence(changed: &[u32], of: usize, voice: &Voice) -> Option<String> {
+pub(super) fn tables_needing_sheets_sentence(
+    changed: &[u32],
+    of: usize,
+    voice: &Voice,
+) -> Option<String> {
     let (count, kept) = (changed.len(), of - changed.len());
     let tables = Arg::Texts(changed.iter().map(u32::to_string).collect());
     (count > 0).then(|| voice.say(&say!(hall_new_sheets { count, kept, tables })))
@@ -429,7 +436,7 @@ pub fn spreadsheet_report(
         let mut add = |of_series: [Cell; OF_SERIES]| {
             let club = row.club.as_deref();
             let who = cells![row.place, row.number, row.player.as_str(), club];
-            let end = cells![row.total, deciding_words(row, voice), row.withdrawn];
+            let end = cells![row.total, place_reasons_text(row, voice), row.withdrawn];
             table.add_row(who.into_iter().chain(of_series).chain(end));
         };
         let mut sat = false;
@@ -461,7 +468,7 @@ pub fn spreadsheet_report(
     }
     let mut report = Report::new();
     report.lines(lines_above_ranking(ranking, voice)).table(table);
-    report.add_sheet(voice.label(say::wall_ranking), ranking_table(ranking, voice));
+    report.add_workbook_sheet(voice.label(say::wall_ranking), ranking_table(ranking, voice));
     report
 }
 

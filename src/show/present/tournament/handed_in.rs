@@ -21,7 +21,7 @@ fn changes_by_sheet_lines(taken: &EnterSheetResult, voice: &Voice) -> Vec<String
     for (number, before, after) in taken.corrected.iter().flatten() {
         let player = contest.name(*number);
         let [before, after] =
-            figures_of_both([before, after].map(|of| (of.points, of.won, of.lost)), voice);
+            figures_of_two_results([before, after].map(|of| (of.points, of.won, of.lost)), voice);
         lines.push(voice.say(&say!(hall_corrected { player, before, after })));
     }
     lines.extend(
@@ -79,7 +79,7 @@ pub fn entered_sheet_report(taken: &EnterSheetResult, voice: &Voice) -> Report {
             report.line(voice.label(say::hall_entries_agree));
         }
         report.lines(differences.into_iter().map(|(seat, first, again)| {
-            let [first, again] = figures_of_both(
+            let [first, again] = figures_of_two_results(
                 [(first.points, first.won, first.lost), (again.points, again.won, again.lost)],
                 voice,
             );
@@ -88,7 +88,7 @@ pub fn entered_sheet_report(taken: &EnterSheetResult, voice: &Voice) -> Report {
     }
     report.lines(replaced_phone_sheet_sentence(taken, voice));
     report.lines(changes_by_sheet_lines(taken, voice));
-    if is_first_without_games(taken) {
+    if is_first_sheet_without_games(taken) {
         let costs = u32::from(!taken.contest.course.settings.loss_fees.tariff.is_free());
         report.line(voice.say(&say!(hall_taken_without_games { costs })));
     }
@@ -112,7 +112,7 @@ pub fn entered_sheet_report(taken: &EnterSheetResult, voice: &Voice) -> Report {
 
 /// Whether this is the first sheet without numbers of games won and lost, although ties are decided
 /// by them or lost ones cost something.
-fn is_first_without_games(taken: &EnterSheetResult) -> bool {
+fn is_first_sheet_without_games(taken: &EnterSheetResult) -> bool {
     let course = &taken.contest.course;
     let lacks = |table: &HallTable| {
         let has_none = |sheet: &SheetSums| sheet.hands > 0 && !sheet.has_games();
@@ -176,18 +176,18 @@ fn replaced_phone_sheet_sentence(taken: &EnterSheetResult, voice: &Voice) -> Opt
 pub fn result_figures(points: Points, (won, lost): (u32, u32), voice: &Voice) -> String {
     match won + lost {
         0 => result_signed(points, voice.lang),
-        _ => figures_with_games(points, (won, lost), voice),
+        _ => points_with_games(points, (won, lost), voice),
     }
 }
 
-pub fn figures_with_games(points: Points, (won, lost): (u32, u32), voice: &Voice) -> String {
+pub fn points_with_games(points: Points, (won, lost): (u32, u32), voice: &Voice) -> String {
     format!("{} ({won}/{lost})", result_signed(points, voice.lang))
 }
 
 /// Figures of two results of one person, both with games won and lost where one of them has any.
-fn figures_of_both(results: [(Points, u32, u32); 2], voice: &Voice) -> [String; 2] {
+fn figures_of_two_results(results: [(Points, u32, u32); 2], voice: &Voice) -> [String; 2] {
     let figures = match results.iter().any(|(_, won, lost)| won + lost > 0) {
-        true => figures_with_games,
+        true => points_with_games,
         false => result_figures,
     };
     results.map(|(points, won, lost)| figures(points, (won, lost), voice))
@@ -248,7 +248,7 @@ fn differing_entries_table(series: &[SeriesView], voice: &Voice) -> Table {
     ]);
     for (series, drawn) in tables_with_series(series) {
         for (seat, first, again) in drawn.differences() {
-            let [first, again] = figures_of_both(
+            let [first, again] = figures_of_two_results(
                 [(first.points, first.won, first.lost), (again.points, again.won, again.lost)],
                 voice,
             );

@@ -15,7 +15,7 @@ use crate::app::contest::seats::{KeepApartResult, ReseatResult};
 use crate::app::contest::series_clock::SeriesClock;
 use crate::app::contest::{Contest, TablePlace, UndoneContestEvent};
 use crate::journal::bodies::{TournamentBody, write_settings};
-use crate::model::money::minor_string;
+use crate::model::money::minor_units_as_decimal_text;
 use crate::model::{Points, Word};
 use crate::present::json::{Json, Object, array, object};
 use crate::tournament::board::PlaceChange;
@@ -91,7 +91,7 @@ pub fn listed_contest_object(contest: &Contest) -> Object {
     let plan = &contest.course.plan;
     contest_object(contest).with_keys_of(object! {
         "game": plan.rules.game().word(),
-        "rules": plan.rules.set_name(),
+        "rules": plan.rules.name_of_rule_set(),
         "own_rules": plan.own_rules.as_deref(),
         "players": contest.course.people_present().len(),
         "series_drawn": contest.course.series.len(),
@@ -117,7 +117,7 @@ pub fn whole_tournament_json(hall: &TournamentWithTables, ranking: &RankingView)
     object! {
         "tournament": plan.name.as_str(),
         "game": plan.rules.game().word(),
-        "rules": plan.rules.set_name(),
+        "rules": plan.rules.name_of_rule_set(),
         "own_rules": plan.own_rules.as_deref(),
         "series": plan.series,
         "rounds": plan.rounds,
@@ -161,7 +161,7 @@ fn clock_object(shown: &SeriesClock) -> Object {
         "series": shown.series,
         "state": shown.clock.word(),
         "seconds_left": shown.left,
-        "until": shown.ends_at(),
+        "until": shown.local_time_at_end(),
     }
 }
 
@@ -178,7 +178,7 @@ pub fn paid_people_json(ticked: &UpdatedEntrants) -> Object {
 fn paid_amount_json(contest: &Contest, number: u32) -> String {
     let course = &contest.course;
     let paid = course.entrant(number).map(|entrant| entrant.paid).unwrap_or_default();
-    minor_string(paid.in_minor_units(course.settings.fee), course.settings.currency)
+    minor_units_as_decimal_text(paid.in_minor_units(course.settings.fee), course.settings.currency)
 }
 
 /// JSON of the tables as they are now, and after a repeated draw of who moved.
@@ -206,7 +206,7 @@ pub fn reseat_json(done: &ReseatResult) -> Object {
     let body = TournamentBody::Course(Box::new(event.clone()));
     object! {
         "entry": Json::raw(body.write(None)),
-        "tables": array(tables.iter().map(|at| table_place_object(at.series, at.table))),
+        "tables": array(tables.iter().map(|at| series_and_table_object(at.series, at.table))),
         "places": array(places.iter().map(|change| place_change_object(contest, change))),
     }
 }
@@ -290,7 +290,7 @@ fn score_object(points: Points, won: u32, lost: u32) -> Object {
     object! { "points": points, "won": won, "lost": lost }
 }
 
-fn differing_entries(series: u32, table: &TableView) -> impl Iterator<Item = Object> {
+fn differing_sheet_entries(series: u32, table: &TableView) -> impl Iterator<Item = Object> {
     table.differences().into_iter().map(move |(one, first, again)| {
         object! { "series": series, "table": table.table }
             .with_keys_of(seat_object(one))
@@ -323,7 +323,7 @@ pub fn entered_sheet_json(taken: &EnterSheetResult) -> Object {
         "series": taken.series,
         "table": taken.view.table,
         "results": results_array(&taken.view),
-        "differences": array(differing_entries(taken.series, &taken.view)),
+        "differences": array(differing_sheet_entries(taken.series, &taken.view)),
         "tables_missing": array(tables_missing_in(taken.series, &taken.missing)),
         "owed": missing_tables_array(taken.missing.iter().filter(|(series, _)| *series < taken.series)),
         "hands_missing": (taken.hands_missing > 0).then_some(taken.hands_missing),
@@ -354,7 +354,7 @@ pub fn missing_tables_json(series: &[SeriesView]) -> Object {
         "series": current.map_or(0, |series| series.series),
         "tables_missing": array(tables),
         "owed": array(owed).none_if_empty(),
-        "differences": array(all.flat_map(|(series, table)| differing_entries(series, table))),
+        "differences": array(all.flat_map(|(series, table)| differing_sheet_entries(series, table))),
     }
 }
 
@@ -367,10 +367,10 @@ pub fn standings_json(ranking: &RankingView) -> Object {
     });
     standings_object(ranking, |_| true).with_keys_of(object! {
         "running": running,
-        "differing": differing_tables(ranking),
+        "differing": differing_tables_array(ranking),
         "categories": array(categories).none_if_empty(),
-        "clubs": ranking.clubs.as_ref().map(|(of, clubs)| clubs_object(of, clubs)),
-        "tried": tried_settings(ranking),
+        "clubs": ranking.clubs.as_ref().map(|(of, clubs)| club_standings_object(of, clubs)),
+        "tried": tried_settings_json(ranking),
     })
 }
 
@@ -380,24 +380,24 @@ pub fn standings_object(ranking: &RankingView, is_meant: impl Fn(&RankingLine) -
         "standings": array(ranking.rows.iter().filter(|row| is_meant(row)).map(ranking_line_object)),
         "series_done": ranking.series_done,
         "tables_missing": array(ranking.tables_missing()),
-        "owed": array(ranking.missing_tables_of_earlier_series().map(|TablePlace { series, table }| table_place_object(series, table))).none_if_empty(),
+        "owed": array(ranking.earlier_tables_without_result().map(|TablePlace { series, table }| series_and_table_object(series, table))).none_if_empty(),
     }
 }
 
 /// Tables of which two entries differ.
-fn differing_tables(ranking: &RankingView) -> Json {
-    let differs = |of: &TablePlace| table_place_object(of.series, of.table);
+fn differing_tables_array(ranking: &RankingView) -> Json {
+    let differs = |of: &TablePlace| series_and_table_object(of.series, of.table);
     array(ranking.differing.iter().map(differs)).none_if_empty()
 }
 
-fn table_place_object(series: u32, table: u32) -> Object {
+fn series_and_table_object(series: u32, table: u32) -> Object {
     object! { "series": series, "table": table }
 }
 
 /// Array of the tables of earlier series that have not handed in.
 fn missing_tables_array<'m>(missing: impl Iterator<Item = &'m (u32, Vec<u32>)>) -> Json {
     let places = missing
-        .flat_map(|(series, tables)| tables.iter().map(|of| table_place_object(*series, *of)));
+        .flat_map(|(series, tables)| tables.iter().map(|of| series_and_table_object(*series, *of)));
     array(places).none_if_empty()
 }
 
@@ -406,11 +406,11 @@ fn tables_missing_in(series: u32, missing: &[(u32, Vec<u32>)]) -> &[u32] {
 }
 
 /// Settings that are only tried; `None` where none are.
-fn tried_settings(ranking: &RankingView) -> Option<Json> {
+fn tried_settings_json(ranking: &RankingView) -> Option<Json> {
     (!ranking.tried.is_empty()).then(|| settings_object(&ranking.tried))
 }
 
-fn clubs_object(of: &ClubSettings, clubs: &ClubRanking) -> Object {
+fn club_standings_object(of: &ClubSettings, clubs: &ClubRanking) -> Object {
     let rows = clubs.rows.iter().map(|ClubRow { place, club, total, counting, .. }| {
         object! { "place": *place, "club": club.as_str(), "total": *total, "counting": array(counting) }
     });
@@ -468,7 +468,7 @@ fn ranking_line_object(row: &RankingLine) -> Object {
 /// JSON of everybody with what they pay and get.
 pub fn prizes_json(shown: &PrizeAccount) -> Object {
     let account = &shown.account;
-    let amount = |minor| minor_string(minor, shown.currency());
+    let amount = |minor| minor_units_as_decimal_text(minor, shown.currency());
     let clubs = account.clubs.iter().map(|award| {
         object! { "place": award.place, "club": award.club.as_str(), "prize": amount(award.cents) }
     });
@@ -486,11 +486,11 @@ pub fn prizes_json(shown: &PrizeAccount) -> Object {
         "clubs": array(clubs).none_if_empty(),
     }
     .with_keys_of(prizes_in_kind_object(shown))
-    .with_keys_of(object! { "differing": differing_tables(&shown.ranking), "tried": tried_settings(&shown.ranking) })
+    .with_keys_of(object! { "differing": differing_tables_array(&shown.ranking), "tried": tried_settings_json(&shown.ranking) })
 }
 
 fn person_account_object(line: &PersonAccountLine, shown: &PrizeAccount) -> Object {
-    let amount = |minor| minor_string(minor, shown.currency());
+    let amount = |minor| minor_units_as_decimal_text(minor, shown.currency());
     let of = |is_meant: &dyn Fn(AwardReason) -> bool| amount(line.sum_awards_where(is_meant));
     object! { "place": line.ranked.place }
         .with_keys_of(person_object(&shown.contest, line.ranked.number))
@@ -522,7 +522,7 @@ fn award_object(award: &Award, shown: &PrizeAccount) -> Object {
         }
         AwardReason::LossFees { series } => object! { "for": "loss_fees", "series": series },
     };
-    what.with("amount", minor_string(award.cents, shown.currency()))
+    what.with("amount", minor_units_as_decimal_text(award.cents, shown.currency()))
 }
 
 fn prizes_in_kind_object(shown: &PrizeAccount) -> Object {
@@ -540,7 +540,7 @@ fn prizes_in_kind_object(shown: &PrizeAccount) -> Object {
 }
 
 fn kept_money_object(kept: &KeptMoney, shown: &PrizeAccount) -> Object {
-    let amount = |minor| minor_string(minor, shown.currency());
+    let amount = |minor| minor_units_as_decimal_text(minor, shown.currency());
     object! {
         "agreed": amount(kept.agreed),
         "loss_fees": amount(kept.loss_fees),
@@ -554,14 +554,14 @@ fn kept_money_object(kept: &KeptMoney, shown: &PrizeAccount) -> Object {
 /// Amount that fixed prizes lack; `None` where they lack nothing.
 fn lacking_prize_amount(shown: &PrizeAccount) -> Option<String> {
     let lacking = shown.account.shortfall.cents;
-    (lacking > 0).then(|| minor_string(lacking, shown.currency()))
+    (lacking > 0).then(|| minor_units_as_decimal_text(lacking, shown.currency()))
 }
 
 /// JSON of the cash sheet of a tournament.
 pub fn cash_json(shown: &PrizeAccount) -> Object {
     let cash = &shown.cash;
     let (fees, handed) = (&cash.fees, &cash.handed);
-    let amount = |minor| minor_string(minor, shown.currency());
+    let amount = |minor| minor_units_as_decimal_text(minor, shown.currency());
     let people = |people: &[(u32, i64)]| {
         array(people.iter().map(|(number, minor)| {
             person_object(&shown.contest, *number).with("amount", amount(*minor))
@@ -591,7 +591,7 @@ pub fn cash_json(shown: &PrizeAccount) -> Object {
         "lacking": lacking_prize_amount(shown),
         "debtors": people(&fees.debtors),
         "creditors": people(&fees.creditors),
-        "tried": tried_settings(&shown.ranking),
+        "tried": tried_settings_json(&shown.ranking),
     }
 }
 

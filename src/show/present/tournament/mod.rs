@@ -32,16 +32,16 @@ pub mod terms;
 pub mod wall;
 
 /// Sentence about an event of a tournament; `names` are those of the people whom it is about,
-/// `goes_over` says that it replaces what counted before, and `settings` are those before and after
+/// `replaces_what_counted` says that it replaces what counted before, and `settings` are those before and after
 /// it, where they are known.
 pub fn event_sentence(
     event: &TournamentEvent,
     names: &[(u32, String)],
-    goes_over: bool,
+    replaces_what_counted: bool,
     settings: Option<&(Settings, Settings)>,
     voice: &Voice,
 ) -> String {
-    let over = u32::from(goes_over);
+    let over = u32::from(replaces_what_counted);
     let name = |number: u32| {
         let known = names.iter().find(|(known, _)| *known == number);
         known.map_or_else(|| format!("#{number}"), |(_, name)| name.clone())
@@ -125,7 +125,7 @@ pub fn new_contest_sentence(contest: &Contest, voice: &Voice) -> String {
     if plan.settings.as_ref().is_some_and(|change| change.ladder.is_some()) {
         let prizes = terms::place_prizes_words(&contest.course.settings, voice);
         lines.push(voice.say(&say!(tournament_begun_prizes { prizes })));
-        lines.extend(people_for_prizes_sentence(contest, voice));
+        lines.extend(people_needed_for_prizes_sentence(contest, voice));
     }
     lines.push(voice.label(say::tournament_begun_next));
     lines.join("\n")
@@ -133,7 +133,7 @@ pub fn new_contest_sentence(contest: &Contest, voice: &Voice) -> String {
 
 /// Says how many people have to enter so that their fees cover prizes of fixed amounts; `None`
 /// where the prizes are shares, or no number of fees covers them.
-fn people_for_prizes_sentence(contest: &Contest, voice: &Voice) -> Option<String> {
+fn people_needed_for_prizes_sentence(contest: &Contest, voice: &Voice) -> Option<String> {
     let settings = &contest.course.settings;
     let is_fixed = matches!(settings.ladder, PrizeLadder::Cents(_));
     let shortfall = compute_shortfall(settings, contest.course.plan.series, 0).ok()?;
@@ -165,7 +165,7 @@ pub fn entered_people_sentence(entered: &EnterPeopleResult, voice: &Voice) -> St
     if !entered.known.is_empty() {
         lines.push(voice.say(&say!(entered_known { count: entered.known.len() })));
     }
-    lines.extend(differing_rows_sentence(entered, voice));
+    lines.extend(list_differences_sentence(entered, voice));
     if !entered.repeated.is_empty() {
         let lines_of = Arg::Texts(entered.repeated.iter().map(u64::to_string).collect());
         lines.push(
@@ -205,7 +205,7 @@ const MOST_ROWS: usize = 20;
 
 /// Says row by row in what a list differs from what is noted of people who take part already;
 /// `None` where it differs in nothing.
-fn differing_rows_sentence(entered: &EnterPeopleResult, voice: &Voice) -> Option<String> {
+fn list_differences_sentence(entered: &EnterPeopleResult, voice: &Voice) -> Option<String> {
     let course = &entered.contest.course;
     let row = |row: &RowDifferingFromEntrant| {
         let labelled = |label: Label, said: String| format!("{} {said}", voice.label(label));
@@ -269,7 +269,7 @@ pub fn withdrawal_sentence(withdrawn: &WithdrawalResult, voice: &Voice) -> Strin
 
 /// Description of changed entrants: the club and categories of each, and the teams that are too
 /// large now.
-pub fn entrant_description(changed: &UpdatedEntrants, voice: &Voice) -> String {
+pub fn changed_entrants_lines(changed: &UpdatedEntrants, voice: &Voice) -> String {
     let contest = &changed.contest;
     let line = |number: &u32| {
         let entrant = contest.course.entrant(*number);
@@ -355,7 +355,7 @@ pub fn attendance_report(contest: &Contest, voice: &Voice) -> Report {
     let count = say!(attendance { here: here.len(), away: away.len(), withdrawn });
     report.line(voice.say(&count));
     if !away.is_empty() {
-        let table = people_table(contest, away, voice);
+        let table = people_and_fees_table(contest, away, voice);
         report.line(voice.label(say::attendance_away)).table(table);
     }
     report.set_table_for_programs(entrants_table(contest, voice));
@@ -380,7 +380,7 @@ pub fn unpaid_fees_report(
     let people: BTreeSet<u32> = due.chain(course.people_not_present()).filter(owes).collect();
     let mut report = Report::from(voice.say(&say!(unpaid { count: people.len() })));
     if !people.is_empty() {
-        report.table(people_table(contest, people.into_iter().collect(), voice));
+        report.table(people_and_fees_table(contest, people.into_iter().collect(), voice));
     }
     report.set_table_for_programs(entrants_table(contest, voice));
     report
@@ -390,12 +390,13 @@ pub fn unpaid_fees_report(
 /// has paid.
 fn unpaid_fee(entrant: &Entrant, course: &Tournament) -> i64 {
     let fee = course.settings.fee;
-    let payers = [Some(entrant), course.substitute_of(entrant.number)].into_iter().flatten();
+    let payers =
+        [Some(entrant), course.entrant_substituting_for(entrant.number)].into_iter().flatten();
     (fee - payers.map(|one| one.paid.in_minor_units(fee)).sum::<i64>()).max(0)
 }
 
 /// Table of people by name, with what each has paid and still owes.
-fn people_table(contest: &Contest, mut people: Vec<u32>, voice: &Voice) -> Table {
+fn people_and_fees_table(contest: &Contest, mut people: Vec<u32>, voice: &Voice) -> Table {
     let course = &contest.course;
     let mut table = Table::new([
         voice.names_column(say::hall_player),
@@ -467,7 +468,7 @@ pub fn time_left_sentence(shown: &SeriesClock, voice: &Voice) -> String {
         ..=120 => say!(clock_minutes { minutes }),
         _ => say!(clock_hours { time: format!("{}:{:02}", minutes / 60, minutes % 60) }),
     };
-    voice.say(&match shown.ends_at() {
+    voice.say(&match shown.local_time_at_end() {
         Some(until) => {
             let until = until.get(11..16).unwrap_or_default();
             say!(clock_running { series, time, until })
@@ -535,7 +536,7 @@ pub fn undone_entry_report(moved: &UndoneContestEvent, undone: bool, voice: &Voi
         moved
             .sheets
             .as_ref()
-            .and_then(|(changed, of)| hall::new_sheets_sentence(changed, *of, voice)),
+            .and_then(|(changed, of)| hall::tables_needing_sheets_sentence(changed, *of, voice)),
     );
     report
 }
@@ -545,10 +546,10 @@ pub fn undone_entry_sentence(moved: &UndoneContestEvent, voice: &Voice) -> Strin
     let is_entry = |event: &&TournamentEvent| matches!(event, TournamentEvent::Enter(_));
     let entries = moved.events.iter().filter(is_entry);
     let entered =
-        entries.flat_map(|event| moved.contest.people_named_in(event)).collect::<Vec<_>>();
+        entries.flat_map(|event| moved.contest.entrants_named_in_event(event)).collect::<Vec<_>>();
     let sentence = |event: &TournamentEvent| {
         // Whoever has entered no longer has no name in the tournament.
-        let mut people = moved.contest.people_named_in(event);
+        let mut people = moved.contest.entrants_named_in_event(event);
         for (number, name) in people.iter_mut().filter(|(_, name)| name.is_empty()) {
             if let Some((_, known)) = entered.iter().find(|(known, _)| known == number) {
                 name.clone_from(known);

@@ -12,9 +12,9 @@ use super::prizes::{
     prizes_to_win, unfinished_tournament_sentence,
 };
 use super::ranking::{
-    WAITS, category_heading, club_column_label, club_deciding_words, club_notes, clubs_heading,
+    WAITS, category_heading, club_column_label, club_place_reasons_text, clubs_heading,
     covered_series_words, differing_tables_sentence, notes_on_marks, season_heading,
-    season_places_report, separation_reasons,
+    season_places_report, tie_separation_reasons, unranked_club_notes,
 };
 use super::terms::{category_name, day_and_place};
 use crate::app::contest::Contest;
@@ -23,7 +23,7 @@ use crate::app::contest::ranking::{PrizeAccount, RankingLine, RankingView};
 use crate::app::contest::season::SeasonRanking;
 use crate::model::{JoinTexts, Label, Word, say};
 use crate::present::harmless::harmless_text;
-use crate::present::look::{MARK, Style, policy_source};
+use crate::present::look::{MARK, Style, security_policy_source};
 use crate::present::numbers::{money, result_signed};
 use crate::present::voice::Voice;
 use crate::present::width::width;
@@ -37,17 +37,22 @@ const STYLE: &str = include_str!("paper.css");
 type Heading = (Label, bool);
 
 /// Line below the title of a page: its subject, with the day and place where known.
-fn page_head(below: &str, date: Option<&str>, place: Option<&str>, voice: &Voice) -> String {
+fn subtitle_with_day_and_place(
+    below: &str,
+    date: Option<&str>,
+    place: Option<&str>,
+    voice: &Voice,
+) -> String {
     let held = day_and_place(date, place, voice);
     let parts = [below, held.as_str()].into_iter().filter(|part| !part.is_empty());
     parts.collect::<Vec<_>>().join(" · ")
 }
 
-pub(super) fn head_with_settings(below: &str, settings: &Settings, voice: &Voice) -> String {
-    page_head(below, settings.date.as_deref(), settings.place.as_deref(), voice)
+pub(super) fn subtitle_from_settings(below: &str, settings: &Settings, voice: &Voice) -> String {
+    subtitle_with_day_and_place(below, settings.date.as_deref(), settings.place.as_deref(), voice)
 }
 
-fn paper_page(title: &str, below: &str, content: &Markup, voice: &Voice) -> String {
+fn printed_page(title: &str, below: &str, content: &Markup, voice: &Voice) -> String {
     let body = content_with_title(title, below, content);
     PaperDocument { title, style: STYLE, live: None, body }.page(voice)
 }
@@ -82,9 +87,9 @@ fn headed_table(headings: &[(String, bool)], rows: &Markup) -> Markup {
     }
 }
 
-fn series_words(series: &SeriesView, voice: &Voice) -> String {
+fn series_subtitle(series: &SeriesView, voice: &Voice) -> String {
     let series_of = say!(paper_series { series: series.series, planned: series.series_planned });
-    head_with_settings(&voice.say(&series_of), &series.settings, voice)
+    subtitle_from_settings(&voice.say(&series_of), &series.settings, voice)
 }
 
 /// Page of the tables with the people at each.
@@ -116,7 +121,7 @@ pub fn seating_page(series: &SeriesView, voice: &Voice) -> String {
         }
         @if let Some(sits_out) = left_over_people_sentence(series, voice) { p { (sits_out) } }
     };
-    paper_page(&series.tournament, &series_words(series, voice), &content, voice)
+    printed_page(&series.tournament, &series_subtitle(series, voice), &content, voice)
 }
 
 /// Number of lines that fill a page; longer lists get two columns.
@@ -140,7 +145,7 @@ pub fn seating_by_name_page(series: &SeriesView, voice: &Voice) -> String {
         div.two[people.len() > A_PAGE] { (paper_table(&headings, &rows, voice)) }
         @if let Some(sits_out) = left_over_people_sentence(series, voice) { p { (sits_out) } }
     };
-    paper_page(&series.tournament, &series_words(series, voice), &content, voice)
+    printed_page(&series.tournament, &series_subtitle(series, voice), &content, voice)
 }
 
 /// Page of all entrants by start number.
@@ -158,7 +163,7 @@ pub fn start_list_page(contest: &Contest, voice: &Voice) -> String {
                 td.club { (harmless_text(entrant.club.as_deref().unwrap_or_default())) }
                 td { (categories.join(", ")) }
                 // Two who are one line of the ranking owe one fee.
-                td { @if entrant.stands_for.is_none() { (fee_box(entrant.paid, &contest.course.settings, voice)) } }
+                td { @if entrant.stands_for.is_none() { (fee_tick_box(entrant.paid, &contest.course.settings, voice)) } }
             }
         }
     };
@@ -170,13 +175,13 @@ pub fn start_list_page(contest: &Contest, voice: &Voice) -> String {
         (say::entrants_paid, false),
     ];
     let below = voice.say(&say!(paper_start_list { people: people.len() }));
-    let below = head_with_settings(&below, &contest.course.settings, voice);
-    paper_page(&contest.course.plan.name, &below, &paper_table(&headings, &rows, voice), voice)
+    let below = subtitle_from_settings(&below, &contest.course.settings, voice);
+    printed_page(&contest.course.plan.name, &below, &paper_table(&headings, &rows, voice), voice)
 }
 
 /// Tick box for the fee; a different amount is written beside it, and the box is ticked unless that
 /// is less than the fee.
-fn fee_box(paid: DoorPayment, settings: &Settings, voice: &Voice) -> String {
+fn fee_tick_box(paid: DoorPayment, settings: &Settings, voice: &Voice) -> String {
     let is_due = paid.is_nothing() || paid.in_minor_units(settings.fee) < settings.fee;
     let tick = if is_due { "☐" } else { "☑" };
     match paid {
@@ -201,19 +206,19 @@ pub fn ranking_page(ranking: &RankingView, voice: &Voice) -> String {
             @if let Some((of, clubs)) = ranking.clubs.as_ref().filter(|(_, clubs)| !clubs.rows.is_empty()) {
                 section {
                     h2 { (clubs_heading(of, voice)) }
-                    (clubs_markup(of, clubs, ranking, voice))
-                    @for line in club_notes(of, clubs, voice) { p.note { (line) } }
+                    (club_ranking_markup(of, clubs, ranking, voice))
+                    @for line in unranked_club_notes(of, clubs, voice) { p.note { (line) } }
                 }
             }
         }
     };
-    paper_page(&ranking.tournament, &ranking_footer(ranking, voice), &content, voice)
+    printed_page(&ranking.tournament, &ranking_footer(ranking, voice), &content, voice)
 }
 
 /// Line about how far a ranking is, with the day and place.
 fn ranking_footer(ranking: &RankingView, voice: &Voice) -> String {
     let (date, place) = (ranking.date.as_deref(), ranking.place.as_deref());
-    page_head(&covered_series_words(ranking, voice), date, place, voice)
+    subtitle_with_day_and_place(&covered_series_words(ranking, voice), date, place, voice)
 }
 
 /// Most series that have a column beside the names.
@@ -226,7 +231,7 @@ fn ranking_lines_markup(rows: &[RankingLine], is_whole: bool, voice: &Voice) -> 
     let has_games = rows.iter().any(|row| row.won + row.lost > 0);
     // Where nobody has a club, names need the room.
     let has_clubs = rows.iter().any(|row| row.club.is_some());
-    let has_reasons = rows.iter().any(|row| !separation_reasons(row, voice).is_empty());
+    let has_reasons = rows.iter().any(|row| !tie_separation_reasons(row, voice).is_empty());
     let cells = html! {
         @for row in rows {
             tr {
@@ -244,7 +249,7 @@ fn ranking_lines_markup(rows: &[RankingLine], is_whole: bool, voice: &Voice) -> 
                 }
                 td.figure.strong { (total_words(row, voice)) }
                 @if has_games { td.figure { (row.won) "/" (row.lost) } }
-                @if has_reasons { td { (separation_reasons(row, voice).join(", ")) } }
+                @if has_reasons { td { (tie_separation_reasons(row, voice).join(", ")) } }
             }
         }
     };
@@ -307,7 +312,7 @@ pub fn cross_table_page(ranking: &RankingView, series: &[SeriesView], voice: &Vo
         |of: &SeriesView| (voice.say(&say!(standings_series { series: of.series })), false);
     headings.extend(series.iter().map(of_series));
     headings.push(label(say::standings_total, true));
-    paper_page(
+    printed_page(
         &ranking.tournament,
         &ranking_footer(ranking, voice),
         &headed_table(&headings, &cells),
@@ -346,9 +351,9 @@ pub fn cash_sheet_page(shown: &PrizeAccount, voice: &Voice) -> String {
         }
         (loss_fees_markup(shown, voice))
     };
-    paper_page(
+    printed_page(
         &shown.ranking.tournament,
-        &head_with_settings(&label, &shown.settings, voice),
+        &subtitle_from_settings(&label, &shown.settings, voice),
         &content,
         voice,
     )
@@ -363,7 +368,7 @@ fn loss_fees_markup(shown: &PrizeAccount, voice: &Voice) -> Markup {
         @for (number, minor) in &owed {
             tr {
                 td.figure { (number) }
-                td { (name_markup(&shown.contest.ranked_name(*number))) }
+                td { (name_markup(&shown.contest.name_in_ranking(*number))) }
                 td.figure.strong { (money(*minor, shown.currency(), voice.lang)) }
                 td { "☐" }
             }
@@ -389,7 +394,7 @@ fn loss_fees_markup(shown: &PrizeAccount, voice: &Voice) -> Markup {
 pub fn poster_page(shown: &PrizeAccount, voice: &Voice) -> String {
     let label = voice.label(say::paper_poster);
     let title = &shown.ranking.tournament;
-    let below = head_with_settings(&label, &shown.settings, voice);
+    let below = subtitle_from_settings(&label, &shown.settings, voice);
     let content = html! { div.poster { (poster_of(shown, voice).html(&label, voice)) } };
     let rows = prizes_to_win(shown, voice).len();
     let style = format!("{STYLE}\n.poster {{ --rows: {rows}; }}\n");
@@ -406,7 +411,7 @@ pub fn poster_page(shown: &PrizeAccount, voice: &Voice) -> String {
 pub fn season_page(shown: &SeasonRanking, voice: &Voice) -> String {
     let heading = season_heading(shown, voice);
     let content = html! { (season_places_report(shown, voice).html(&heading, voice)) };
-    paper_page(&heading, "", &content, voice)
+    printed_page(&heading, "", &content, voice)
 }
 
 /// Total of a ranking line; a dash where nothing was handed in.
@@ -414,7 +419,7 @@ fn total_words(row: &RankingLine, voice: &Voice) -> String {
     row.points_so_far().map_or_else(|| "–".to_owned(), |total| result_signed(total, voice.lang))
 }
 
-fn clubs_markup(
+fn club_ranking_markup(
     of: &ClubSettings,
     clubs: &ClubRanking,
     ranking: &RankingView,
@@ -432,7 +437,7 @@ fn clubs_markup(
                         (name_markup(ranking.name(*number)))
                     }
                 }
-                @if clubs.has_clubs_of_equal_total() { td { (club_deciding_words(club, voice)) } }
+                @if clubs.has_clubs_of_equal_total() { td { (club_place_reasons_text(club, voice)) } }
             }
         }
     };
@@ -482,8 +487,8 @@ pub fn prizes_page(shown: &PrizeAccount, voice: &Voice) -> String {
         .map(|so_far| format!(" · {so_far}"))
         .unwrap_or_default();
     let below = format!("{}{so_far}", voice.label(say::paper_prizes));
-    let below = head_with_settings(&below, &shown.settings, voice);
-    paper_page(&shown.ranking.tournament, &below, &content, voice)
+    let below = subtitle_from_settings(&below, &shown.settings, voice);
+    printed_page(&shown.ranking.tournament, &below, &content, voice)
 }
 
 /// Certificate for a person or a club with a place in the ranking.
@@ -557,8 +562,8 @@ pub fn certificate_pages(ranking: &RankingView, first: Option<u32>, voice: &Voic
 }
 
 /// Signs with the number of each table, one a page.
-pub fn table_signs(series: &SeriesView, voice: &Voice) -> String {
-    let held = head_with_settings("", &series.settings, voice);
+pub fn table_number_signs_page(series: &SeriesView, voice: &Voice) -> String {
+    let held = subtitle_from_settings("", &series.settings, voice);
     let body = html! {
         h1.unseen { (harmless_text(&series.tournament)) }
         @for table in &series.tables {
@@ -602,7 +607,7 @@ impl PaperDocument<'_> {
             html lang=(voice.lang.word()) data-made=[made] data-stale=[stale] {
                 head {
                     meta charset="utf-8";
-                    meta http-equiv="Content-Security-Policy" content=(self.policy(style));
+                    meta http-equiv="Content-Security-Policy" content=(self.content_security_policy(style));
                     (PreEscaped(MARK))
                     @if let Some(live) = live {
                         noscript { meta http-equiv="refresh" content=(live.refresh); }
@@ -620,13 +625,15 @@ impl PaperDocument<'_> {
         .into_string()
     }
 
-    fn policy(&self, style: &str) -> String {
+    fn content_security_policy(&self, style: &str) -> String {
         let script = self
             .live
             .as_ref()
-            .map(|live| format!("; script-src {}; connect-src 'self'", policy_source(live.script)))
+            .map(|live| {
+                format!("; script-src {}; connect-src 'self'", security_policy_source(live.script))
+            })
             .unwrap_or_default();
-        format!("default-src 'none'; style-src {}{script}", policy_source(style))
+        format!("default-src 'none'; style-src {}{script}", security_policy_source(style))
     }
 }
 
@@ -639,6 +646,6 @@ pub(super) fn name_markup(name: &str) -> Markup {
 const LONG_NAME: usize = 18;
 
 /// Whether a tournament's name is too long for large letters.
-pub(super) fn is_long_name(name: &str) -> bool {
+pub(super) fn is_long_tournament_name(name: &str) -> bool {
     width(name) > 40
 }

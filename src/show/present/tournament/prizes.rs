@@ -4,7 +4,7 @@
 
 use super::ranking::{club_column_label, lines_above_ranking, table_names};
 use super::terms;
-use super::terms::{category_name, teams_label};
+use super::terms::{category_name, clubs_or_teams_label};
 use crate::app::contest::ranking::PrizeAccount;
 use crate::model::money::Money;
 use crate::model::{Arg, Label, Message, say};
@@ -56,7 +56,7 @@ pub fn prizes_report(shown: &PrizeAccount, voice: &Voice) -> Report {
             account.rounding,
             say!(prizes_rounding {
                 rest: amount_words(account.rounding, shown, voice),
-                to: voice.label(terms::rest_receiver_label(shown.settings.rest))
+                to: voice.label(terms::rounding_rest_receiver_label(shown.settings.rest))
             }),
         ),
     ] {
@@ -94,7 +94,7 @@ pub fn lacking_prize_money_message(shown: &PrizeAccount) -> Option<Message> {
 }
 
 /// Whether payments at the door are noted at all; otherwise a list of prizes calls nobody a debtor.
-fn are_payments_noted(shown: &PrizeAccount) -> bool {
+fn are_door_payments_noted(shown: &PrizeAccount) -> bool {
     shown.cash.fees.paid > 0
 }
 
@@ -102,7 +102,9 @@ fn are_payments_noted(shown: &PrizeAccount) -> bool {
 /// `None` where there is enough.
 pub(super) fn cash_box_warning(shown: &PrizeAccount, voice: &Voice) -> Option<String> {
     let lacking = lacking_prize_money_message(shown).map(|lacking| voice.say(&lacking));
-    lacking.or_else(|| cash_box_short_sentence(shown, voice).filter(|_| are_payments_noted(shown)))
+    lacking.or_else(|| {
+        cash_box_short_sentence(shown, voice).filter(|_| are_door_payments_noted(shown))
+    })
 }
 
 /// Says that the cash box holds too little for the prizes while fees are open; `None` where it
@@ -155,7 +157,7 @@ pub fn prizes_to_win(shown: &PrizeAccount, voice: &Voice) -> Vec<PrizeToWin> {
     );
     let clubs = (1u32..).zip(&settings.clubs.prizes).filter(|_| settings.clubs.ranked);
     rows.extend(clubs.map(|(nth, cents)| {
-        let category = voice.label(teams_label(&settings.clubs));
+        let category = voice.label(clubs_or_teams_label(&settings.clubs));
         prize(voice.say(&say!(award_category { category, nth })), *cents)
     }));
     rows.retain(|row| row.cents > 0 || row.good.is_some());
@@ -180,12 +182,14 @@ fn prizes_to_win_table(shown: &PrizeAccount, voice: &Voice) -> Table {
 /// Report of the prizes to be won, for the wall.
 pub fn poster_report(shown: &PrizeAccount, voice: &Voice) -> Report {
     let mut report = Report::new();
-    report.table(prizes_to_win_table(shown, voice)).lines(changing_prizes_sentence(shown, voice));
+    report
+        .table(prizes_to_win_table(shown, voice))
+        .lines(prizes_depend_on_entries_sentence(shown, voice));
     report
 }
 
 /// Says for how many people the prizes are; `None` where they do not depend on that.
-pub fn changing_prizes_sentence(shown: &PrizeAccount, voice: &Voice) -> Option<String> {
+pub fn prizes_depend_on_entries_sentence(shown: &PrizeAccount, voice: &Voice) -> Option<String> {
     let is_shared =
         matches!(&shown.settings.ladder, PrizeLadder::BasisPoints(parts) if !parts.is_empty());
     let people = shown.posted.lines.len();
@@ -206,9 +210,9 @@ pub fn amount_words(minor: i64, shown: &PrizeAccount, voice: &Voice) -> String {
 }
 
 /// Column of the prize table: its label, and the function that gives the amount in it for a person.
-type TableColumn = (Label, fn(&PersonAccountLine) -> i64);
+type PrizeTableColumn = (Label, fn(&PersonAccountLine) -> i64);
 
-const PARTS: [TableColumn; 3] = [
+const PARTS: [PrizeTableColumn; 3] = [
     (say::prizes_day, |line| line.sum_awards_where(|what| matches!(what, AwardReason::Day { .. }))),
     (say::prizes_category, |line| {
         line.sum_awards_where(|what| matches!(what, AwardReason::Category { .. }))
@@ -249,7 +253,7 @@ fn prizes_table(shown: &PrizeAccount, voice: &Voice) -> Table {
         let mut cells = cells![
             line.ranked.place,
             line.ranked.number,
-            shown.contest.ranked_name(line.ranked.number),
+            shown.contest.name_in_ranking(line.ranked.number),
             shown.currency().as_str(),
             amount(line.fee),
             amount(line.loss_fee()),
@@ -324,15 +328,15 @@ pub fn given_prizes(shown: &PrizeAccount, voice: &Voice) -> Vec<GivenPrize> {
     let person = |line: &PersonAccountLine| GivenPrize {
         place: line.ranked.place,
         number: Some(line.ranked.number),
-        name: shown.contest.ranked_name(line.ranked.number),
-        owes: if are_payments_noted(shown) {
+        name: shown.contest.name_in_ranking(line.ranked.number),
+        owes: if are_door_payments_noted(shown) {
             shown.cash.fee_still_owed(line.ranked.number)
         } else {
             0
         },
         cents: line.total_award(),
         what: [
-            reasons_words(line, shown, voice),
+            award_reasons_of_person(line, shown, voice),
             prizes_in_kind_words(shown, line.ranked.number, voice),
         ]
         .into_iter()
@@ -351,14 +355,18 @@ pub fn given_prizes(shown: &PrizeAccount, voice: &Voice) -> Vec<GivenPrize> {
         number: None,
         name: award.club.clone(),
         cents: award.cents,
-        what: voice.label(teams_label(&shown.settings.clubs)),
+        what: voice.label(clubs_or_teams_label(&shown.settings.clubs)),
         owes: 0,
     });
     people.chain(clubs).collect()
 }
 
 /// Reasons in words for a person's money.
-fn reasons_words(line: &PersonAccountLine, shown: &PrizeAccount, voice: &Voice) -> String {
+fn award_reasons_of_person(
+    line: &PersonAccountLine,
+    shown: &PrizeAccount,
+    voice: &Voice,
+) -> String {
     let word = |what: AwardReason| award_reason_words(what, line.ranked.place, shown, voice);
     line.awards.iter().map(|award| word(award.what)).collect::<Vec<String>>().join(", ")
 }

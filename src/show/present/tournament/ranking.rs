@@ -6,7 +6,7 @@
 //! A cup is shown with everybody's result in each tournament, and which results count.
 
 use super::handed_in::missing_tables_lines;
-use super::terms::{agreed_settings_words, category_name};
+use super::terms::{category_name, names_of_changed_settings};
 use crate::app::contest::TablePlace;
 use crate::app::contest::ranking::{CategoryRanking, RankingLine, RankingView};
 use crate::app::contest::season::SeasonRanking;
@@ -100,7 +100,7 @@ pub fn lines_above_ranking(ranking: &RankingView, voice: &Voice) -> Vec<String> 
 
 /// Says which terms are only tried; `None` where none are.
 pub fn tried_terms_sentence(ranking: &RankingView, voice: &Voice) -> Option<String> {
-    let what = || Arg::Texts(agreed_settings_words(&ranking.tried, voice));
+    let what = || Arg::Texts(names_of_changed_settings(&ranking.tried, voice));
     (!ranking.tried.is_empty()).then(|| voice.say(&say!(tried { what: what() })))
 }
 
@@ -179,7 +179,7 @@ pub(super) fn ranking_table(ranking: &RankingView, voice: &Voice) -> Table {
         }
         cells.push(Cell::result(row.points_so_far()));
         cells.extend(has_games.then(|| Cell::text(format!("{}/{}", row.won, row.lost))));
-        cells.extend(cells![row.won, row.lost, deciding_words(row, voice), row.withdrawn]);
+        cells.extend(cells![row.won, row.lost, place_reasons_text(row, voice), row.withdrawn]);
         let waits_for: Vec<String> = row.waits_for.iter().map(u32::to_string).collect();
         cells.push(if waits_for.is_empty() {
             Cell::NOTHING
@@ -217,7 +217,7 @@ fn add_category_and_club_rankings(ranking: &RankingView, voice: &Voice, report: 
         };
     }
     if let Some((of, clubs)) = &ranking.clubs {
-        let notes = club_notes(of, clubs, voice);
+        let notes = unranked_club_notes(of, clubs, voice);
         report.add_gap().line(clubs_heading(of, voice));
         match (clubs.rows.is_empty(), notes.is_empty()) {
             (true, true) => report.line(voice.label(say::category_nobody)),
@@ -243,7 +243,11 @@ pub(super) fn club_column_label(of: &ClubSettings) -> Label {
 }
 
 /// Lines that say why a club without a place has none.
-pub(super) fn club_notes(of: &ClubSettings, clubs: &ClubRanking, voice: &Voice) -> Vec<String> {
+pub(super) fn unranked_club_notes(
+    of: &ClubSettings,
+    clubs: &ClubRanking,
+    voice: &Voice,
+) -> Vec<String> {
     let lacking = clubs
         .incomplete
         .iter()
@@ -273,7 +277,7 @@ fn category_table(ranking: &CategoryRanking, voice: &Voice) -> Table {
             row.number,
             name_cell(row, voice),
             Cell::result(row.points_so_far()),
-            deciding_words(row, voice)
+            place_reasons_text(row, voice)
         ]);
     }
     table
@@ -303,14 +307,14 @@ fn club_table(
             club.club.as_str(),
             Cell::result(Some(club.total)),
             counting.join(", "),
-            club_deciding_words(club, voice),
+            club_place_reasons_text(club, voice),
         ]);
     }
     table
 }
 
 /// Words for what decided a place: the total, or what separated people with the same total.
-pub fn deciding_words(row: &RankingLine, voice: &Voice) -> String {
+pub fn place_reasons_text(row: &RankingLine, voice: &Voice) -> String {
     place_reasons(row, voice).join(", ")
 }
 
@@ -321,18 +325,22 @@ fn place_reasons(row: &RankingLine, voice: &Voice) -> Vec<String> {
         PlaceReason::Rung(_) => None,
     };
     let parted = row.parted.before.iter().chain(&row.parted.after);
-    distinct_reasons(decided, parted.map(|parting| separation_words(parting, voice)), voice)
+    distinct_reasons(
+        decided,
+        parted.map(|parting| tie_break_difference_words(parting, voice)),
+        voice,
+    )
 }
 
 /// Words for what decided the place of a club.
-pub(super) fn club_deciding_words(row: &ClubRow, voice: &Voice) -> String {
+pub(super) fn club_place_reasons_text(row: &ClubRow, voice: &Voice) -> String {
     let decided = match row.decided_by {
         ClubPlaceReason::Total => Some(say::decided_total),
         ClubPlaceReason::Shared => Some(say::decided_shared),
         ClubPlaceReason::Parted => None,
     };
     let parted = row.before.iter().chain(&row.after).map(|parting| match *parting {
-        ClubDifference::Rung(parting) => separation_words(&parting, voice),
+        ClubDifference::Rung(parting) => tie_break_difference_words(&parting, voice),
         ClubDifference::Places { nth, own, others } => {
             voice.say(&say!(parted_places { nth, own, other: others }))
         }
@@ -357,11 +365,11 @@ fn distinct_reasons(
 }
 
 /// Reasons that separated people with the same total; none where nobody else has this total.
-pub fn separation_reasons(row: &RankingLine, voice: &Voice) -> Vec<String> {
+pub fn tie_separation_reasons(row: &RankingLine, voice: &Voice) -> Vec<String> {
     if row.decided_by == PlaceReason::Total { Vec::new() } else { place_reasons(row, voice) }
 }
 
-fn separation_words(parting: &TieBreakDifference, voice: &Voice) -> String {
+fn tie_break_difference_words(parting: &TieBreakDifference, voice: &Voice) -> String {
     let points = |points: Option<Points>| match points {
         Some(points) => Arg::from(points),
         None => Arg::from(voice.label(say::parted_no_series)),
@@ -424,7 +432,7 @@ pub(super) fn season_places_report(season: &SeasonRanking, voice: &Voice) -> Rep
             Some(result) if result.counts => Cell::result(Some(result.points)),
             Some(result) => Cell::result(Some(result.points)).marked_before("(").marked_behind(")"),
         }));
-        cells.extend(cells![row.played, row.total, season_deciding_words(row, voice)]);
+        cells.extend(cells![row.played, row.total, season_place_reasons_text(row, voice)]);
         table.add_row(cells);
     }
     let mut report = Report::new();
@@ -447,7 +455,7 @@ pub(super) fn season_places_report(season: &SeasonRanking, voice: &Voice) -> Rep
     report
 }
 
-fn season_deciding_words(row: &SeasonRow<String>, voice: &Voice) -> String {
+fn season_place_reasons_text(row: &SeasonRow<String>, voice: &Voice) -> String {
     let decided = match row.decided_by {
         SeasonPlaceReason::Total => Some(say::decided_total),
         SeasonPlaceReason::Shared => Some(say::decided_shared),

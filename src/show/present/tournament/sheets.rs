@@ -5,11 +5,11 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use maud::{Markup, html};
 
-use super::paper::{PaperDocument, head_with_settings, is_long_name, name_markup};
+use super::paper::{PaperDocument, is_long_tournament_name, name_markup, subtitle_from_settings};
 use super::terms::loss_fee_words;
 use crate::app::contest::day::{SeatView, SeriesView, TableView};
-use crate::games::game::{DealerRule, PaperColumn, ValueTable};
-use crate::games::{EndBonus, Position};
+use crate::games::game::{DealerRule, GameValueTable, PaperColumn};
+use crate::games::{Position, SessionEndBonus};
 use crate::model::{Message, Player, Points, Table, say};
 use crate::present::harmless::harmless_text;
 use crate::present::numbers::points_signed;
@@ -34,7 +34,8 @@ pub fn blank_sheets(series: &SeriesView, links: &Links, voice: &Voice) -> String
         h1.unseen { (harmless_text(&title)) }
         @for sheet in &sheets { (sheet.pages(links.get(&sheet.table.table), &mut ids)) }
     };
-    let measures: BTreeSet<String> = sheets.iter().map(BlankSheet::measures_css).collect();
+    let measures: BTreeSet<String> =
+        sheets.iter().map(BlankSheet::row_and_column_sizes_css).collect();
     let style = format!("{STYLE}\n{}", measures.into_iter().collect::<String>());
     PaperDocument { title: &title, style: &style, live: None, body }.page(&voice)
 }
@@ -71,7 +72,7 @@ fn lay_out_blank_sheet(rows: u32, seats: u32, sums: u32) -> BlankSheetLayout {
     let mut most = 1;
     loop {
         for height in (LOWEST_ROW..=GOOD_ROW).rev() {
-            let pages = rows_of_pages(rows, seats.max(1), height, BELOW + sums * SUM);
+            let pages = row_counts_of_pages(rows, seats.max(1), height, BELOW + sums * SUM);
             if pages.len() <= most {
                 return BlankSheetLayout { pages, height };
             }
@@ -80,7 +81,7 @@ fn lay_out_blank_sheet(rows: u32, seats: u32, sums: u32) -> BlankSheetLayout {
     }
 }
 
-fn rows_of_pages(rows: u32, seats: u32, height: u32, foot: u32) -> Vec<u32> {
+fn row_counts_of_pages(rows: u32, seats: u32, height: u32, foot: u32) -> Vec<u32> {
     let mut pages = Vec::new();
     let mut left = rows;
     loop {
@@ -109,8 +110,8 @@ struct BlankSheet<'s> {
     voice: &'s Voice,
     columns: Vec<PaperColumn>,
     hint: Option<Message>,
-    values: Option<ValueTable>,
-    bonus: Option<EndBonus>,
+    values: Option<GameValueTable>,
+    bonus: Option<SessionEndBonus>,
     /// Whether the dealer sits out at a table of this size.
     sits_out: bool,
 }
@@ -121,8 +122,8 @@ impl<'s> BlankSheet<'s> {
         let players = (0..seats as u16).map(Player).collect();
         let sits_out = series.rules.check_seats(seats).is_ok()
             && Position::open(&series.rules, Table::new(players, 0)).speaking_order().len() < seats;
-        let bonus = series.rules.end_bonus(seats);
-        let paper = series.rules.paper_form();
+        let bonus = series.rules.session_end_bonus(seats);
+        let paper = series.rules.paper_sheet_form();
         let (columns, hint, values) = match paper {
             Some(paper) => (paper.columns, Some(paper.hint), Some(paper.values)),
             None => (Vec::new(), None, None),
@@ -136,30 +137,30 @@ impl<'s> BlankSheet<'s> {
 
     /// Whether the deal goes round; if instead the last declarer deals, only the first dealer is
     /// known.
-    fn is_deal_in_turn(&self) -> bool {
+    fn does_deal_go_round(&self) -> bool {
         self.series.rules.dealer_rule() == DealerRule::GoesRound
     }
 
     /// Dealer of a hand; `None` where that is not known beforehand.
     fn known_dealer(&self, hand: u32) -> Option<usize> {
         let seats = self.table.seats.len() as u32;
-        (hand == 1 || self.is_deal_in_turn()).then(|| ((hand - 1) % seats.max(1)) as usize)
+        (hand == 1 || self.does_deal_go_round()).then(|| ((hand - 1) % seats.max(1)) as usize)
     }
 
     fn layout(&self) -> BlankSheetLayout {
         lay_out_blank_sheet(
             self.number_of_hands(),
             self.table.seats.len() as u32,
-            self.number_of_sums(),
+            self.number_of_sum_rows(),
         )
     }
 
-    fn number_of_sums(&self) -> u32 {
+    fn number_of_sum_rows(&self) -> u32 {
         if self.bonus.is_some() { 5 } else { 3 }
     }
 
     /// Table of values, where the sheet has one page with room for it.
-    fn value_table_with_room(&self, layout: &BlankSheetLayout) -> Option<&ValueTable> {
+    fn value_table_if_it_fits(&self, layout: &BlankSheetLayout) -> Option<&GameValueTable> {
         let values =
             self.values.as_ref().filter(|values| values.card_points.len() <= MOST_VALUES)?;
         let rows = if values.card_points.is_empty() { 2 } else { values.games.len() as u32 + 1 };
@@ -168,8 +169,9 @@ impl<'s> BlankSheet<'s> {
             return None;
         }
         let needed = VALUES + rows * VALUE_ROW + sentences * SENTENCE;
-        let taken =
-            layout.pages.iter().sum::<u32>() * layout.height + BELOW + self.number_of_sums() * SUM;
+        let taken = layout.pages.iter().sum::<u32>() * layout.height
+            + BELOW
+            + self.number_of_sum_rows() * SUM;
         (layout.pages.len() == 1 && taken + needed <= FIRST_PAGE).then_some(values)
     }
 
@@ -184,7 +186,7 @@ impl<'s> BlankSheet<'s> {
 
     /// CSS properties for the height of rows and the width of columns, the same for all tables with
     /// as many seats.
-    fn measures_css(&self) -> String {
+    fn row_and_column_sizes_css(&self) -> String {
         let seats = self.table.seats.len();
         let height = self.layout().height;
         let own: f32 = self.columns.iter().map(|column| column.millimetres).sum();
@@ -211,7 +213,7 @@ impl<'s> BlankSheet<'s> {
                     @if page == 0 { (self.seats_markup()) }
                     (self.page_body(from, *rows, page > 0, page + 1 == count))
                     @if page + 1 == count {
-                        @if let Some(values) = self.value_table_with_room(&layout) { (self.value_table_markup(values)) }
+                        @if let Some(values) = self.value_table_if_it_fits(&layout) { (self.value_table_markup(values)) }
                         (self.sheet_foot(link, ids))
                     }
                 }
@@ -225,12 +227,12 @@ impl<'s> BlankSheet<'s> {
         let plan = say!(paper_plan { rounds: series.rounds, hands: self.number_of_hands() });
         let seed = say!(paper_seed { seed: series.seed.as_str() });
         let of = say!(paper_page { page: page + 1, pages });
-        let held = head_with_settings("", &series.settings, voice);
+        let held = subtitle_from_settings("", &series.settings, voice);
         let rules = voice.rules_name(series.own_rules.as_deref(), &series.rules);
         html! {
             header {
                 div.what {
-                    h2.long[is_long_name(&series.tournament)] { (name_markup(&series.tournament)) }
+                    h2.long[is_long_tournament_name(&series.tournament)] { (name_markup(&series.tournament)) }
                     p {
                         strong { (voice.say(&number)) }
                         " · " (voice.game_name(&series.rules)) ", " (rules) " · " (voice.say(&plan))
@@ -246,7 +248,7 @@ impl<'s> BlankSheet<'s> {
     /// List of the seats with their people, and how the deal goes round.
     fn seats_markup(&self) -> Markup {
         let voice = self.voice;
-        let shares = self.series.rules.does_player_sitting_out_share();
+        let shares = self.series.rules.does_player_sitting_out_pay();
         html! {
             ol.order {
                 @for (seat, place) in self.table.seats.iter().zip(1..) {
@@ -260,7 +262,7 @@ impl<'s> BlankSheet<'s> {
                 }
             }
             p.small {
-                (voice.label(if self.is_deal_in_turn() { say::paper_order_turns } else { say::paper_order_declarer })) " "
+                (voice.label(if self.does_deal_go_round() { say::paper_order_turns } else { say::paper_order_declarer })) " "
                 @if self.sits_out && shares { (voice.label(say::paper_sits_out_shares)) }
                 @else if self.sits_out { (voice.label(say::paper_sits_out)) }
             }
@@ -325,8 +327,11 @@ impl<'s> BlankSheet<'s> {
         let voice = self.voice;
         let signed = |points: i64| points_signed(Points::whole(points), voice.lang);
         let Some(bonus) = self.bonus else {
-            let reminder =
-                self.series.rules.is_balanced().then(|| voice.label(say::paper_sum_balanced));
+            let reminder = self
+                .series
+                .rules
+                .do_hand_points_add_up_to_zero()
+                .then(|| voice.label(say::paper_sum_balanced));
             // Between equals, and for what lost games cost.
             return html! {
                 (self.sum_row("typed", &voice.label(say::paper_sum_points), &reminder.unwrap_or_default()))
@@ -359,7 +364,7 @@ impl<'s> BlankSheet<'s> {
         }
     }
 
-    fn value_table_markup(&self, values: &ValueTable) -> Markup {
+    fn value_table_markup(&self, values: &GameValueTable) -> Markup {
         let voice = self.voice;
         let cell =
             |value: Option<i64>| value.map_or_else(|| "–".to_owned(), |value| value.to_string());
@@ -419,13 +424,13 @@ impl<'s> BlankSheet<'s> {
                     }
                     p.small { (voice.label(say::paper_typed)) " " code { (command) (scores) } }
                 }
-                @if let Some(link) = link { (self.code_markup(link, ids)) }
+                @if let Some(link) = link { (self.qr_code_markup(link, ids)) }
             }
         }
     }
 
     /// Code to be scanned at the table.
-    fn code_markup(&self, link: &str, ids: &mut SvgIds) -> Markup {
+    fn qr_code_markup(&self, link: &str, ids: &mut SvgIds) -> Markup {
         let title = self.voice.say(&say!(paper_code_of { table: self.table.table }));
         html! {
             figure {

@@ -19,7 +19,7 @@ use crate::tournament::settings::{
 use crate::tournament::standings::Rung;
 
 /// Names of the settings that a change sets.
-pub fn agreed_settings_words(change: &SettingsChange, voice: &Voice) -> Vec<String> {
+pub fn names_of_changed_settings(change: &SettingsChange, voice: &Voice) -> Vec<String> {
     let named = [
         (change.ties.is_some(), say::setting_ties),
         (change.fee.is_some(), say::setting_fee),
@@ -57,18 +57,18 @@ pub fn altered_settings_words(
     voice: &Voice,
 ) -> Vec<String> {
     let value = |of: &Settings, label: Label| {
-        let values = agreed_values(of, voice);
+        let values = settings_with_values(of, voice);
         let value = values.into_iter().find_map(|(known, value)| (known == label).then_some(value));
         value.unwrap_or_else(|| voice.label(say::setting_none))
     };
     let altered = settings.into_iter().flat_map(|(before, after)| {
-        agreed_values(after, voice).into_iter().filter_map(|(label, now)| {
+        settings_with_values(after, voice).into_iter().filter_map(|(label, now)| {
             let (what, was) = (voice.label(label), value(before, label));
             (was != now).then(|| voice.say(&say!(happened_set_value { what, now, was })))
         })
     });
     let altered: Vec<String> = altered.collect();
-    if altered.is_empty() { agreed_settings_words(change, voice) } else { altered }
+    if altered.is_empty() { names_of_changed_settings(change, voice) } else { altered }
 }
 
 /// Report of all agreed settings.
@@ -76,7 +76,7 @@ pub fn settings_report(contest: &Contest, voice: &Voice) -> Report {
     let settings = &contest.course.settings;
     let mut table =
         Table::new([voice.words_column(say::setting_what), voice.prose_column(say::setting_value)]);
-    for (label, value) in agreed_values(settings, voice) {
+    for (label, value) in settings_with_values(settings, voice) {
         table.add_row(cells![voice.label(label), value]);
     }
     let mut report = Report::new();
@@ -89,7 +89,7 @@ pub fn settings_report(contest: &Contest, voice: &Voice) -> Report {
     report
 }
 
-fn agreed_values(settings: &Settings, voice: &Voice) -> Vec<(Label, String)> {
+fn settings_with_values(settings: &Settings, voice: &Voice) -> Vec<(Label, String)> {
     let amount = |minor: i64| money(minor, settings.currency, voice.lang);
     let or_none =
         |text: String| if text.is_empty() { voice.label(say::setting_none) } else { text };
@@ -100,10 +100,10 @@ fn agreed_values(settings: &Settings, voice: &Voice) -> Vec<(Label, String)> {
         .categories
         .iter()
         .map(|kept| name_with_prizes(category_name(&kept.category, voice), &kept.prizes, &amounts));
-    let ties = settings.ties.iter().map(|rung| voice.label(rung_label(*rung)));
+    let ties = settings.ties.iter().map(|rung| voice.label(tie_break_label(*rung)));
     let club = settings.clubs.ranked.then_some(&settings.clubs.prizes);
     let club = club.map(|prizes| {
-        name_with_prizes(voice.label(teams_label(&settings.clubs)), prizes, &amounts)
+        name_with_prizes(voice.label(clubs_or_teams_label(&settings.clubs)), prizes, &amounts)
     });
     let categories: Vec<String> = kept.chain(club).collect();
     let date = settings.date.as_deref().map(|date| day(date, voice.lang)).unwrap_or_default();
@@ -121,7 +121,7 @@ fn agreed_values(settings: &Settings, voice: &Voice) -> Vec<(Label, String)> {
         (say::setting_ladder, or_none(place_prizes_words(settings, voice))),
         (say::setting_last_place, amount(settings.last_place)),
         (say::setting_round_to, amount(settings.round_to)),
-        (say::setting_rest, voice.label(rest_receiver_label(settings.rest))),
+        (say::setting_rest, voice.label(rounding_rest_receiver_label(settings.rest))),
         (say::setting_loss_fee, loss_fee_words(settings, voice)),
         (
             say::setting_loss_fee_per,
@@ -158,7 +158,7 @@ pub(super) fn place_prizes_words(settings: &Settings, voice: &Voice) -> String {
 }
 
 /// Label for what is ranked by club: clubs, or teams of a fixed size.
-pub fn teams_label(clubs: &ClubSettings) -> Label {
+pub fn clubs_or_teams_label(clubs: &ClubSettings) -> Label {
     if clubs.size.is_some() { say::category_teams } else { say::category_club }
 }
 
@@ -192,7 +192,7 @@ fn percent_words(basis_points: i64, voice: &Voice) -> String {
     format!("{} %", crate::present::numbers::with_sign(&number, false, voice.lang))
 }
 
-pub fn rest_receiver_label(rest: RoundingRestRecipient) -> Label {
+pub fn rounding_rest_receiver_label(rest: RoundingRestRecipient) -> Label {
     match rest {
         RoundingRestRecipient::First => say::rest_to_first,
         RoundingRestRecipient::Keep => say::rest_kept,
@@ -207,7 +207,7 @@ fn loss_fees_target_label(to: LossFeesRecipient) -> Label {
     }
 }
 
-fn rung_label(rung: Rung) -> Label {
+fn tie_break_label(rung: Rung) -> Label {
     match rung {
         Rung::Won => say::rung_won,
         Rung::Lost => say::rung_lost,

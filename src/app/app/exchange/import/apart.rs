@@ -14,12 +14,12 @@ use crate::app::entries::StampedEntry;
 use crate::app::evening::{Evening, ScoreSheet};
 use crate::app::house::EntryHashes;
 use crate::app::money::Ledger;
-use crate::app::money::duplicate::Duplicate;
+use crate::app::money::duplicate::DuplicateEntryPair;
 use crate::app::money::same_evening::find_duplicate_evenings;
 use crate::app::money::twice;
 use crate::app::{AppError, Result, entries};
 use crate::journal::bodies::session::EveningCorrection;
-use crate::journal::bodies::{HouseBody, SessionBody, merged_hash};
+use crate::journal::bodies::{HouseBody, SessionBody, hash_before_merge};
 use crate::journal::chain::{ChainKind, Hash};
 use crate::ledger::books::order::{
     EntryEffect, EntryStamp, OrderedEntry, Origin, entries_taken_back, find_conflicts,
@@ -42,7 +42,7 @@ pub struct KnownAndNewEntries {
 
 /// Hand that is impossible since copies were brought together: it scores nothing until it is struck
 /// or corrected.
-pub struct WaitingHand {
+pub struct HandWaitingForCorrection {
     pub evening: EveningName,
     pub hand: u32,
     pub reason: Refusal,
@@ -85,14 +85,14 @@ fn effect_of_rule_change(key: &str) -> EntryEffect<SingleValuedThing> {
 impl KnownAndNewEntries {
     pub fn note_known_in_other_copy(&mut self, entry: &ForeignEntry) -> Result<()> {
         let merged = match entry.body.contains("\"merged\"") {
-            true => merged_hash(&entry.body)?.and_then(|hex| Hash::from_hex(&hex)),
+            true => hash_before_merge(&entry.body)?.and_then(|hex| Hash::from_hex(&hex)),
             false => None,
         };
         self.known_there.insert(Origin(merged.unwrap_or(entry.hash).0));
         Ok(())
     }
 
-    pub fn note_entry(&mut self, chain: &Chain, entry: &Entry, was_here: bool) {
+    pub fn note_entry_of_import(&mut self, chain: &Chain, entry: &Entry, was_here: bool) {
         match chain.kind {
             ChainKind::Session if was_here => {
                 self.new_here.insert(entry.id);
@@ -134,7 +134,8 @@ impl KnownAndNewEntries {
         let Some(ledger) = ledger else { return describe_clashes(tx, found) };
         let is_new = |entry: &Entry| self.new_here.contains(&entry.id);
         let mut twice = twice::find_duplicates(tx)?;
-        let is_told = |one: &Duplicate| found.iter().any(|told| told.entries == one.entries);
+        let is_told =
+            |one: &DuplicateEntryPair| found.iter().any(|told| told.entries == one.entries);
         twice.retain(|one| one.entries.iter().chain(&one.moved).any(is_new) && !is_told(one));
         found.extend(twice.into_iter().map(FoundClash::from));
         for (waiting, counting) in &ledger.books.waiting {
@@ -146,14 +147,17 @@ impl KnownAndNewEntries {
     }
 
     /// Lists the hands that wait in evenings that got more entries.
-    pub fn waiting_hands(&self, tx: &Tx<'_>) -> Result<Vec<WaitingHand>> {
+    pub fn hands_waiting_for_correction(
+        &self,
+        tx: &Tx<'_>,
+    ) -> Result<Vec<HandWaitingForCorrection>> {
         let mut waiting = Vec::new();
         for id in &self.evenings {
             let Some(row) = tx.session(*id)? else { continue };
             let evening = Evening::load(tx, row)?;
             let lines = ScoreSheet::read(tx, &evening)?.lines;
             waiting.extend(lines.into_iter().filter_map(|line| {
-                Some(WaitingHand {
+                Some(HandWaitingForCorrection {
                     evening: evening.row.evening_name(),
                     hand: line.hand?,
                     reason: line.waits?,
@@ -191,7 +195,7 @@ impl KnownAndNewEntries {
                     our_hands.push(hand);
                 }
             }
-            let rules = changed_switches(&body).map(effect_of_rule_change);
+            let rules = keys_of_changed_rule_switches(&body).map(effect_of_rule_change);
             let acts = effects_of_body(&body, &origin).into_iter().chain(rules);
             let side = match (is_new, is_ours) {
                 (true, _) => &mut theirs,
@@ -216,7 +220,8 @@ impl KnownAndNewEntries {
             }
             let entries = [entry_of(conflict.ours)?, entry_of(conflict.theirs)?];
             let counts = usize::from(conflict.counts == conflict.theirs);
-            let bodies = [entry_content(chain, &entries[0])?, entry_content(chain, &entries[1])?];
+            let bodies =
+                [content_to_compare(chain, &entries[0])?, content_to_compare(chain, &entries[1])?];
             let kind = match &bodies[counts] {
                 EntryContent::Undone
                     if bodies[1 - counts] == EntryContent::Void
@@ -230,8 +235,8 @@ impl KnownAndNewEntries {
             };
             found.push(FoundClash { kind, entries, counts: Some(counts) });
         }
-        let dead = entries_taken_back(&[shared, ours, theirs].concat());
-        find_duplicate_hands([our_hands, their_hands], &known, &dead, found);
+        let taken_back = entries_taken_back(&[shared, ours, theirs].concat());
+        find_duplicate_hands([our_hands, their_hands], &known, &taken_back, found);
         Ok(())
     }
 }
@@ -243,14 +248,14 @@ type RecordedHand = (String, EntryStamp, Entry);
 fn find_duplicate_hands(
     [ours, mut theirs]: [Vec<RecordedHand>; 2],
     known: &KnownEveningEntries,
-    dead: &BTreeSet<Origin>,
+    taken_back: &BTreeSet<Origin>,
     found: &mut Vec<FoundClash>,
 ) {
     for (hand, stamp, one) in ours {
         let is_same = |(other, other_stamp, _): &RecordedHand| {
             *other == hand
                 && !known.was_known_when_recorded(*other_stamp, stamp)
-                && ![stamp, *other_stamp].iter().any(|stamp| dead.contains(&stamp.origin))
+                && ![stamp, *other_stamp].iter().any(|stamp| taken_back.contains(&stamp.origin))
         };
         if let Some(place) = theirs.iter().position(is_same) {
             let (_, other_stamp, other) = theirs.remove(place);
@@ -351,7 +356,9 @@ fn effects_of_body<E>(
     origin: &impl Fn(Seq) -> Option<Origin>,
 ) -> Vec<EntryEffect<SingleValuedThing>> {
     let own = main_effect_of_body(body, origin).into_iter();
-    own.chain(effects_on_later_hands(body, origin)).chain(effects_of_correction(body)).collect()
+    own.chain(effects_on_later_hands(body, origin))
+        .chain(effects_of_evening_correction(body))
+        .collect()
 }
 
 /// Main effect of an entry: on the hand, the stake or whatever else with one value the entry is
@@ -400,7 +407,7 @@ fn effects_on_later_hands<E>(
 }
 
 /// Effects of a correction of the evening as a whole.
-fn effects_of_correction<E>(body: &SessionBody<E>) -> Vec<EntryEffect<SingleValuedThing>> {
+fn effects_of_evening_correction<E>(body: &SessionBody<E>) -> Vec<EntryEffect<SingleValuedThing>> {
     let SessionBody::About(about) = body else { return Vec::new() };
     let begun = about.started_at.iter().map(|_| SingleValuedThing::Begun);
     let name = about.name.iter().map(|_| SingleValuedThing::Name);
@@ -410,7 +417,9 @@ fn effects_of_correction<E>(body: &SessionBody<E>) -> Vec<EntryEffect<SingleValu
 }
 
 /// Keys of the switches of the rules that an event sets.
-fn changed_switches<'b>(body: &'b SessionBody<Node<'_>>) -> impl Iterator<Item = &'b str> {
+fn keys_of_changed_rule_switches<'b>(
+    body: &'b SessionBody<Node<'_>>,
+) -> impl Iterator<Item = &'b str> {
     let house = match body {
         SessionBody::Event(event)
         | SessionBody::Beside(event)
@@ -434,7 +443,7 @@ enum EntryContent {
     Value(String),
 }
 
-fn entry_content(chain: &Chain, entry: &Entry) -> Result<EntryContent> {
+fn content_to_compare(chain: &Chain, entry: &Entry) -> Result<EntryContent> {
     Ok(match entries::parse_session_body(chain, entry)?.body {
         // The place of the hand may have moved with the copy.
         SessionBody::Event(event)

@@ -2,9 +2,9 @@
 
 use crate::app::entry_name::EntryName;
 use crate::app::house::own_house_chain;
-use crate::app::log::{LogContent, LogLine, log_lines_of};
+use crate::app::log::{LogContent, LogLine, log_lines_of_entries};
 use crate::app::money::Ledger;
-use crate::app::money::duplicate::{Duplicate, DuplicateKind};
+use crate::app::money::duplicate::{DuplicateEntryPair, DuplicateKind};
 use crate::app::{AppError, Result};
 use crate::journal::bodies::HouseBody;
 use crate::ledger::books::account::Account;
@@ -99,7 +99,7 @@ pub(super) fn describe_clashes(tx: &Tx<'_>, found: Vec<FoundClash>) -> Result<Ve
         return Ok(Vec::new());
     }
     let entries: Vec<Entry> = found.iter().flat_map(|found| found.entries.clone()).collect();
-    let mut lines = log_lines_of(tx, entries)?.into_iter().map(Box::new);
+    let mut lines = log_lines_of_entries(tx, entries)?.into_iter().map(Box::new);
     let own = own_house_chain(tx)?.map(|chain| chain.id);
     let name_and_origin = |line: &LogLine| {
         let chain = tx.chain_by_id(line.entry.chain)?;
@@ -123,8 +123,8 @@ pub(super) fn describe_clashes(tx: &Tx<'_>, found: Vec<FoundClash>) -> Result<Ve
     Ok(clashes)
 }
 
-impl From<Duplicate> for FoundClash {
-    fn from(twice: Duplicate) -> FoundClash {
+impl From<DuplicateEntryPair> for FoundClash {
+    fn from(twice: DuplicateEntryPair) -> FoundClash {
         let kind = match twice.kind {
             DuplicateKind::Payment | DuplicateKind::Booking => ClashKind::Booking,
             DuplicateKind::PaidBeside => ClashKind::PaidBeside,
@@ -136,6 +136,6 @@ impl From<Duplicate> for FoundClash {
 }
 
 /// Puts into words what was probably recorded twice.
-pub fn describe_duplicates(tx: &Tx<'_>, twice: Vec<Duplicate>) -> Result<Vec<Clash>> {
+pub fn describe_duplicates(tx: &Tx<'_>, twice: Vec<DuplicateEntryPair>) -> Result<Vec<Clash>> {
     describe_clashes(tx, twice.into_iter().map(FoundClash::from).collect())
 }

@@ -9,8 +9,8 @@ use uuid::Uuid;
 
 use crate::app::evening::{Evening, rebuild_evening};
 use crate::app::exchange::join::TournamentsBeforeImport;
-use crate::app::exchange::replay::sessions_begun;
-use crate::app::log::{LogLine, entry_undone_or_redone, log_lines_of};
+use crate::app::exchange::replay::sessions_begun_and_not_missing;
+use crate::app::log::{LogLine, entry_undone_or_redone_by_line, log_lines_of_entries};
 use crate::app::money::payments::{
     ReassignedPayments, newly_reassigned_payments, reassigned_payments,
 };
@@ -112,7 +112,7 @@ impl NewEntry {
         Ok(match &self.means {
             EntryMeaning::Begun(session) => has_evening_or_tournament(tx, *session)?,
             EntryMeaning::Missing(session) => !has_evening_or_tournament(tx, *session)?,
-            EntryMeaning::Known(key) => tx.has_ever_sat(key)?,
+            EntryMeaning::Known(key) => tx.has_ever_sat_in_evening(key)?,
             EntryMeaning::Same(_) => true,
             EntryMeaning::More => false,
         })
@@ -133,7 +133,7 @@ pub struct FileBeforeImport {
 impl FileBeforeImport {
     pub fn read(tx: &Tx<'_>) -> Result<FileBeforeImport> {
         let people = tx
-            .people_by_spelling()?
+            .people_by_spelling_with_is_kitty()?
             .into_iter()
             .map(|(key, person, is_kitty)| (key, (person, is_kitty)));
         let chains = tx.chains()?.into_iter().filter(|chain| chain.kind == ChainKind::Session);
@@ -163,7 +163,7 @@ impl FileBeforeImport {
 
     /// Entries that the import has added to evenings that this file had before, in the order in
     /// which they came.
-    fn entries_in_known_evenings(&self, tx: &Tx<'_>) -> Result<Vec<Entry>> {
+    fn new_entries_in_known_evenings(&self, tx: &Tx<'_>) -> Result<Vec<Entry>> {
         let mut came = Vec::new();
         tx.find_entry_backwards(|entry| {
             let is_known = Some(entry.id) == self.last;
@@ -177,7 +177,7 @@ impl FileBeforeImport {
     }
 
     /// People who have become another person by the import, or got another name.
-    fn changed_people(&self, tx: &Tx<'_>) -> Result<Vec<ConsentItem>> {
+    fn consent_items_for_changed_people(&self, tx: &Tx<'_>) -> Result<Vec<ConsentItem>> {
         let now = FileBeforeImport::read(tx)?;
         let differs = |(key, was): (&String, &(Person, bool))| {
             let is = now.people.get(key)?;
@@ -232,11 +232,11 @@ pub fn list_consent_items(
             listed.push(tx.entry_by_id(new.id)?);
         }
     }
-    listed.append(&mut known.entries_in_known_evenings(tx)?);
+    listed.append(&mut known.new_entries_in_known_evenings(tx)?);
     let mut foreign = Vec::new();
-    for line in log_lines_of(tx, listed)? {
-        let about = entry_undone_or_redone(tx, &line)?
-            .map(|entry| log_lines_of(tx, [entry]))
+    for line in log_lines_of_entries(tx, listed)? {
+        let about = entry_undone_or_redone_by_line(tx, &line)?
+            .map(|entry| log_lines_of_entries(tx, [entry]))
             .transpose()?;
         let about = about.and_then(|lines| lines.into_iter().next()).map(Box::new);
         let id = line.entry.hash.to_string();
@@ -253,11 +253,11 @@ pub fn list_consent_items(
         let what = ConsentItemKind::Hands { tournament, series: place.series, table: place.number };
         foreign.push(ConsentItem { id: session.to_string(), what });
     }
-    foreign.extend(known.changed_people(tx)?);
+    foreign.extend(known.consent_items_for_changed_people(tx)?);
     for session in evenings {
         foreign.extend(consent_item_for_kitty(tx, *session)?);
     }
-    if let Some(at) = clock::latest_time_if_ahead_of_clock(newest, tx.newest_time()?)? {
+    if let Some(at) = clock::latest_time_if_ahead_of_clock(newest, tx.newest_entry_time()?)? {
         foreign
             .push(ConsentItem { id: format!("ahead {at}"), what: ConsentItemKind::Ahead { at } });
     }
@@ -272,7 +272,7 @@ fn has_evening_or_tournament(tx: &Tx<'_>, session: Uuid) -> Result<bool> {
 
 /// Records which evenings were begun elsewhere and have not come along, so that this file does not
 /// count them as lost.
-pub fn note_missing_evenings(tx: &Tx<'_>, further: &[NewEntry]) -> Result<()> {
+pub fn record_missing_evenings(tx: &Tx<'_>, further: &[NewEntry]) -> Result<()> {
     let mut missing = BTreeSet::new();
     for new in further {
         if let EntryMeaning::Begun(session) = new.means
@@ -285,7 +285,7 @@ pub fn note_missing_evenings(tx: &Tx<'_>, further: &[NewEntry]) -> Result<()> {
         return Ok(());
     }
     // The other file may have written it down already.
-    for session in missing.intersection(&sessions_begun(tx)?) {
+    for session in missing.intersection(&sessions_begun_and_not_missing(tx)?) {
         house::append_house_entry(tx, &HouseBody::Missing { session: *session })?;
     }
     Ok(())
@@ -328,7 +328,7 @@ impl StoredEveningComparison {
                     .is_ok_and(|known| known.is_some_and(|k| k.id == person.id))
             });
         let aligned = Header { players: stored.players.clone(), id: stored.id, ..header };
-        if !same_people || !aligned.is_equivalent(&stored) {
+        if !same_people || !aligned.is_same_evening_and_results(&stored) {
             return Err(
                 refuse!(session_header_differs { evening: evening.row.evening_name() }).into()
             );
@@ -355,24 +355,24 @@ impl StoredEveningComparison {
 
     pub fn import_event(
         &mut self,
-        doing: &ImportTransaction<'_, '_>,
+        import_tx: &ImportTransaction<'_, '_>,
         event: &Event,
         incoming: Option<&Session>,
     ) -> Result<()> {
         let Some(turn) = self.turns.get(self.next).copied() else {
-            return self.import_differing_event(doing, None, event);
+            return self.import_differing_event(import_tx, None, event);
         };
         self.next += 1;
-        let stored = self.stored_event(doing.tx, turn)?;
+        let stored = self.stored_event(import_tx.tx, turn)?;
         // An export calls people as they were put right here.
-        let shown = self.evening.event_as_shown(stored.clone());
-        if is_same_event(doing.tx, &shown, event)? {
+        let shown = self.evening.event_with_shown_names(stored.clone());
+        if is_same_event(import_tx.tx, &shown, event)? {
             // Corrected sessions are folded at the end; until then the comparison goes on with what
             // is stored.
             self.session.apply(&stored, Trace::off())?;
             return Ok(());
         }
-        if doing.merge
+        if import_tx.merge
             && incoming
                 .is_some_and(|incoming| incoming.roster().len() != self.session.roster().len())
         {
@@ -381,7 +381,7 @@ impl StoredEveningComparison {
             );
         }
         let played = self.session.apply(event, Trace::off());
-        self.import_differing_event(doing, Some(turn), event)?;
+        self.import_differing_event(import_tx, Some(turn), event)?;
         played.map(drop).map_err(AppError::from)
     }
 
@@ -389,7 +389,9 @@ impl StoredEveningComparison {
         let chain = &self.evening.chain;
         let entry = entries::read_entry(tx, chain, turn.source)?;
         match entries::parse_session_body(chain, &entry)?.body {
-            SessionBody::Dealt { player, .. } => Ok(self.session.dealer_event(&player)?),
+            SessionBody::Dealt { player, .. } => {
+                Ok(self.session.event_making_person_dealer(&player)?)
+            }
             body => {
                 let node = body.into_event_at(turn.slot);
                 let unreadable = || entries::unreadable_entry_error(chain, turn.source);
@@ -402,11 +404,11 @@ impl StoredEveningComparison {
     /// after all stored ones; refused unless evenings may be merged.
     fn import_differing_event(
         &mut self,
-        doing: &ImportTransaction<'_, '_>,
+        import_tx: &ImportTransaction<'_, '_>,
         turn: Option<PlayStep>,
         event: &Event,
     ) -> Result<()> {
-        if !doing.merge {
+        if !import_tx.merge {
             return Err(
                 refuse!(session_changed { evening: self.evening.row.evening_name() }).into()
             );
@@ -418,7 +420,7 @@ impl StoredEveningComparison {
             }
             None => SessionBody::Event(event).write(None),
         };
-        self.evening.append_event(doing.tx, event, body).map(drop)
+        self.evening.append_event(import_tx.tx, event, body).map(drop)
     }
 
     /// Ends the comparison, and returns whether anything was changed or added. Without `merge`, a

@@ -11,15 +11,15 @@ use crate::app::exchange::join::TournamentsBeforeImport;
 use crate::app::exchange::replay::Replay;
 use crate::app::house::EntryHashes;
 use crate::app::{AppError, Result, entries};
-use crate::games::header::{MOST_TEXT, check_text_length, check_year};
+use crate::games::header::{MOST_TEXT, check_text_length, check_year_of_moment};
 use crate::journal::bodies::mark_merged_body;
-use crate::journal::bodies::{check_incoming_body, merged_hash, tournament};
+use crate::journal::bodies::{check_incoming_body, hash_before_merge, tournament};
 use crate::journal::chain::{ChainKind, Hash};
 use crate::model::ids::{ChainId, EveningName, Seq};
 use crate::model::{Refusal, refuse, time};
 use crate::record::{Node, Object, Path};
 use crate::store::chain::{Chain, Entry, ForeignEntry};
-use crate::store::deeds::EntryInCopy;
+use crate::store::deeds::EntryOfOtherCopy;
 use crate::store::{StoreError, Tx};
 
 /// Log of a full export, as far as it has been read.
@@ -92,7 +92,7 @@ impl IncomingLog {
             return self.keep_entry_from_third_copy(
                 tx,
                 uuid,
-                EntryInCopy { before: before_it, entry },
+                EntryOfOtherCopy { before: before_it, entry },
             );
         }
         let incoming = match self.chains.entry(uuid) {
@@ -121,21 +121,21 @@ impl IncomingLog {
                         return Err(refuse!(session_changed { evening }).into());
                     }
                     incoming.is_longer = true;
-                    let added = tx.append_foreign(&incoming.chain, entry)?;
+                    let added = tx.append_foreign_entry(&incoming.chain, entry)?;
                     let chain = incoming.chain.clone();
-                    return self.play_new_entry(tx, &chain, added);
+                    return self.apply_new_entry_to_figures(tx, &chain, added);
                 }
             }
         }
         if merge || kind != ChainKind::Session {
-            let elsewhere = EntryInCopy { before: before_it, entry: entry.clone() };
-            tx.store_entry_of_copy(&incoming.chain, &elsewhere)?;
+            let elsewhere = EntryOfOtherCopy { before: before_it, entry: entry.clone() };
+            tx.keep_entry_of_other_copy(&incoming.chain, &elsewhere)?;
             self.told_apart.insert(incoming.chain.id, incoming.chain.clone());
-        } else if !incoming.is_known(&entry)? {
+        } else if !incoming.is_entry_known(&entry)? {
             let evening = incoming.evening_name(tx)?;
             return Err(refuse!(log_parted { evening }).into());
         }
-        self.append_parted_entry(tx, before, uuid, &entry)
+        self.append_entry_of_diverged_chain(tx, before, uuid, &entry)
     }
 
     /// Keeps an entry of a third copy, from which the other file has merged entries.
@@ -143,18 +143,18 @@ impl IncomingLog {
         &mut self,
         tx: &Tx<'_>,
         chain: Uuid,
-        one: EntryInCopy,
+        one: EntryOfOtherCopy,
     ) -> Result<()> {
         let chain = tx.chain(chain)?.ok_or_else(|| {
             refuse!(entry_misplaced { chain: chain.to_string(), seq: one.entry.seq })
         })?;
-        tx.store_entry_of_copy(&chain, &one)?;
+        tx.keep_entry_of_other_copy(&chain, &one)?;
         self.told_apart.insert(chain.id, chain);
         Ok(())
     }
 
     /// Appends an incoming entry of a parted chain to our own chain, once.
-    fn append_parted_entry(
+    fn append_entry_of_diverged_chain(
         &mut self,
         tx: &Tx<'_>,
         before: &mut TournamentsBeforeImport,
@@ -163,7 +163,7 @@ impl IncomingLog {
     ) -> Result<()> {
         let Some(incoming) = self.chains.get_mut(&uuid) else { return Ok(()) };
         let Some(parted) = &mut incoming.parted else { return Ok(()) };
-        let origin = merged_hash(&entry.body)?.unwrap_or_else(|| entry.hash.to_string());
+        let origin = hash_before_merge(&entry.body)?.unwrap_or_else(|| entry.hash.to_string());
         if let Some(here) = parted.origins.get(&origin) {
             parted.moved.insert(entry.seq, *here);
             return note_shared_sheet(before, &incoming.chain, entry);
@@ -177,16 +177,21 @@ impl IncomingLog {
         parted.origins.insert(origin, added.seq);
         incoming.is_longer = true;
         let chain = incoming.chain.clone();
-        self.play_new_entry(tx, &chain, added)
+        self.apply_new_entry_to_figures(tx, &chain, added)
     }
 
     /// Applies an added entry to the figures.
-    fn play_new_entry(&mut self, tx: &Tx<'_>, chain: &Chain, added: Entry) -> Result<()> {
+    fn apply_new_entry_to_figures(
+        &mut self,
+        tx: &Tx<'_>,
+        chain: &Chain,
+        added: Entry,
+    ) -> Result<()> {
         self.new += 1;
         if added.body.contains("\"merged\"") {
             self.told_apart.insert(chain.id, chain.clone());
         }
-        self.apart.note_entry(
+        self.apart.note_entry_of_import(
             chain,
             &added,
             self.chains.get(&chain.uuid).is_some_and(|incoming| incoming.was_here),
@@ -194,7 +199,7 @@ impl IncomingLog {
         if chain.kind != ChainKind::Session {
             self.further.push(NewEntry::read(tx, chain, &added)?);
         }
-        self.replay.play_entry(tx, chain, &added).map_err(refusal_of_misplaced)
+        self.replay.replay_entry(tx, chain, &added).map_err(refusal_of_misplaced_entry)
     }
 
     /// Finishes the import of the log, and returns its result.
@@ -215,7 +220,7 @@ impl IncomingLog {
             is_contained: incoming.parted.is_some() && !incoming.is_longer,
         });
         let arrived = arrived.collect();
-        self.replay.finish_replay(tx).map_err(refusal_of_misplaced)?;
+        self.replay.finish_replay(tx).map_err(refusal_of_misplaced_entry)?;
         Ok(ImportedLogResult { new: self.new, arrived, further: self.further, apart: self.apart })
     }
 }
@@ -250,8 +255,8 @@ impl IncomingChain {
     }
 
     /// Whether this file has an entry of a parted chain already, at whatever place.
-    fn is_known(&self, entry: &ForeignEntry) -> Result<bool, Refusal> {
-        let origin = merged_hash(&entry.body)?.unwrap_or_else(|| entry.hash.to_string());
+    fn is_entry_known(&self, entry: &ForeignEntry) -> Result<bool, Refusal> {
+        let origin = hash_before_merge(&entry.body)?.unwrap_or_else(|| entry.hash.to_string());
         Ok(self.parted.as_ref().is_some_and(|parted| parted.origins.contains_key(&origin)))
     }
 
@@ -265,7 +270,7 @@ impl DivergedChain {
     fn read(tx: &Tx<'_>, chain: &Chain) -> Result<DivergedChain> {
         let mut origins = HashMap::new();
         tx.visit_chain(chain.id, |stored| {
-            let merged = merged_hash(&stored.body)
+            let merged = hash_before_merge(&stored.body)
                 .map_err(|_| entries::unreadable_entry_error(chain, stored.seq))?;
             origins.extend(merged.map(|origin| (origin, stored.seq)));
             origins.insert(stored.hash.to_string(), stored.seq);
@@ -291,7 +296,7 @@ fn note_shared_sheet(
 
 /// Turns the error for an entry that cannot be placed into a refusal: the stream is at fault, not
 /// the database.
-fn refusal_of_misplaced(error: AppError) -> AppError {
+fn refusal_of_misplaced_entry(error: AppError) -> AppError {
     match error {
         AppError::Store(StoreError::Log { chain, seq }) => {
             refuse!(entry_misplaced { chain: chain.to_string(), seq }).into()
@@ -318,7 +323,7 @@ impl EntryLine {
     ) -> Result<EntryLine, Refusal> {
         let mut object = Object::from_node(node, path)?;
         let chain = object.required_text("chain")?;
-        let wrong = |_| refuse!(id_wrong { field: object.field_path("chain"), value: chain });
+        let wrong = |_| refuse!(id_wrong { field: object.path_of_key("chain"), value: chain });
         let chain = Uuid::try_parse(chain).map_err(wrong)?;
         let kind: ChainKind = object.required_word("kind")?;
         let seq = Seq::new(object.required_whole_number("seq")?);
@@ -335,8 +340,8 @@ impl EntryLine {
         let before = before.map(|hex| read_hash(hex, path, "before")).transpose()?;
         let body = object.required_text("body")?.to_owned();
         object.refuse_unknown_keys()?;
-        check_year(&at, &path.key("at").to_string())?;
-        if !time::can_record_after(&at) {
+        check_year_of_moment(&at, &path.key("at").to_string())?;
+        if !time::can_record_after_moment(&at) {
             return Err(refuse!(time_too_late { field: path.key("at").to_string(), value: at }));
         }
         check_text_lengths(&body)?;

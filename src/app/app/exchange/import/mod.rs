@@ -14,14 +14,14 @@ use uuid::Uuid;
 
 use super::import::consent::{ImportTransaction, NewEntry, StoredEveningComparison};
 use super::join::TournamentsBeforeImport;
-use super::stream::{OtherLineHandler, RequiredCompleteness, Stream, StreamLine};
+use super::stream::{EventStreamReader, OtherLineHandler, RequiredCompleteness, StreamLine};
 use crate::app::evening::Evening;
 use crate::app::money::Ledger;
 use crate::app::money::not_counted::UncountedClosing;
 use crate::app::money::settle::OpenPayments;
-use crate::app::money::totals::Totals;
+use crate::app::money::totals::BookTotals;
 use crate::app::people::WaitingNameStatement;
-use crate::app::places::NameConflict;
+use crate::app::places::RuleSetNameConflict;
 use crate::app::{AppError, Result, house, places};
 use crate::games::header::Header;
 use crate::games::session::{AppliedEvent, Event, Session};
@@ -33,7 +33,7 @@ use crate::model::{Message, Refusal, refuse, say};
 use crate::record::{Node, Object, Path};
 use crate::store::{Setting, Store, StoreError, Tx};
 
-pub use apart::{EntriesMissingInImport, WaitingHand};
+pub use apart::{EntriesMissingInImport, HandWaitingForCorrection};
 pub use clash::{Clash, ClashKind, describe_duplicates};
 pub use consent::{ConsentItem, ConsentItemKind};
 
@@ -56,11 +56,11 @@ pub struct ImportResult {
     /// Reasons why only a part of the stream was taken, where that was asked for.
     pub incomplete: Vec<LineMessage<Refusal>>,
     /// Own rule sets of the place that have the same name in both files, but differ.
-    pub conflicts: Vec<NameConflict>,
+    pub conflicts: Vec<RuleSetNameConflict>,
     /// Contradictions between the two copies.
     pub clashes: Vec<Clash>,
     /// Hands that are impossible since their evenings were brought together.
-    pub waiting: Vec<WaitingHand>,
+    pub waiting: Vec<HandWaitingForCorrection>,
     /// Statements about people's names that have to wait because they contradict others.
     pub waiting_names: Vec<WaitingNameStatement>,
     /// Closings, of either file, that would no longer count after the import; nothing is taken
@@ -160,7 +160,7 @@ fn import_lines(
     let tx = store.write()?;
     // Where nothing was recorded, nothing can be taken back, renamed or called otherwise: the file
     // becomes the other one.
-    let newest = tx.newest_time()?;
+    let newest = tx.newest_entry_time()?;
     let rules_before = places::read_own_rule_sets(&tx)?;
     let known = consent::FileBeforeImport::read(&tx)?;
     let waited: BTreeSet<Origin> = house::waiting_closings(&tx)?.into_keys().collect();
@@ -176,12 +176,12 @@ fn import_lines(
         joined: HashSet::new(),
         further: vec![],
         evenings: vec![],
-        subject: ImportedSession::None,
+        subject: CurrentImportedEvening::None,
         before,
         apart: KnownAndNewEntries::default(),
         done: ImportResult::default(),
     };
-    let mut stream = Stream::new(
+    let mut stream = EventStreamReader::new(
         input,
         if incomplete { RequiredCompleteness::AsFarAsItGoes } else { RequiredCompleteness::Needed },
     );
@@ -211,16 +211,16 @@ fn import_lines(
             // What was paid is the same with either; which two there are is told.
             done.gives_way.retain(|one| !waited.contains(&one.origin) && !one.says_the_same);
         }
-        done.waiting = apart.waiting_hands(&tx)?;
+        done.waiting = apart.hands_waiting_for_correction(&tx)?;
         done.waiting_names = house::waiting_name_statements(&tx)?;
         done.waiting_names.retain(|waits| !names_waited.contains(&waits.entry.id));
         done.conflicts = places::name_conflicts(&rules_before, &places::read_own_rule_sets(&tx)?);
     }
     let is_agreed = !done.needs_consent && (anyway || done.gives_way.is_empty());
     if done.refused_count == 0 && is_agreed && !dry_run {
-        consent::note_missing_evenings(&tx, &further)?;
+        consent::record_missing_evenings(&tx, &further)?;
         // What outgrows the books is refused, and never wrong later.
-        Totals::read_now(&tx)?;
+        BookTotals::read_now(&tx)?;
         set_current_evening_and_tournament_if_none(&tx)?;
         tx.commit()?;
     }
@@ -230,7 +230,7 @@ fn import_lines(
 /// Makes the newest evening and tournament the current ones, if there were none.
 fn set_current_evening_and_tournament_if_none(tx: &Tx<'_>) -> Result<()> {
     if tx.setting(Setting::Current)?.is_none()
-        && let Some(id) = tx.sessions_by_day(None, 1)?.first()
+        && let Some(id) = tx.newest_sessions_by_day(None, 1)?.first()
     {
         tx.set_setting(Setting::Current, tx.chain_by_id(*id)?.uuid)?;
     }
@@ -261,7 +261,7 @@ struct RunningImport<'t, 's> {
     further: Vec<NewEntry>,
     /// Evenings that are new in this file.
     evenings: Vec<Uuid>,
-    subject: ImportedSession,
+    subject: CurrentImportedEvening,
     /// State of this file's tournaments before the import.
     before: TournamentsBeforeImport,
     apart: KnownAndNewEntries,
@@ -269,7 +269,7 @@ struct RunningImport<'t, 's> {
 }
 
 /// Evening to which the events of the stream belong.
-enum ImportedSession {
+enum CurrentImportedEvening {
     None,
     New(Box<Evening>),
     Known(Box<StoredEveningComparison>),
@@ -322,7 +322,7 @@ impl RunningImport<'_, '_> {
         &mut self,
         line: u64,
         read: StreamLine,
-        stream: &Stream<R>,
+        stream: &EventStreamReader<R>,
     ) -> Result<()> {
         let place = stream.rule_set_name();
         match read {
@@ -388,9 +388,9 @@ impl RunningImport<'_, '_> {
                 self.done.new += 1;
                 let evening = Evening::begin(self.tx, header)?;
                 self.evenings.push(evening.chain.uuid);
-                ImportedSession::New(Box::new(evening))
+                CurrentImportedEvening::New(Box::new(evening))
             }
-            Some(chain) => ImportedSession::Known(Box::new(StoredEveningComparison::find(
+            Some(chain) => CurrentImportedEvening::Known(Box::new(StoredEveningComparison::find(
                 self.tx, line, header, &chain,
             )?)),
         };
@@ -405,18 +405,18 @@ impl RunningImport<'_, '_> {
         incoming: Option<&Session>,
     ) -> Result<()> {
         match &mut self.subject {
-            ImportedSession::None => Ok(()),
-            ImportedSession::New(evening) => {
+            CurrentImportedEvening::None => Ok(()),
+            CurrentImportedEvening::New(evening) => {
                 let entry = evening
                     .append_event(self.tx, event, |json| SessionBody::Event(json).write(None))?;
                 // A new evening stands as the stream does; until that ends, only who sits there has
                 // to be known.
                 if let Some(session) = incoming {
-                    evening.session.join_all_of_roster(session.roster());
+                    evening.session.add_people_missing_from_roster(session.roster());
                 }
                 evening.save_event_result(self.tx, Slot::from(entry.seq), applied)
             }
-            ImportedSession::Known(known) => known.import_event(
+            CurrentImportedEvening::Known(known) => known.import_event(
                 &ImportTransaction { tx: self.tx, merge: self.merge },
                 event,
                 incoming,
@@ -447,15 +447,15 @@ impl RunningImport<'_, '_> {
                 }
             }
         }
-        match std::mem::replace(&mut self.subject, ImportedSession::None) {
-            ImportedSession::None => Ok(()),
-            ImportedSession::New(mut evening) => {
+        match std::mem::replace(&mut self.subject, CurrentImportedEvening::None) {
+            CurrentImportedEvening::None => Ok(()),
+            CurrentImportedEvening::New(mut evening) => {
                 if let Some(session) = session {
                     evening.session = session.clone();
                 }
-                evening.save_state(self.tx)
+                evening.save_evening_state(self.tx)
             }
-            ImportedSession::Known(known) => {
+            CurrentImportedEvening::Known(known) => {
                 let was_told = self.told.contains(&known.evening.chain.uuid);
                 if known.finish_comparison(self.tx, self.merge)? {
                     self.done.merged += 1;

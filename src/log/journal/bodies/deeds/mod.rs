@@ -7,7 +7,7 @@
 
 use crate::ledger::books::exact::Exact;
 use crate::model::Currency;
-use crate::model::money::{EXACT_SCALE, exact_string, minor_string};
+use crate::model::money::{EXACT_SCALE, exact_parts_as_decimal_text, minor_units_as_decimal_text};
 
 pub use read::read_deed;
 pub use write::deed_body;
@@ -20,11 +20,11 @@ pub const KEYS: &[&str] =
     &["pay", "forgive", "settle", "lines", "bill", "opening", "take", "spend"];
 
 fn exact_amount_text(amount: Exact, currency: Currency) -> String {
-    exact_string(amount.twenty_thousandths(), currency)
+    exact_parts_as_decimal_text(amount.twenty_thousandths(), currency)
 }
 
 fn minor_amount_text(amount: i64, currency: Currency) -> String {
-    minor_string(amount, currency)
+    minor_units_as_decimal_text(amount, currency)
 }
 
 /// Reads an amount such as `0.0025` into twenty-thousandths; `None` for more than five decimal
@@ -54,7 +54,7 @@ fn parse_exact_amount(text: &str) -> Option<Exact> {
 /// Reads an amount as whole minor units (cents, Groschen); it may be negative.
 fn parse_minor_amount(text: &str, currency: Currency) -> Option<i64> {
     let parts = parse_exact_amount(text)?.twenty_thousandths();
-    let unit = currency.exact_per_minor();
+    let unit = currency.exact_parts_per_minor_unit();
     (parts % unit == 0).then_some(parts / unit)
 }
 

@@ -27,11 +27,11 @@ use crate::record::read::refusal_of_missing_key;
 use crate::record::{Node, Object, Path, read as node};
 use crate::words;
 
-type Parts<'n, 'a, 'p> = Object<'n, 'a, 'p>;
+type DeedObject<'n, 'a, 'p> = Object<'n, 'a, 'p>;
 
 /// Reads a deed from `parts`, the object under the key of its body; `None` where no deed has this
 /// key. Keys in `parts` that nothing reads are left for the caller to refuse.
-pub fn read_deed(key: &str, parts: &mut Parts<'_, '_, '_>) -> Result<Option<Deed>> {
+pub fn read_deed(key: &str, parts: &mut DeedObject<'_, '_, '_>) -> Result<Option<Deed>> {
     let kind = match key {
         "pay" => DeedKind::Pay(read_payment(parts)?),
         "forgive" => DeedKind::Forgive(read_payment(parts)?),
@@ -60,17 +60,17 @@ pub fn read_deed(key: &str, parts: &mut Parts<'_, '_, '_>) -> Result<Option<Deed
     Ok(Some(Deed { date, note, has_own_names: parts.flag("own_names")?.unwrap_or(false), kind }))
 }
 
-fn read_payment(parts: &mut Parts<'_, '_, '_>) -> Result<Payment> {
+fn read_payment(parts: &mut DeedObject<'_, '_, '_>) -> Result<Payment> {
     let (from, to, paid) =
         (read_person(parts, "from")?, read_person(parts, "to")?, read_money(parts)?);
     let off = parts.object("for", read_money)?.unwrap_or(paid);
     let all = parts.objects("parts", |part| {
         Ok(PagePart {
-            page: read_page(part)?,
+            page: read_book_page(part)?,
             minor: read_positive_amount(part, "amount", off.currency)?,
             leveled: part.objects("leveled", |leveled| {
                 Ok(LeveledRemainder {
-                    page: read_page(leveled)?,
+                    page: read_book_page(leveled)?,
                     between: read_exact_debts(leveled, "owed")?,
                 })
             })?,
@@ -80,7 +80,7 @@ fn read_payment(parts: &mut Parts<'_, '_, '_>) -> Result<Payment> {
     Ok(Payment { from, to, paid, off, parts: all })
 }
 
-fn read_settlement(parts: &mut Parts<'_, '_, '_>) -> Result<Settlement> {
+fn read_settlement(parts: &mut DeedObject<'_, '_, '_>) -> Result<Settlement> {
     let (scope, wish) = read_scope(parts)?;
     let closed = parts.objects("closed", |closed| {
         let currency = read_currency(closed, "currency")?;
@@ -96,23 +96,23 @@ fn read_settlement(parts: &mut Parts<'_, '_, '_>) -> Result<Settlement> {
     Ok(Settlement { scope, wish, closed })
 }
 
-fn read_taken_amounts(taken: &mut Parts<'_, '_, '_>) -> Result<AmountsTakenFromPage> {
+fn read_taken_amounts(taken: &mut DeedObject<'_, '_, '_>) -> Result<AmountsTakenFromPage> {
     let mut closings =
-        |key| taken.list(key, |node, path| read_origin(node::read_text(node, path)?, path));
+        |key| taken.list(key, |node, path| read_origin_hash(node::read_text(node, path)?, path));
     let knew = KnownClosings { after: closings("after")?, without: closings("without")? };
-    let (page, between) = (read_page(taken)?, read_exact_debts(taken, "owed")?);
+    let (page, between) = (read_book_page(taken)?, read_exact_debts(taken, "owed")?);
     Ok(AmountsTakenFromPage { page, between, knew, seen: read_seen_entries(taken)? })
 }
 
 /// Reads which entries of an evening a closing knew, as their number and their hashes combined:
 /// `[41,"9f86d081884c7d65"]`.
-fn read_seen_entries(taken: &mut Parts<'_, '_, '_>) -> Result<SeenEntries> {
+fn read_seen_entries(taken: &mut DeedObject<'_, '_, '_>) -> Result<SeenEntries> {
     let path = taken.path().key("seen");
     let Some(node) = taken.take("seen") else { return Ok(SeenEntries::default()) };
     let [entries, mixed] = node::read_list(node, &path)? else {
         return Err(refusal_of_missing_key(&path, "1"));
     };
-    let entries = node::read_whole_between(entries, &path.index(0), 1, i64::from(u32::MAX))?;
+    let entries = node::read_whole_number_between(entries, &path.index(0), 1, i64::from(u32::MAX))?;
     let text = node::read_text(mixed, &path.index(1))?;
     let is_hex = text.len() == 16 && text.bytes().all(|byte| byte.is_ascii_hexdigit());
     let mixed = u64::from_str_radix(text, 16).ok().filter(|_| is_hex);
@@ -121,7 +121,7 @@ fn read_seen_entries(taken: &mut Parts<'_, '_, '_>) -> Result<SeenEntries> {
     Ok(SeenEntries { entries: u32::try_from(entries).unwrap_or(u32::MAX), mixed })
 }
 
-fn read_paid_lines(parts: &mut Parts<'_, '_, '_>) -> Result<PaidPlanLines> {
+fn read_paid_lines(parts: &mut DeedObject<'_, '_, '_>) -> Result<PaidPlanLines> {
     let (scope, wish) = read_scope(parts)?;
     let currency = read_currency(parts, "currency")?;
     let paid_in = wish.paid_in.unwrap_or(currency);
@@ -146,7 +146,7 @@ fn read_paid_lines(parts: &mut Parts<'_, '_, '_>) -> Result<PaidPlanLines> {
     Ok(PaidPlanLines { scope, wish, paid, rest, open, general })
 }
 
-fn read_bill(parts: &mut Parts<'_, '_, '_>) -> Result<Bill> {
+fn read_bill(parts: &mut DeedObject<'_, '_, '_>) -> Result<Bill> {
     let (by, money) = (read_person(parts, "by")?, read_money(parts)?);
     let shares = parts.list("shares", |node, path| read_share(node, path, money.currency))?;
     check_adds_up(parts.path(), "shares", shares.iter().map(|(_, share)| *share), money.minor)?;
@@ -157,10 +157,10 @@ fn read_bill(parts: &mut Parts<'_, '_, '_>) -> Result<Bill> {
     {
         return Err(refusal_of_missing_key(parts.path(), "others"));
     }
-    Ok(Bill { page: read_page(parts)?, by, money, others, shares })
+    Ok(Bill { page: read_book_page(parts)?, by, money, others, shares })
 }
 
-fn read_opening(parts: &mut Parts<'_, '_, '_>) -> Result<OpeningBalances> {
+fn read_opening(parts: &mut DeedObject<'_, '_, '_>) -> Result<OpeningBalances> {
     let currency = read_currency(parts, "currency")?;
     let owed = read_debts(parts, "owed", currency)?;
     let cash = if parts.take("cash").is_some() {
@@ -180,7 +180,7 @@ words! {
     }
 }
 
-fn read_scope(parts: &mut Parts<'_, '_, '_>) -> Result<(SettleScope, PlanWish)> {
+fn read_scope(parts: &mut DeedObject<'_, '_, '_>) -> Result<(SettleScope, PlanWish)> {
     let read = parts.object("scope", |scope| {
         Ok(match (read_session_id(scope)?, scope.flag("all")?.unwrap_or(false)) {
             (Some(id), false) => {
@@ -191,7 +191,9 @@ fn read_scope(parts: &mut Parts<'_, '_, '_>) -> Result<(SettleScope, PlanWish)> 
                 since: read_day(scope, "since")?,
                 until: read_day(scope, "until")?,
             },
-            (Some(_), true) => return Err(refuse!(unknown_key { field: scope.field_path("all") })),
+            (Some(_), true) => {
+                return Err(refuse!(unknown_key { field: scope.path_of_key("all") }));
+            }
         })
     })?;
     let read = read.ok_or_else(|| refusal_of_missing_key(parts.path(), "scope"))?;
@@ -210,24 +212,24 @@ fn read_scope(parts: &mut Parts<'_, '_, '_>) -> Result<(SettleScope, PlanWish)> 
     ))
 }
 
-fn read_page(parts: &mut Parts<'_, '_, '_>) -> Result<Page> {
+fn read_book_page(parts: &mut DeedObject<'_, '_, '_>) -> Result<Page> {
     let id: Option<Uuid> = read_session_id(parts)?;
     let path = parts.path().key("carried");
     match (id, parts.text("carried")?) {
         (Some(id), None) => Ok(Page::Evening(id)),
-        (None, Some(closing)) => Ok(Page::Carried(read_origin(closing, &path)?)),
+        (None, Some(closing)) => Ok(Page::Carried(read_origin_hash(closing, &path)?)),
         (None, None) => Ok(Page::General),
         (Some(_), Some(_)) => Err(refuse!(unknown_key { field: path.to_string() })),
     }
 }
 
-fn read_origin(hex: &str, path: &Path<'_>) -> Result<Origin> {
+fn read_origin_hash(hex: &str, path: &Path<'_>) -> Result<Origin> {
     let hash = Hash::from_hex(hex)
         .ok_or_else(|| refuse!(hash_wrong { field: path.to_string(), value: hex }))?;
     Ok(Origin(hash.0))
 }
 
-fn read_person(parts: &mut Parts<'_, '_, '_>, key: &'static str) -> Result<Account> {
+fn read_person(parts: &mut DeedObject<'_, '_, '_>, key: &'static str) -> Result<Account> {
     read_account(parts.required_text(key)?, &parts.path().key(key))
 }
 
@@ -236,36 +238,36 @@ fn read_account(name: &str, path: &Path<'_>) -> Result<Account> {
     Ok(Account::from_name(name))
 }
 
-fn read_day(parts: &mut Parts<'_, '_, '_>, key: &'static str) -> Result<Option<Day>> {
+fn read_day(parts: &mut DeedObject<'_, '_, '_>, key: &'static str) -> Result<Option<Day>> {
     let Some(text) = parts.text(key)? else { return Ok(None) };
     let day = Day::from_text(text).filter(|_| text.len() == 10);
     match day {
         Some(day) => Ok(Some(day)),
-        None => Err(refuse!(day_wrong { field: parts.field_path(key), value: text })),
+        None => Err(refuse!(day_wrong { field: parts.path_of_key(key), value: text })),
     }
 }
 
-fn read_currency(parts: &mut Parts<'_, '_, '_>, key: &'static str) -> Result<Currency> {
+fn read_currency(parts: &mut DeedObject<'_, '_, '_>, key: &'static str) -> Result<Currency> {
     let text = parts.required_text(key)?;
-    let wrong = || refuse!(currency_wrong { field: parts.field_path(key), value: text });
+    let wrong = || refuse!(currency_wrong { field: parts.path_of_key(key), value: text });
     Currency::parse(text).ok_or_else(wrong)
 }
 
-fn read_other_currency(parts: &mut Parts<'_, '_, '_>) -> Result<Option<Currency>> {
+fn read_other_currency(parts: &mut DeedObject<'_, '_, '_>) -> Result<Option<Currency>> {
     if parts.take("in").is_none() {
         return Ok(None);
     }
     read_currency(parts, "in").map(Some)
 }
 
-fn read_money(parts: &mut Parts<'_, '_, '_>) -> Result<Money> {
+fn read_money(parts: &mut DeedObject<'_, '_, '_>) -> Result<Money> {
     let currency = read_currency(parts, "currency")?;
     Ok(Money { minor: read_positive_amount(parts, "amount", currency)?, currency })
 }
 
 /// Reads an amount in whole minor units, which must be above zero.
 fn read_positive_amount(
-    parts: &mut Parts<'_, '_, '_>,
+    parts: &mut DeedObject<'_, '_, '_>,
     key: &'static str,
     currency: Currency,
 ) -> Result<i64> {
@@ -280,7 +282,7 @@ fn parse_positive_amount(text: &str, path: &Path<'_>, currency: Currency) -> Res
 }
 
 fn read_handovers(
-    parts: &mut Parts<'_, '_, '_>,
+    parts: &mut DeedObject<'_, '_, '_>,
     key: &str,
     currency: Currency,
 ) -> Result<Vec<Handover>> {
@@ -292,7 +294,7 @@ fn read_handovers(
 
 /// Reads debts in whole minor units: `[["Bert","Anne","0.80"]]`, where Bert owes Anne 0.80.
 fn read_debts(
-    parts: &mut Parts<'_, '_, '_>,
+    parts: &mut DeedObject<'_, '_, '_>,
     key: &str,
     currency: Currency,
 ) -> Result<Vec<Handover>> {
@@ -303,7 +305,7 @@ fn read_debts(
 }
 
 /// Reads debts exactly: `[["Bert","Anne","0.8025"]]`, where Bert owes Anne 0.8025.
-fn read_exact_debts(parts: &mut Parts<'_, '_, '_>, key: &str) -> Result<PairDebts> {
+fn read_exact_debts(parts: &mut DeedObject<'_, '_, '_>, key: &str) -> Result<PairDebts> {
     let mut pairs = PairDebts::default();
     parts.list(key, |node, path| {
         let (debtor, creditor, text) = read_accounts_and_amount(node, path)?;
@@ -341,7 +343,7 @@ fn read_share(node: &Node<'_>, path: &Path<'_>, currency: Currency) -> Result<(A
 }
 
 fn read_rounded_sums(
-    parts: &mut Parts<'_, '_, '_>,
+    parts: &mut DeedObject<'_, '_, '_>,
     key: &str,
     currency: Currency,
 ) -> Result<RoundedSums> {

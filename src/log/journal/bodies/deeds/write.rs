@@ -18,7 +18,7 @@ use crate::record::Writer;
 /// writes. `kitty` is the name of the kitty in this file.
 pub fn deed_body(deed: &Deed, kitty: &str) -> Option<String> {
     let names = DeedWriter { kitty };
-    Some(body_with_reason(deed_key(&deed.kind)?, None, |w| {
+    Some(body_with_reason(body_key_of_deed(&deed.kind)?, None, |w| {
         names.write_deed(w, &deed.kind);
         w.put_key("date", deed.date.to_string());
         w.put_key("note", &deed.note);
@@ -28,7 +28,7 @@ pub fn deed_body(deed: &Deed, kitty: &str) -> Option<String> {
     }))
 }
 
-fn deed_key(kind: &DeedKind) -> Option<&'static str> {
+fn body_key_of_deed(kind: &DeedKind) -> Option<&'static str> {
     match kind {
         DeedKind::Pay(_) => Some("pay"),
         DeedKind::Forgive(_) => Some("forgive"),
@@ -77,11 +77,11 @@ impl DeedWriter<'_> {
         }
         let currency = payment.off.currency;
         w.objects("parts", &payment.parts, |w, part| {
-            write_page(w, part.page);
+            write_book_page(w, part.page);
             w.put_key("amount", minor_amount_text(part.minor, currency));
             if !part.leveled.is_empty() {
                 w.objects("leveled", &part.leveled, |w, leveled| {
-                    write_page(w, leveled.page);
+                    write_book_page(w, leveled.page);
                     self.write_exact_debts(w, "owed", &leveled.between, currency);
                 });
             }
@@ -100,7 +100,7 @@ impl DeedWriter<'_> {
         }
         self.write_handovers(w, "paid", &closed.paid, closed.paid_in);
         w.objects("taken", &closed.taken, |w, taken| {
-            write_page(w, taken.page);
+            write_book_page(w, taken.page);
             self.write_exact_debts(w, "owed", &taken.between, closed.currency);
             for (key, closings) in [("after", &taken.knew.after), ("without", &taken.knew.without)]
             {
@@ -156,7 +156,7 @@ impl DeedWriter<'_> {
             bill.shares.iter().map(|(account, share)| (account, *share)),
             bill.money.currency,
         );
-        write_page(w, bill.page);
+        write_book_page(w, bill.page);
     }
 
     fn write_opening(self, w: &mut Writer, opening: &OpeningBalances) {
@@ -279,7 +279,7 @@ fn write_money(w: &mut Writer, money: Money) {
 
 /// Writes the page of a booking: the id of an evening, the hash of the closing that carried it
 /// over, or nothing for the general page.
-fn write_page(w: &mut Writer, page: Page) {
+fn write_book_page(w: &mut Writer, page: Page) {
     match page {
         Page::Evening(id) => w.put_key("session", id.to_string()),
         Page::Carried(closing) => w.put_key("carried", Hash(closing.0).to_string()),

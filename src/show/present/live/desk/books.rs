@@ -37,7 +37,7 @@ impl Scope<'_> {
     }
 
     /// Hidden field that leads a form back to the plan of this scope.
-    fn scope_field(self) -> Markup {
+    fn hidden_scope_field(self) -> Markup {
         match self {
             Scope::Evening => forms::hidden_field("scope", "evening"),
             Scope::All => forms::hidden_field("scope", "all"),
@@ -62,7 +62,11 @@ pub struct SingleBooksView<'b> {
     pub sheet: Option<String>,
 }
 
-pub fn single_view_page(looked: &SingleBooksView<'_>, seen: &PageContext, voice: &Voice) -> String {
+pub fn single_books_view_page(
+    looked: &SingleBooksView<'_>,
+    seen: &PageContext,
+    voice: &Voice,
+) -> String {
     let (title, scope) = (&looked.title, looked.scope.scope_query());
     let main = html! {
         div.answer #looked {
@@ -171,7 +175,7 @@ pub fn books_page(books: &BooksPage<'_>, seen: &PageContext, voice: &Voice) -> S
                 (forms::one_action_form("undo", "/desk/books", books.tokens.first().map_or("", String::as_str), &html! {
                     (forms::hidden_field("entry", entry))
                     (forms::hidden_field("yes", "1"))
-                    (books.scope.scope_field())
+                    (books.scope.hidden_scope_field())
                     button type="submit" { (voice.label(say::desk_take_back)) }
                 }))
             }
@@ -259,7 +263,7 @@ fn plan_markup(books: &BooksPage<'_>, voice: &Voice) -> Markup {
         html! {
             form.inline method="post" action="/desk/do/settle" {
                 (forms::hidden_field("token", tokens.next().map_or("", String::as_str)))
-                (books.scope.scope_field())
+                (books.scope.hidden_scope_field())
                 @if books.scope == Scope::All { (forms::hidden_field("all", "1")) }
                 (forms::hidden_field("paid", who))
                 (forms::hidden_field("back", "/desk/books"))

@@ -6,7 +6,7 @@ use maud::{Markup, html};
 use super::{desk_page, forms};
 use crate::model::{Label, say};
 use crate::present::harmless::harmless_text;
-use crate::present::live::entering::link_code_markup;
+use crate::present::live::entering::link_qr_code_markup;
 use crate::present::live::frame::{PageContext, message_page};
 use crate::present::voice::Voice;
 
@@ -67,7 +67,7 @@ pub fn devices_page(shown: &DevicesPage, seen: &PageContext, voice: &Voice) -> S
         @if let Some(refused) = &shown.refused { div.wrong role="alert" { p { (refused) } } }
         div.live #asks role="status" {
             ul.devices {
-                @for device in &shown.devices { @if let Some(mark) = &device.waits { (accept_question(device, mark, voice)) } }
+                @for device in &shown.devices { @if let Some(mark) = &device.waits { (accept_device_question(device, mark, voice)) } }
             }
         }
         div.live #link { @if let Some((is_of, link)) = &shown.link { (link_markup(*is_of, link, voice)) } }
@@ -114,9 +114,9 @@ fn link_markup(is_of: DeviceKind, link: &str, voice: &Voice) -> Markup {
     html! {
         div.answer {
             p { (voice.label(if is_here { say::desk_link_once } else { say::desk_pair_once })) }
-            @if !is_here { (link_code_markup(link, voice)) }
+            @if !is_here { (link_qr_code_markup(link, voice)) }
             p.typed { (harmless_text(link)) }
-            @if is_here { details { summary { (voice.label(say::desk_link_code)) } (link_code_markup(link, voice)) } }
+            @if is_here { details { summary { (voice.label(say::desk_link_code)) } (link_qr_code_markup(link, voice)) } }
         }
     }
 }
@@ -148,7 +148,7 @@ fn device_button(device: &Device, name: &str, label: Label, voice: &Voice) -> Ma
 
 /// Question at the desk whether to accept a waiting device, with the four digits that the device
 /// shows.
-fn accept_question(device: &Device, mark: &str, voice: &Voice) -> Markup {
+fn accept_device_question(device: &Device, mark: &str, voice: &Voice) -> Markup {
     let asks = match device.is_of {
         DeviceKind::Organiser => say!(desk_second_waits { mark }),
         DeviceKind::Machine | DeviceKind::Scorer => say!(desk_scorer_waits { mark }),

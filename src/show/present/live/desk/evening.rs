@@ -15,7 +15,7 @@ use crate::present::hand::{self as hands, DEALER};
 use crate::present::harmless::harmless_text;
 use crate::present::key_words::notation_in_button_words;
 use crate::present::live::EveningPageContent;
-use crate::present::live::entering::{LineState, MarkedFault, NextHandForm};
+use crate::present::live::entering::{LineSplitAtFault, NextHandForm, TypedLineState};
 use crate::present::live::frame::{OpenDeskPages, PageContext};
 use crate::present::log::next_undo_words;
 use crate::present::numbers::point_price;
@@ -86,14 +86,14 @@ fn other_table_verbs(
     let (is_over, position) = (evening.row.ended, evening.session.position());
     let game = position.game();
     // Over by the last round that somebody announced, it goes on as one that was ended.
-    let goes_on = is_over || (position.is_complete() && position.is_end_announced());
+    let goes_on = is_over || (position.is_complete() && position.is_end_of_session_announced());
     AT_TABLE.iter().filter(move |(verb, _)| match *verb {
         "reopen" => goes_on,
         "settle" => is_over && reach == OpenDeskPages::Whole,
         _ if is_over => false,
         // Announced by a key of the next hand.
         "last-round" | "last-four" => false,
-        "rotate" => !evening.people_waiting().is_empty(),
+        "rotate" => !evening.people_waiting_for_seat().is_empty(),
         "drink" => game == GameKind::Dreeg,
         "stake" => game.has_stake(),
         _ => true,
@@ -129,7 +129,7 @@ pub fn evening_page(
         None => Scope::Evening.scope_query(),
     };
     let moves = moves.each_ref().map(|next| {
-        next.as_ref().map(|next| next_undo_words(next, &evening.shown_session(), voice))
+        next.as_ref().map(|next| next_undo_words(next, &evening.session_with_shown_names(), voice))
     });
     let main = html! {
         // What came of a form is said until something else is done; the figures stand in the sheet.
@@ -180,7 +180,7 @@ fn what_comes_next_sentences(evening: &Evening, voice: &Voice) -> String {
     if evening.row.ended {
         return voice.label(say::status_ended);
     }
-    let shown = evening.shown_session();
+    let shown = evening.session_with_shown_names();
     let dealer = hands::next_dealer_line(&shown, voice);
     let last = shown.position().last_hands_left_and_announced().filter(|(left, _)| *left > 0);
     let last =
@@ -219,7 +219,7 @@ const BESIDE_FIGURES: usize = 2;
 /// Sheet with the names and the newest hand in view, scrolled to its end; each hand is a link to its
 /// page.
 fn sheet_markup(evening: &Evening, lines: &ScoreSheet, is_current: bool, voice: &Voice) -> Markup {
-    let shown = evening.shown_session();
+    let shown = evening.session_with_shown_names();
     let is_whole = evening.row.ended || !is_current;
     let sheet = newest_sheet_rows(evening, lines, MOST_HANDS[usize::from(is_whole)], voice);
     if sheet.rows.is_empty() {
@@ -299,10 +299,10 @@ fn tap_buttons(taps: &TapForm, at: &str, voice: &Voice) -> Markup {
         }
         div.comes role="status" {
             @match &hand.state {
-                LineState::Preview(_, told) => @for line in told.lines() { p { (forms::text_with_command_links(line)) } },
-                LineState::Wrong { why, place } => div.wrong role="alert" {
+                TypedLineState::Preview(_, told) => @for line in told.lines() { p { (forms::text_with_command_links(line)) } },
+                TypedLineState::Wrong { why, place } => div.wrong role="alert" {
                     p { (forms::text_with_command_links(why)) }
-                    @if let Some(MarkedFault(before, at, behind)) = place {
+                    @if let Some(LineSplitAtFault(before, at, behind)) = place {
                         p.typed { (harmless_text(before)) mark { (harmless_text(at)) } (harmless_text(behind)) }
                     }
                 },
@@ -373,7 +373,7 @@ fn tap_button(way: &TapButton) -> Markup {
 fn recording_buttons(taps: &TapForm, moves: &[Option<String>; 2], voice: &Voice) -> Markup {
     let hand = &taps.hand;
     let heading = voice.say(&say!(live_enter_hand { hand: hand.number }));
-    let is_ready = matches!(hand.state, LineState::Preview(..) | LineState::Closing(..));
+    let is_ready = matches!(hand.state, TypedLineState::Preview(..) | TypedLineState::Closing(..));
     html! {
         form.entry #entry method="post" action="/desk/evening" data-line=(voice.label(say::live_command)) data-draft=(hand.draft)
             data-unsent=(voice.label(say::desk_unsent)) data-changed=(voice.label(say::live_changed))
@@ -384,13 +384,13 @@ fn recording_buttons(taps: &TapForm, moves: &[Option<String>; 2], voice: &Voice)
             (forms::hidden_field("draft", &hand.draft))
             (forms::hidden_field("line", &hand.line))
             @match &hand.state {
-                LineState::Preview(report, _) | LineState::Closing(report, _) => {
-                    div.preview { (report.html_with_lines(&heading, voice, forms::text_with_command_links)) }
+                TypedLineState::Preview(report, _) | TypedLineState::Closing(report, _) => {
+                    div.preview { (report.html_with_line_markup(&heading, voice, forms::text_with_command_links)) }
                 }
                 _ => {}
             }
             @if let Some(report) = &taps.again {
-                div.preview { (report.html_with_lines(&heading, voice, forms::text_with_command_links)) }
+                div.preview { (report.html_with_line_markup(&heading, voice, forms::text_with_command_links)) }
             }
             (undo_redo_keys(moves, &html! {
                 button.first type="submit" name="do" value="record" disabled[!is_ready] { (voice.label(say::live_enter_record)) }
@@ -407,7 +407,7 @@ fn undo_redo_form(over: &NextHandForm, moves: &[Option<String>; 2], voice: &Voic
             (forms::hidden_field("token", &over.token))
             (forms::hidden_field("after", over.after))
             (forms::hidden_field("draft", &over.draft))
-            @if let LineState::Wrong { why, .. } = &over.state {
+            @if let TypedLineState::Wrong { why, .. } = &over.state {
                 div.wrong role="alert" { p { (forms::text_with_command_links(why)) } }
             }
             (undo_redo_keys(moves, &html! {}, voice))
@@ -466,7 +466,7 @@ pub fn hand_page(shown: &HandPage<'_>, seen: &PageContext, voice: &Voice) -> Str
                 button.less type="submit" name="line" value="" { (voice.label(say::desk_hand_afresh)) }
             }
         }
-        @if let LineState::Preview(report, _) = &taps.hand.state {
+        @if let TypedLineState::Preview(report, _) = &taps.hand.state {
             div.preview { (report.html(&title, voice)) }
             (forms::form_markup(fix, &[], voice))
         }

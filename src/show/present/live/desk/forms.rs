@@ -116,7 +116,7 @@ pub(super) fn answer_markup(parts: &[AnswerPart], label: &str) -> Markup {
     html! {
         @for part in parts {
             @match part {
-                AnswerPart::Shown(report, voice) => (report.html_with_lines(label, voice, text_with_command_links)),
+                AnswerPart::Shown(report, voice) => (report.html_with_line_markup(label, voice, text_with_command_links)),
                 AnswerPart::Printed(bytes) => pre tabindex="0" role="group" aria-label=(harmless_text(label)) {
                     (harmless_messages(bytes))
                 },

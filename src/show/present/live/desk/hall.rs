@@ -113,7 +113,12 @@ pub fn no_tournament_page(
 }
 
 /// Form with a single action of a verb, which leads back to the part that contains the form.
-fn action_form_in_part(verb: &str, part: TournamentPart, token: &str, content: &Markup) -> Markup {
+fn action_form_of_tournament_part(
+    verb: &str,
+    part: TournamentPart,
+    token: &str,
+    content: &Markup,
+) -> Markup {
     forms::one_action_form(verb, part.address(), token, content)
 }
 
@@ -187,7 +192,7 @@ fn clock_form(token: &str, voice: &Voice) -> Markup {
         ("over", say::desk_hall_clock_over),
     ];
     let set = |content: &Markup| {
-        action_form_in_part("tournament/clock", TournamentPart::Day, token, content)
+        action_form_of_tournament_part("tournament/clock", TournamentPart::Day, token, content)
     };
     html! {
         (set(&html! {
@@ -215,12 +220,12 @@ fn sheet_sums_form(
     html! {
         h2 #sheet { (voice.say(&say!(desk_hall_sheet { table: number, series: series.series }))) }
         p.small { (told::table_progress_words(table, series, voice)) }
-        (action_form_in_part("tournament/result", TournamentPart::Day, day.token, &html! {
+        (action_form_of_tournament_part("tournament/result", TournamentPart::Day, day.token, &html! {
             (hidden_field("table", number))
             (hidden_field("series", series.series))
             (score_fields(&day.typed, series, table, voice))
             // Where points come to nought anyway there is nothing to compare.
-            @if !series.rules.is_balanced() {
+            @if !series.rules.do_hand_points_add_up_to_zero() {
                 div.field {
                     label for="score-sum" { (label(say::desk_hall_sum)) }
                     input #score-sum type="text" name="scores=sum" maxlength="20" autocomplete="off" aria-describedby="sum-hint";
@@ -286,7 +291,7 @@ pub fn entrants_markup(shown: &EntrantsPartContent<'_>, voice: &Voice) -> Markup
     let here = shown.contest.course.people_present().len();
     let paid = entrants.iter().filter(|one| !one.withdrawn && !one.paid.is_nothing()).count();
     html! {
-        @if let Some(faulty) = &shown.faulty { (list_faults_form(faulty, shown.adds[1], voice)) }
+        @if let Some(faulty) = &shown.faulty { (people_list_faults_form(faulty, shown.adds[1], voice)) }
         div.live #entrants {
             p { (voice.say(&say!(desk_hall_count { here, paid }))) }
             ul.entrants {
@@ -302,7 +307,7 @@ pub fn entrants_markup(shown: &EntrantsPartContent<'_>, voice: &Voice) -> Markup
             ))
         }
         h2 { (label(say::desk_hall_add)) }
-        (action_form_in_part("tournament/add", TournamentPart::People, shown.adds[0], &html! {
+        (action_form_of_tournament_part("tournament/add", TournamentPart::People, shown.adds[0], &html! {
             div.field {
                 label for="players" { (label(say::desk_hall_names)) }
                 textarea #players name="players" rows="3" autocapitalize="words" spellcheck="false" required { (shown.typed) }
@@ -318,7 +323,7 @@ pub fn entrants_markup(shown: &EntrantsPartContent<'_>, voice: &Voice) -> Markup
         }))
         @if shown.faulty.is_none() {
             h2 { (label(say::desk_hall_list)) }
-            (action_form_in_part("tournament/import", TournamentPart::People, shown.adds[1], &html! {
+            (action_form_of_tournament_part("tournament/import", TournamentPart::People, shown.adds[1], &html! {
                 (people_list_field("", ("", ""), voice))
                 button.first type="submit" formenctype=(forms::WITH_FILE) { (label(say::desk_hall_read)) }
             }))
@@ -340,13 +345,13 @@ fn people_list_field(pasted: &str, kept: (&str, &str), voice: &Voice) -> Markup 
 }
 
 /// Faults of a list, each with a field for the correct value or a tick to leave the line out.
-fn list_faults_form(faulty: &FaultyPeopleList, token: &str, voice: &Voice) -> Markup {
+fn people_list_faults_form(faulty: &FaultyPeopleList, token: &str, voice: &Voice) -> Markup {
     html! {
         h2 { (voice.label(say::desk_hall_faults)) }
         @for part in &faulty.told {
             @if let AnswerPart::Said(bytes) = part { div.wrong role="alert" { (forms::message_paragraphs(bytes)) } }
         }
-        (action_form_in_part("tournament/import", TournamentPart::People, token, &html! {
+        (action_form_of_tournament_part("tournament/import", TournamentPart::People, token, &html! {
             @for (cell, text) in &faulty.mended { (hidden_field(&format!("mend={cell}"), text)) }
             @for line in &faulty.without { (hidden_field("without", line)) }
             @for (place, fault) in faulty.faults.iter().enumerate() {
@@ -396,7 +401,7 @@ fn entrant_tick_button(
     voice: &Voice,
 ) -> Markup {
     let is_on = takes_away.is_some();
-    action_form_in_part(
+    action_form_of_tournament_part(
         verb,
         TournamentPart::People,
         token,
@@ -413,7 +418,7 @@ fn entrant_tick_button(
 
 /// Page content of one entrant with everything that can be changed; one token for each form. `None`
 /// for an unknown number.
-pub fn entrant_details(
+pub fn entrant_details_markup(
     contest: &Contest,
     number: u32,
     tokens: &[String; 3],
@@ -426,7 +431,7 @@ pub fn entrant_details(
     Some(html! {
         p { a.button href="/desk/hall/people" { (label(say::desk_hall_people)) } }
         h2 { (number) " " bdi.name { (harmless_text(contest.name(number))) } }
-        (action_form_in_part("tournament/change", TournamentPart::People, &tokens[0], &html! {
+        (action_form_of_tournament_part("tournament/change", TournamentPart::People, &tokens[0], &html! {
             (hidden_field("player", number))
             (text_field("club", &label(say::hall_club), one.club.as_deref().unwrap_or_default()))
             (text_field("category", &label(say::setting_categories), &categories))
@@ -442,7 +447,7 @@ pub fn entrant_details(
                 "tournament/withdraw", TournamentPart::People.address(), &tokens[1],
                 &[("player", &number)], &label(say::desk_hall_withdraw)
             ))
-            (action_form_in_part("tournament/substitute", TournamentPart::People, &tokens[2], &html! {
+            (action_form_of_tournament_part("tournament/substitute", TournamentPart::People, &tokens[2], &html! {
                 (hidden_field("player", number))
                 (field_with_button("by", (&label(say::desk_hall_substitute), &label(say::desk_hall_substitute_go)), "", true))
             }))
@@ -645,7 +650,7 @@ fn seat_button(seat: &SeatView, series: u32, tapped: Option<&SeatView>, token: &
     html! {
         @match tapped {
             Some(first) if first.number == seat.number => strong.tapped { (name) },
-            Some(first) => (action_form_in_part("tournament/swap", TournamentPart::Tables, token, &html! {
+            Some(first) => (action_form_of_tournament_part("tournament/swap", TournamentPart::Tables, token, &html! {
                 (hidden_field("one", first.number))
                 (hidden_field("other", seat.number))
                 (hidden_field("series", series))
@@ -706,7 +711,7 @@ pub fn is_printable_page(name: &str) -> bool {
     PAPERS.iter().any(|(address, _)| address.strip_prefix("/desk/paper/") == Some(name))
 }
 
-pub fn papers_markup(voice: &Voice) -> Markup {
+pub fn printable_page_links(voice: &Voice) -> Markup {
     html! {
         p { (voice.label(say::desk_paper_about)) }
         ul.tiles {

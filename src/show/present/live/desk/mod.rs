@@ -11,7 +11,7 @@ mod start;
 
 use maud::{Markup, html};
 
-pub use books::{BooksPage, Scope, SingleBooksView, books_page, single_view_page};
+pub use books::{BooksPage, Scope, SingleBooksView, books_page, single_books_view_page};
 pub use devices::{Device, DeviceKind, DevicesPage, RoomAccess, devices_page, program_ended_page};
 pub use evening::{
     EveningForms, HandPage, TapButton, TapForm, earlier_evening_page, evening_page, hand_page,

@@ -50,7 +50,7 @@ impl PeopleListPurpose {
     }
 
     /// Labels of the submit button and of the choice of the dealer.
-    const fn labels(self) -> [Label; 2] {
+    const fn submit_and_dealer_labels(self) -> [Label; 2] {
         match self {
             PeopleListPurpose::Evening => [say::desk_begin, say::desk_dealer],
             PeopleListPurpose::Game => [say::desk_go_over, say::desk_dealer],
@@ -165,7 +165,7 @@ fn running_evenings_markup(evenings: &[RunningEvening], voice: &Voice) -> Markup
 /// and so requests this page again.
 fn new_evening_form(new: &NewEveningForm, voice: &Voice) -> Markup {
     let label = |label| voice.label(label);
-    let [go, dealer] = new.gathering.labels();
+    let [go, dealer] = new.gathering.submit_and_dealer_labels();
     let action = match new.gathering {
         PeopleListPurpose::Evening => "/desk".to_owned(),
         other => format!("/desk/do/{}", other.verb()),

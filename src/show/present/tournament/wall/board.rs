@@ -8,7 +8,7 @@ use crate::app::contest::ranking::{RankingLine, RankingView};
 use crate::model::{Points, say};
 use crate::present::harmless::harmless_text;
 use crate::present::numbers::result_signed;
-use crate::present::tournament::ranking::separation_reasons;
+use crate::present::tournament::ranking::tie_separation_reasons;
 use crate::present::voice::Voice;
 use crate::present::width::width;
 use crate::tournament::clubs::ClubRow;
@@ -48,11 +48,12 @@ impl<'r> RankingBoard<'r> {
             let series = row.series.iter().flatten().map(|series| &series.points);
             series.chain([&row.points, &row.bonus, &row.total]).any(halves)
         });
-        let parts = total_parts(ranking, across);
+        let parts = shown_total_parts(ranking, across);
         let mut board =
             RankingBoard { ranking, voice, across, parts, widths: Vec::new(), has_halves };
-        let value = |part, row| board.part_value(part, row);
-        let width = |part| widest_figure(ranking.rows.iter().filter_map(|row| value(part, row)));
+        let value = |part, row| board.total_part_value(part, row);
+        let width =
+            |part| longest_figure_length(ranking.rows.iter().filter_map(|row| value(part, row)));
         board.widths = board.parts.iter().map(width).collect();
         board
     }
@@ -95,12 +96,14 @@ impl<'r> RankingBoard<'r> {
         let heading = |heading: &str| heading.chars().count() as f32 * 0.4;
         // Digits are at most 0.64 em wide, and a part's are smaller than the total's.
         let half = if self.has_halves { 1.1 } else { 0.0 };
-        let place = widest_figure(rows.iter().map(|row| row.place.to_string())) as f32 * 0.64 + 0.7;
+        let place =
+            longest_figure_length(rows.iter().map(|row| row.place.to_string())) as f32 * 0.64 + 0.7;
         let total =
-            widest_figure(rows.iter().map(|row| self.points_text(row.total))) as f32 * 0.64 + half;
+            longest_figure_length(rows.iter().map(|row| self.points_text(row.total))) as f32 * 0.64
+                + half;
         let total = total.max(if is_dense { 0.0 } else { heading(&self.total_heading()) }) + 0.7;
         let part = |(part, width): (&TotalPart, &usize)| {
-            let heading = heading(&self.part_heading(part));
+            let heading = heading(&self.total_part_heading(part));
             (*width as f32 * 0.46 + half).max(heading).max(1.6) + 0.7
         };
         let parts: Vec<f32> =
@@ -142,7 +145,7 @@ impl<'r> RankingBoard<'r> {
             div.headings {
                 span {}
                 span {}
-                @for part in &self.parts { span.figure { (self.part_heading(part)) } }
+                @for part in &self.parts { span.figure { (self.total_part_heading(part)) } }
                 span.figure { (self.total_heading()) }
             }
         }
@@ -151,7 +154,7 @@ impl<'r> RankingBoard<'r> {
     fn row_markup(&self, row: &RankingLine, is_dense: bool, room: f32) -> Markup {
         // Whoever has not played yet may share a place far up, but has earned nothing.
         let is_ahead = row.place <= 3 && row.hands > 0;
-        let reasons = separation_reasons(row, self.voice);
+        let reasons = tie_separation_reasons(row, self.voice);
         let beside = reasons.join(", ");
         let width_beside =
             name_width_in_ems(&row.player) + NOTE_SIZE * name_width_in_ems(&beside) + 1.0;
@@ -174,7 +177,7 @@ impl<'r> RankingBoard<'r> {
                     p.line { (name_markup_for_width(room, &row.player)) @if is_beside { (why(&reasons)) } }
                     @if has_note {
                         p.note {
-                            @if is_dense && !self.parts.is_empty() { (self.parts_markup(row)) }
+                            @if is_dense && !self.parts.is_empty() { (self.total_parts_markup(row)) }
                             @if !is_beside { (why(first)) }
                             @if row.withdrawn { span.why { (self.voice.label(say::wall_withdrawn)) } }
                             @if row.is_behind { span.why { (self.voice.label(say::wall_waits)) } }
@@ -184,7 +187,7 @@ impl<'r> RankingBoard<'r> {
                     }
                 }
                 @if !is_dense {
-                    @for part in &self.parts { (aligned_figure("part", &self.part_value(part, row).unwrap_or_default())) }
+                    @for part in &self.parts { (aligned_figure("part", &self.total_part_value(part, row).unwrap_or_default())) }
                 }
                 (aligned_figure("total", &row.points_so_far().map_or_else(|| "–".to_owned(), |total| self.points_text(total))))
             }
@@ -193,13 +196,13 @@ impl<'r> RankingBoard<'r> {
 
     /// Line of the parts of a total; a missing part leaves its place empty, so that figures are
     /// aligned.
-    fn parts_markup(&self, row: &RankingLine) -> Markup {
+    fn total_parts_markup(&self, row: &RankingLine) -> Markup {
         html! {
             span.parts {
               @for (part, width) in self.parts.iter().zip(&self.widths) {
-                @let value = self.part_value(part, row);
+                @let value = self.total_part_value(part, row);
                 span.part.none[value.is_none()].{ "f" (width) } {
-                    (self.part_heading(part)) " " b { (value.unwrap_or_default()) }
+                    (self.total_part_heading(part)) " " b { (value.unwrap_or_default()) }
                 }
               }
             }
@@ -212,7 +215,7 @@ impl<'r> RankingBoard<'r> {
 
     /// Value of a part; a dash where its sheets are missing, and `None` for a series that was not
     /// played.
-    fn part_value(&self, part: &TotalPart, row: &RankingLine) -> Option<String> {
+    fn total_part_value(&self, part: &TotalPart, row: &RankingLine) -> Option<String> {
         let points = match part {
             TotalPart::Points => row.points,
             TotalPart::Bonus => row.bonus,
@@ -241,7 +244,7 @@ impl<'r> RankingBoard<'r> {
         self.voice.label(say::paper_sum_total)
     }
 
-    fn part_heading(&self, part: &TotalPart) -> String {
+    fn total_part_heading(&self, part: &TotalPart) -> String {
         let message = match part {
             TotalPart::Points => say!(paper_sum_points),
             TotalPart::Bonus => say!(hand_bonus),
@@ -270,8 +273,9 @@ pub(super) struct ClubOrPrizeLine {
 /// Markup of a list of clubs or prizes in one column, and the CSS declarations for its slide.
 pub(super) fn club_or_prize_list_markup(rows: &[ClubOrPrizeLine]) -> (Markup, String) {
     let places = rows.iter().filter_map(|row| row.place).map(|place| place.to_string());
-    let place = widest_figure(places) as f32 * 0.64 + 0.7;
-    let total = widest_figure(rows.iter().map(|row| row.figure.clone())) as f32 * 0.64 + 0.7;
+    let place = longest_figure_length(places) as f32 * 0.64 + 0.7;
+    let total =
+        longest_figure_length(rows.iter().map(|row| row.figure.clone())) as f32 * 0.64 + 0.7;
     let down = rows.len();
     let measured = RankingFontSize { across: 1, down, noted: true, beside: place + total };
     let (ems, room) = (measured.row_width_in_ems(), measured.room_for_name());
@@ -299,7 +303,7 @@ pub(super) fn club_or_prize_list_markup(rows: &[ClubOrPrizeLine]) -> (Markup, St
 
 /// Parts of the totals that are shown. Of many series the earlier ones are summed up, so that the
 /// parts still add up to the total.
-fn total_parts(ranking: &RankingView, across: usize) -> Vec<TotalPart> {
+fn shown_total_parts(ranking: &RankingView, across: usize) -> Vec<TotalPart> {
     let room = [6, 4][across - 1];
     let drawn = ranking.series_drawn as usize;
     let mut parts = Vec::new();
@@ -346,7 +350,7 @@ pub(super) fn columns_for_names(names: usize) -> usize {
     }
 }
 
-pub(super) fn widest_figure(figures: impl Iterator<Item = String>) -> usize {
+pub(super) fn longest_figure_length(figures: impl Iterator<Item = String>) -> usize {
     figures.map(|figure| figure.chars().count()).max().unwrap_or(0)
 }
 

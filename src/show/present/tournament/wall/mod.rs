@@ -10,14 +10,14 @@ mod board;
 
 use board::{
     ClubOrPrizeLine, MOST_LINES, MOST_NAMES, MOST_RANKED, RankingBoard, RankingFontSize,
-    club_or_prize_list_markup, columns_for_names, name_markup_for_width, name_width_at_table,
-    split_evenly, widest_figure,
+    club_or_prize_list_markup, columns_for_names, longest_figure_length, name_markup_for_width,
+    name_width_at_table, split_evenly,
 };
 use maud::{Markup, html};
 
 use super::hall::left_over_people_sentence;
-use super::paper::{PaperDocument, ReloadedPage, is_long_name, name_markup};
-use super::prizes::{amount_words, changing_prizes_sentence, given_prizes, prizes_to_win};
+use super::paper::{PaperDocument, ReloadedPage, is_long_tournament_name, name_markup};
+use super::prizes::{amount_words, given_prizes, prizes_depend_on_entries_sentence, prizes_to_win};
 use super::ranking::{
     category_heading, clubs_heading, covered_series_words, differing_tables_sentence,
     season_heading, tried_terms_sentence,
@@ -76,7 +76,7 @@ pub fn wall_page(
     at: PageTime<'_>,
     voice: &Voice,
 ) -> String {
-    let voice = &voice.with_words_of(ranking.rules);
+    let voice = &voice.with_words_of_rule_set(ranking.rules);
     let mut slides = Vec::new();
     if let Some(series) = seating.filter(|series| series.has_no_recorded_results()) {
         let missing = RankingBoard::new(ranking, voice).missing_tables_sentence();
@@ -103,7 +103,7 @@ pub fn wall_page(
             section.slide #{ "slide" (place) } data-seconds=(turn) {
                 div.head {
                     @if let Some(clock) = at.clock { (time_left_markup(clock, voice)) }
-                    p.title.long[is_long_name(&ranking.tournament)] { (name_markup(&ranking.tournament)) }
+                    p.title.long[is_long_tournament_name(&ranking.tournament)] { (name_markup(&ranking.tournament)) }
                     div.status {
                         h2 { (slide.heading) }
                         @if let Some(below) = &slide.below { p.below { (below) } }
@@ -129,7 +129,7 @@ pub fn wall_page(
         .collect();
     let figures: String =
         (1..=12).map(|figures| format!(".f{figures} {{ --figures: {figures}; }}\n")).collect();
-    let style = format!("{STYLE}\n{own}{figures}{}", script_free_style(&turns));
+    let style = format!("{STYLE}\n{own}{figures}{}", slide_css_without_script(&turns));
     let stale = cycle.saturating_mul(2).max(LEAST_STALE);
     let live = Some(ReloadedPage { script: SCRIPT, refresh: cycle, made: at.exact, stale });
     PaperDocument { title: &title, style: &style, live, body }.page(voice)
@@ -139,7 +139,7 @@ pub fn wall_page(
 fn time_left_markup(clock: &SeriesClock, voice: &Voice) -> Markup {
     let over = SeriesClock { clock: ClockState::Over, left: 0, ..clock.clone() };
     html! {
-        p.clock.over[clock.left == 0] data-until=[clock.ends_at()] data-over=(told_clock(&over, voice)) {
+        p.clock.over[clock.left == 0] data-until=[clock.local_time_at_end()] data-over=(told_clock(&over, voice)) {
             span.left { @if clock.left > 0 { (minutes_and_seconds_left(clock)) } }
             " " span { (told_clock(clock, voice)) }
         }
@@ -219,12 +219,12 @@ fn ranking_slides(ranking: &RankingView, voice: &Voice, slides: &mut Vec<WallSli
     if let Some((of, clubs)) = &ranking.clubs {
         let rows: Vec<ClubOrPrizeLine> =
             clubs.rows.iter().map(|row| board.club_line(row)).collect();
-        list_slides(&rows, &clubs_heading(of, voice), Some(&heading), slides);
+        append_list_slides(&rows, &clubs_heading(of, voice), Some(&heading), slides);
     }
 }
 
 /// Appends the slides of a list in one column.
-fn list_slides(
+fn append_list_slides(
     rows: &[ClubOrPrizeLine],
     heading: &str,
     below: Option<&String>,
@@ -251,7 +251,7 @@ fn prize_slides(prizes: &PrizeAccount, voice: &Voice, slides: &mut Vec<WallSlide
             figure: figure(given.cents),
         });
         let heading = voice.label(say::paper_prizes);
-        return list_slides(&rows.collect::<Vec<_>>(), &heading, None, slides);
+        return append_list_slides(&rows.collect::<Vec<_>>(), &heading, None, slides);
     }
     let rows = prizes_to_win(prizes, voice).into_iter().map(|won| ClubOrPrizeLine {
         place: None,
@@ -259,8 +259,13 @@ fn prize_slides(prizes: &PrizeAccount, voice: &Voice, slides: &mut Vec<WallSlide
         note: won.good.unwrap_or_default(),
         figure: figure(won.cents),
     });
-    let below = changing_prizes_sentence(prizes, voice);
-    list_slides(&rows.collect::<Vec<_>>(), &voice.label(say::paper_poster), below.as_ref(), slides);
+    let below = prizes_depend_on_entries_sentence(prizes, voice);
+    append_list_slides(
+        &rows.collect::<Vec<_>>(),
+        &voice.label(say::paper_poster),
+        below.as_ref(),
+        slides,
+    );
 }
 
 /// Number of people of a cup who are shown, with everybody who shares the last place of them.
@@ -291,7 +296,7 @@ fn cup_slides(cup: &SeasonRanking, voice: &Voice, slides: &mut Vec<WallSlide>) {
         let first = say!(wall_first_of { count: first.len(), all: cup.rows.len() });
         heading = format!("{heading} – {}", voice.say(&first));
     }
-    list_slides(&rows.collect::<Vec<_>>(), &heading, Some(&tournaments), slides);
+    append_list_slides(&rows.collect::<Vec<_>>(), &heading, Some(&tournaments), slides);
 }
 
 /// Seconds for each slide: one for each line, at least `SHORTEST_TURN` where there are several
@@ -304,7 +309,7 @@ fn seconds_per_slide(slides: &[WallSlide], seconds: u32) -> Vec<u32> {
 }
 
 /// CSS that turns the slides where no script runs; on paper all slides are shown.
-fn script_free_style(turns: &[u32]) -> String {
+fn slide_css_without_script(turns: &[u32]) -> String {
     if turns.len() == 1 {
         return String::new();
     }
@@ -333,7 +338,7 @@ pub(super) fn table_boxes_markup(tables: &[TableView], voice: &Voice) -> (Markup
     };
     let down = tables.len().div_ceil(across).max(1);
     let most = tables.iter().map(|table| table.seats.len()).max().unwrap_or(0).max(3);
-    let digits = widest_figure(
+    let digits = longest_figure_length(
         tables.iter().flat_map(|table| &table.seats).map(|seat| seat.number.to_string()),
     );
     let style = format!("--across: {across}; --down: {down}; --seats: {most}; --digits: {digits};");
@@ -367,9 +372,11 @@ pub(super) fn seating_list_by_name(people: &[(&SeatView, u32)], voice: &Voice) -
     let across = columns_for_names(people.len());
     let down = people.len().div_ceil(across).max(1);
     let number =
-        widest_figure(people.iter().map(|(seat, _)| seat.number.to_string())) as f32 * 0.64 + 0.7;
-    let table =
-        widest_figure(people.iter().map(|(_, table)| table.to_string())) as f32 * 0.64 + 4.0;
+        longest_figure_length(people.iter().map(|(seat, _)| seat.number.to_string())) as f32 * 0.64
+            + 0.7;
+    let table = longest_figure_length(people.iter().map(|(_, table)| table.to_string())) as f32
+        * 0.64
+        + 4.0;
     let rows = RankingFontSize { across, down, noted: false, beside: number + table };
     let (ems, room) = (rows.row_width_in_ems(), rows.room_for_name());
     let grid = format!("--grid: {number:.2}em minmax(0,1fr) {table:.2}em; --ems: {ems:.2};");
