@@ -402,7 +402,7 @@ fn undo_stays_in_its_evening() {
 #[test]
 fn amounts_that_could_be_thousands_are_refused_with_both_readings() {
     let table = two_evenings();
-    table.refused("pay carla anne 1.000 EUR").has("1000").has("1,000");
+    table.refused("pay carla anne 1.000 EUR").has("1000 EUR or 1.000 EUR");
     table.refused("pay carla anne '1 EUT'").has("EUR");
     table.ok("pay carla anne -,80");
     table.fails("pay carla anne -3 EUR", 1);

@@ -6,6 +6,7 @@ use uuid::Uuid;
 use super::book::{EveningSums, corrected_names};
 use super::kept::{Evening, EveningFoldedFromLog};
 use crate::app::{AppError, Result, clock, entries, house};
+use crate::games::GameKind;
 use crate::games::header::Header;
 use crate::games::outcome::Trace;
 use crate::games::session::{AppliedEvent, Event, EventKind, Session};
@@ -177,8 +178,12 @@ pub(super) fn open_evening(
 impl Evening {
     /// Refusal of an evening that has no stake, and perhaps can have none by its rules.
     pub fn refusal_without_stake(&self) -> Refusal {
-        let due =
-            if self.session.position().rules().are_points_paid() { "points" } else { "nothing" };
+        let rules = self.session.position().rules();
+        let due = match rules.game() {
+            _ if rules.are_points_paid() => "points",
+            GameKind::Points => "nothing",
+            _ => "never",
+        };
         refuse!(evening_without_stake { evening: self.row.evening_name(), due })
     }
 

@@ -237,6 +237,7 @@ refused-amount-not-above-zero = { $where }„{ $value }“ ist nichts zu bezahle
 refused-amount-too-many-places = { $where }„{ $value }“ hat zu viele Stellen hinter dem Komma; möglich ist nur, was es in dieser Währung als Münze gibt.
 refused-amount-too-large = Dieser Betrag oder die Summe damit ist größer, als sich noch rechnen lässt; bitte kleinere Zahlen nehmen.
 refused-evening-without-stake = { $due ->
+        [never] Nach den Regeln des Abends vom { $evening } ist nichts fällig, also gibt es nichts abzurechnen.
         [nothing] Nach den Regeln des Abends vom { $evening } ist nichts fällig, also gibt es nichts abzurechnen. Für Geld bitte einen neuen Abend mit einer anderen Hausregel settle anfangen.
        *[points] Der Abend vom { $evening } geht noch nicht um Geld, also gibt es nichts abzurechnen; „kerbholz einsatz "10 ct"“ gibt ihm einen Einsatz.
     }

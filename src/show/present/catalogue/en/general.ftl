@@ -240,6 +240,7 @@ refused-amount-not-above-zero = { $where }“{ $value }” cannot be paid; only 
 refused-amount-too-many-places = { $where }“{ $value }” has too many decimal places; only what exists as a coin of its currency is possible.
 refused-amount-too-large = This amount, or the sum with it, is too large to count; please use smaller numbers.
 refused-evening-without-stake = { $due ->
+        [never] Under the rules of the evening of { $evening } nothing is due, so there is nothing to settle.
         [nothing] Under the rules of the evening of { $evening } nothing is due, so there is nothing to settle. For money please begin another evening with another house rule settle.
        *[points] The evening of { $evening } is not played for money yet, so there is nothing to settle; “kerbholz stake "10 ct"” gives it a stake.
     }
