@@ -527,7 +527,7 @@ fn an_evening_with_a_fee_for_the_kitty_has_a_book_without_a_stake() {
         ("dreiertarock Anne Bert Carla", "not played for money yet"),
     ] {
         let table = Table::new().begun(begun);
-        table.refused("kitty agree").has(reason).lacks("settle.");
+        table.refused("kitty agree").has(reason).lacks("house rule");
         table.refused("kitty agree --per-evening 1").has("currency");
         table.ok("kitty agree --per-evening '1 EUR'").has("€1.00 from everybody");
         assert_eq!(table.json("kitty agree")["per_evening"], "1.00");

@@ -395,7 +395,9 @@ refused-has-not-left = { $name } ist ja dabei.
 amount-alone = { $amount }
 refused-leaves-open = { $name } kann noch nicht gehen: Offen sind { $open }. „kerbholz abrechnen --alle“ sagt, wer zahlt.
 # Each language writes the second reading with its own decimal sign.
-refused-amount-two-readings = { $where }„{ $value }“ könnte { $one } oder { $point -> *[any] { $comma } } heißen; bitte ohne das Zeichen schreiben, das Tausender trennt.
+refused-amount-two-readings = { $where }„{ $value }“ könnte { $one } oder { $point ->
+       *[any] { $comma }
+    } heißen; bitte ohne das Zeichen schreiben, das Tausender trennt.
 refused-currency-unknown-close = { $where }„{ $value }“ ist keine Währung; ist { $close } gemeint?
 
 help-account-game = nur was die Abende dieses Spiels gebracht haben, ohne Zahlungen; ein Spiel nach Punkten auch mit seinem Namen (Cego)

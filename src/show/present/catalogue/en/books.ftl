@@ -383,7 +383,9 @@ refused-has-not-left = { $name } has not left.
 amount-alone = { $amount }
 refused-leaves-open = { $name } cannot leave yet: open are { $open }. “kerbholz settle --all” tells who pays.
 # Each language writes the second reading with its own decimal sign.
-refused-amount-two-readings = { $where }“{ $value }” could be { $one } or { $comma -> *[any] { $point } }; please write it without the sign that parts thousands.
+refused-amount-two-readings = { $where }“{ $value }” could be { $one } or { $comma ->
+       *[any] { $point }
+    }; please write it without the sign that parts thousands.
 refused-currency-unknown-close = { $where }“{ $value }” is no currency; did you mean { $close }?
 
 help-account-game = only what the evenings of this game brought, without payments; a game by its points also by its name (Cego)
