@@ -58,7 +58,8 @@ pub mod present {
         mod spark;
 
         pub use bars::{
-            HistogramData, PaymentBar, histogram_in_both_shapes, payment_bars_in_both_shapes,
+            HistogramData, PaymentBar, histogram_for_wide_and_narrow_screens,
+            payment_bars_for_wide_and_narrow_screens,
         };
         pub use canvas::{PictureShape, PictureWords, Px, SvgIds, svg_canvas, svg_file};
         pub use chart::{Chart, ChartSteps, chart_in_both_shapes, chart_picture};

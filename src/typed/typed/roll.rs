@@ -345,7 +345,8 @@ impl RowChoice {
         self.without.iter().any(|range| range.contains(&line))
     }
 
-    /// Replaces the cells of the table for which a replacement was typed.
+    /// Replaces the cells for which a replacement was typed, found by line and heading; `at` is the
+    /// index of the row of headings.
     fn replace_cells(&self, table: &mut Table, at: usize, columns: &KnownColumns) -> Result<()> {
         let headings_count = table.rows[at].cells.len();
         for (line, heading, cell) in &self.mended {

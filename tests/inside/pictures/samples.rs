@@ -11,8 +11,8 @@ use crate::present::harmless::harmless_text;
 use crate::present::look::{Page, Style, html_page};
 use crate::present::picture::{
     Chart, ChartSteps, HistogramData, PaymentBar, SvgIds, chart_in_both_shapes,
-    histogram_in_both_shapes, payment_bars_in_both_shapes, rarity_sentence, running_line_svg,
-    share_sentence, slate_pictures,
+    histogram_for_wide_and_narrow_screens, payment_bars_for_wide_and_narrow_screens,
+    rarity_sentence, running_line_svg, share_sentence, slate_pictures,
 };
 use crate::present::qr::{PayerAndPayee, PaymentOrder, payment_code_figure};
 use crate::present::slate::Sign;
@@ -117,11 +117,11 @@ pub fn sample_page(sample: &Sample) -> String {
         (people(sample, &curves, &mut ids, &voice))
         h2 { "…" }
         figure {
-            (histogram_in_both_shapes(&HistogramData { games: games.clone(), of: 70, win_with: 36, here: Some(48) }, &mut ids, &voice))
+            (histogram_for_wide_and_narrow_screens(&HistogramData { games: games.clone(), of: 70, win_with: 36, here: Some(48) }, &mut ids, &voice))
             figcaption { (rarity_sentence(games.rarity(48, true), &voice)) }
         }
         h2 { "…" }
-        figure { (payment_bars_in_both_shapes(&payments(sample), &mut ids, &voice)) }
+        figure { (payment_bars_for_wide_and_narrow_screens(&payments(sample), &mut ids, &voice)) }
         div.payments { @for place in 1..sample.names.len() { (code(sample, place, &mut ids, &voice)) } }
         (all_slates(sample, &mut ids, &voice))
     };

@@ -70,8 +70,7 @@ pub enum UndoneChangeKind {
     GoneOver,
     Reopened,
     Stake,
-    /// Change of who waits for a seat, to these people; perhaps together with somebody who sat
-    /// down.
+    /// Change of the list of people who wait for a seat: these wait after it, the next one first.
     Bench(Vec<String>),
     Fees,
     Drinks,

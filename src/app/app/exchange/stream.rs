@@ -52,7 +52,7 @@ enum ExportProgress {
 }
 
 /// Handler of the lines of a stream that are neither headers nor events.
-pub trait OtherLineHandler {
+pub trait ExportOnlyLineHandler {
     /// Takes a line that is neither header nor event, with the session before it; returns whether
     /// it was taken.
     fn handle_line(&mut self, _line: &Node<'_>, _session: Option<&Session>) -> Result<bool> {
@@ -61,7 +61,7 @@ pub trait OtherLineHandler {
 }
 
 /// Handler that takes no further lines.
-impl OtherLineHandler for () {}
+impl ExportOnlyLineHandler for () {}
 
 /// Reader of a stream, with the session to which its lines belong.
 pub struct EventStreamReader<R> {
@@ -116,7 +116,7 @@ impl<R: BufRead> EventStreamReader<R> {
     /// handles lines that are neither headers nor events.
     pub fn next_line(
         &mut self,
-        source: &mut impl OtherLineHandler,
+        source: &mut impl ExportOnlyLineHandler,
     ) -> Result<Option<(u64, StreamLine)>> {
         let read = self.read_next_line(source)?;
         self.is_fresh = false;
@@ -192,7 +192,7 @@ impl<R: BufRead> EventStreamReader<R> {
 
     fn read_next_line(
         &mut self,
-        source: &mut impl OtherLineHandler,
+        source: &mut impl ExportOnlyLineHandler,
     ) -> Result<Option<(u64, StreamLine)>> {
         let Some(line) = self.lines.next_line()? else { return Ok(None) };
         let number = line.number;

@@ -5,8 +5,8 @@ use std::collections::BTreeMap;
 
 use super::books::{Ledger, NamedAmount};
 use super::deed::{
-    DayAndNote, TypedBook, entry_of_same_deed, find_typed_account, is_word_for_kitty,
-    read_amount_in_usual_currency, record_deed, usual_currency,
+    DayAndNote, TypedBook, currency_of_evening_or_only_one, entry_of_same_deed, find_typed_account,
+    is_word_for_kitty, read_amount_in_usual_currency, record_deed,
 };
 use crate::app::entry_name::EntryName;
 use crate::app::evening::{Evening, EveningRef, current_evening, find_evening};
@@ -229,7 +229,7 @@ pub fn record_opening_balances(
     let ledger = Ledger::open(&tx)?;
     let usual = match named {
         Some(currency) => Some(currency),
-        None => usual_currency(&tx, ledger.currencies(), &EveningRef::Current)?,
+        None => currency_of_evening_or_only_one(&tx, ledger.currencies(), &EveningRef::Current)?,
     };
     let mut currency = named;
     let mut read = |typed: &str| -> Result<(String, i64)> {

@@ -110,7 +110,7 @@ pub fn read_amount_in_usual_currency(
     typed: &str,
 ) -> Result<Money> {
     let currencies = ledger.currencies();
-    let usual = usual_currency(tx, currencies.clone(), which)?;
+    let usual = currency_of_evening_or_only_one(tx, currencies.clone(), which)?;
     read_amount_among_currencies(currencies, usual, typed)
 }
 
@@ -135,7 +135,7 @@ pub fn read_amount_among_currencies(
 }
 
 /// Usual currency, for an amount without one: that of the evening, else the only one there is.
-pub fn usual_currency(
+pub fn currency_of_evening_or_only_one(
     tx: &Tx<'_>,
     mut currencies: BTreeSet<Currency>,
     which: &EveningRef,

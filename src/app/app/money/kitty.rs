@@ -5,8 +5,9 @@ use std::collections::BTreeMap;
 
 use super::books::{Ledger, NamedAmount};
 use super::deed::{
-    DayAndNote, entry_of_counting_deed, entry_of_same_deed, find_or_make_kitty, find_typed_account,
-    read_amount_in_usual_currency, record_deed, refusal_of_rate_error, usual_currency,
+    DayAndNote, currency_of_evening_or_only_one, entry_of_counting_deed, entry_of_same_deed,
+    find_or_make_kitty, find_typed_account, read_amount_in_usual_currency, record_deed,
+    refusal_of_rate_error,
 };
 use super::totals::BookTotals;
 use crate::app::Result;
@@ -59,7 +60,7 @@ fn kitty_from_totals(tx: &Tx<'_>, totals: &BookTotals) -> Result<Option<Kitty>> 
     // The current evening may be another one in another copy.
     let mut currencies = totals.currencies();
     let usual = match currencies.len() {
-        0 => usual_currency(tx, currencies, &EveningRef::Current)?,
+        0 => currency_of_evening_or_only_one(tx, currencies, &EveningRef::Current)?,
         1 => currencies.pop_first(),
         _ => None,
     };
@@ -257,7 +258,7 @@ pub fn assert_balance(
     let totals = read_totals(&tx, until)?;
     let said = amounts::read_balance(
         amount,
-        usual_currency(&tx, totals.currencies(), &EveningRef::Current)?,
+        currency_of_evening_or_only_one(&tx, totals.currencies(), &EveningRef::Current)?,
     );
     let said =
         said.map_err(|_| refuse!(assertion_wrong { field: "--assert", value: assertion }))?;

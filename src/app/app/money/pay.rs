@@ -4,8 +4,8 @@ use std::collections::BTreeSet;
 
 use super::books::Ledger;
 use super::deed::{
-    DayAndNote, TypedBook, entry_of_same_deed, find_typed_account, payment_target_of_typed_book,
-    read_amount_among_currencies, record_deed, refusal_of_rate_error, usual_currency,
+    DayAndNote, TypedBook, currency_of_evening_or_only_one, entry_of_same_deed, find_typed_account,
+    payment_target_of_typed_book, read_amount_among_currencies, record_deed, refusal_of_rate_error,
 };
 use super::plan::{PlanContainingPayment, plan_containing_payment};
 use crate::app::Result;
@@ -131,7 +131,7 @@ pub fn record_payment(
     // What is owed in one currency alone is meant, whichever the current evening has.
     let usual = match (owed.len(), &which) {
         (1, EveningRef::Current) => owed.first().copied(),
-        _ => usual_currency(&tx, currencies.clone(), &which)?,
+        _ => currency_of_evening_or_only_one(&tx, currencies.clone(), &which)?,
     };
     let currencies = if owed.is_empty() { currencies } else { owed };
     let money = read_amount_among_currencies(currencies, usual, asked.amount)?;

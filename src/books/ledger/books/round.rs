@@ -424,7 +424,7 @@ mod tests {
     /// A half cent is rounded down to nothing in Euro, but shown as seven Groschen in Schilling;
     /// paying those seven Groschen takes off one cent.
     #[test]
-    fn half_a_cent_can_be_paid_in_groschen() {
+    fn seven_groschen_take_off_one_cent() {
         let mut sums = Sums::default();
         let half = Exact::from_minor_units(1, Currency::EUR).unwrap().twenty_thousandths() / 2;
         sums.add(&Account::from_name("Anne"), Exact::from_twenty_thousandths(-half)).unwrap();

@@ -212,7 +212,7 @@ fn single_books_view_page(
 
 /// Name of the current evening's game and first day of its night; `None` unless other games were
 /// played in that night.
-fn night_with_other_games(
+fn game_and_first_day_of_mixed_night(
     store: &mut Store,
     voice: &Voice,
 ) -> Result<Option<(String, String)>, AppError> {
@@ -338,7 +338,7 @@ pub fn books_page(
         newest,
         stands: &money::balances_report(&accounts, kitty.as_ref(), &command_line_voice(voice)),
         evening,
-        night: night_with_other_games(store, voice)?,
+        night: game_and_first_day_of_mixed_night(store, voice)?,
         accounts: &accounts,
         ibans: &ibans,
         people: &all_known_person_names(store)?,

@@ -497,7 +497,7 @@ mod tests {
     }
 
     #[test]
-    fn counting_sees_people_who_have_met_everybody() {
+    fn people_with_too_few_left_to_meet_raise_the_bound() {
         assert_eq!(lower_repeat_bound_by_counting(&[0, 0, 0], 0), 3);
         assert_eq!(lower_repeat_bound_by_counting(&[0, 0, 0, 0], 1), 6);
         assert_eq!(lower_repeat_bound_by_counting(&[2, 2, 2], 0), 0);

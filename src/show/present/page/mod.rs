@@ -281,7 +281,7 @@ fn figures_section(
         @for (person, game) in people_with_games(told.gathered) {
             p { bdi { (harmless_text(told.gathered.name(person))) } " " (picture::running_line_svg(&game.people[&person].curve, ids, voice)) }
         }
-        @for bars in stats::card_point_histograms(told.gathered) { (picture::histogram_in_both_shapes(&bars, ids, voice)) }
+        @for bars in stats::card_point_histograms(told.gathered) { (picture::histogram_for_wide_and_narrow_screens(&bars, ids, voice)) }
         (report(told.gathered, voice).html(&voice.label(say::report_figures), voice))
     }
 }

@@ -18,7 +18,7 @@ use crate::present::money::SettlementReportContent;
 use crate::present::money_words::book_line_words;
 use crate::present::numbers::{exact_money_signed, money as amount};
 use crate::present::output::text::html_table as table;
-use crate::present::picture::{PaymentBar, SvgIds, payment_bars_in_both_shapes};
+use crate::present::picture::{PaymentBar, SvgIds, payment_bars_for_wide_and_narrow_screens};
 use crate::present::qr::{PayerAndPayee, PaymentOrder, payment_code_figure};
 use crate::present::table::{Table, cells};
 use crate::present::voice::{Audience, Voice};
@@ -117,7 +117,7 @@ impl DuePayments<'_> {
             .collect();
         html! {
             (money::settlements_report(&told, voice).html(&label, voice))
-            (payment_bars_in_both_shapes(&drawn, ids, voice))
+            (payment_bars_for_wide_and_narrow_screens(&drawn, ids, voice))
             @if !codes.is_empty() { div.payments { @for code in &codes { (code) } } }
         }
     }

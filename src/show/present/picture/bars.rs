@@ -25,7 +25,7 @@ const HALF_BAR: Px = Px::whole(7);
 
 /// Pictures of the payments for a page, one for wide screens and one for phones; the same figures
 /// are in a table beside them. Empty where nobody pays.
-pub fn payment_bars_in_both_shapes(
+pub fn payment_bars_for_wide_and_narrow_screens(
     payments: &[PaymentBar<'_>],
     ids: &mut SvgIds,
     voice: &Voice,
@@ -102,7 +102,11 @@ const HEIGHT: Px = Px::whole(250);
 const FOOT: Px = Px::whole(34);
 
 /// Pictures of the histogram for a page, one for wide screens and one for phones.
-pub fn histogram_in_both_shapes(bars: &HistogramData, ids: &mut SvgIds, voice: &Voice) -> Markup {
+pub fn histogram_for_wide_and_narrow_screens(
+    bars: &HistogramData,
+    ids: &mut SvgIds,
+    voice: &Voice,
+) -> Markup {
     html! { @for shape in PictureShape::BOTH { div.(shape.class()) { (histogram_picture(bars, shape, ids, voice)) } } }
 }
 

@@ -14,7 +14,7 @@ use uuid::Uuid;
 
 use super::import::consent::{ImportTransaction, NewEntry, StoredEveningComparison};
 use super::join::TournamentsBeforeImport;
-use super::stream::{EventStreamReader, OtherLineHandler, RequiredCompleteness, StreamLine};
+use super::stream::{EventStreamReader, ExportOnlyLineHandler, RequiredCompleteness, StreamLine};
 use crate::app::evening::Evening;
 use crate::app::money::Ledger;
 use crate::app::money::not_counted::UncountedClosing;
@@ -468,7 +468,7 @@ impl RunningImport<'_, '_> {
     }
 }
 
-impl OtherLineHandler for RunningImport<'_, '_> {
+impl ExportOnlyLineHandler for RunningImport<'_, '_> {
     /// Takes a line that only a full export has: an entry of the log; returns whether it was one.
     fn handle_line(&mut self, node: &Node<'_>, session: Option<&Session>) -> Result<bool> {
         let root = Path::ROOT;
