@@ -10,7 +10,7 @@ use super::moved::tell_open_payments;
 use super::pay::{record_once_confirmed, record_payment, tell_of_same_entry, warn_of_future_day};
 use crate::app::exchange::import::Clash;
 use crate::app::money::not_counted::UncountedClosing;
-use crate::app::money::pay::PaymentRequest;
+use crate::app::money::payment_request::PaymentRequest;
 use crate::app::money::settle::OpenPayments;
 use crate::app::money::{kitty, payments, terms};
 use crate::app::{desk, exchange};

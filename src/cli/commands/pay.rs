@@ -6,7 +6,7 @@ use clap::Args;
 
 use super::money::{DayAndNoteArgs, asked_book, kitty_name};
 use crate::app::money::bill::BillRequest;
-use crate::app::money::pay::PaymentRequest;
+use crate::app::money::payment_request::PaymentRequest;
 use crate::app::money::{bill, drinks, pay, terms};
 use crate::app::{self, AppError, clock};
 use crate::cli::ask::GuestArgs;

@@ -59,8 +59,8 @@ impl DayAndNote {
 /// Words that mean the kitty, whatever its name in this file.
 const KITTY: [&str; 2] = ["kitty", "kasse"];
 
-/// Finds the account of a known person, or the kitty; `kitty_name` names the kitty where the file has
-/// none yet.
+/// Finds the account of a known person, or the kitty; `kitty_name` names the kitty where the file
+/// has none yet.
 pub fn find_typed_account(tx: &Tx<'_>, typed: &str, kitty_name: &str) -> Result<Account> {
     let key = name::key(typed.trim());
     let known = tx.person_by_key(&key)?;
@@ -77,8 +77,8 @@ pub fn find_typed_account(tx: &Tx<'_>, typed: &str, kitty_name: &str) -> Result<
     Ok(Account::from_name(&people::find_known_person(tx, typed)?.name))
 }
 
-/// Finds the kitty of this file, or makes one with the name `kitty_name`, with a number where somebody
-/// had that name before.
+/// Finds the kitty of this file, or makes one with the name `kitty_name`, with a number where
+/// somebody had that name before.
 pub fn find_or_make_kitty(tx: &Tx<'_>, kitty_name: &str) -> Result<Person> {
     if let Some(kitty) = tx.kitty()? {
         return Ok(kitty);

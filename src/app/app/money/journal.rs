@@ -12,8 +12,8 @@ use crate::model::ids::EveningName;
 use crate::model::time::Day;
 use crate::store::{Store, StoreError};
 
-/// JournalTransaction: a booking, with the exact amount that each person gets by it; or cash put into the
-/// kitty or taken out.
+/// Transaction of the journal: a booking, with the exact amount that each person gets by it; or
+/// cash put into the kitty or taken out.
 pub struct JournalTransaction {
     pub date: Day,
     /// Kind of the booking; `None` for cash of the kitty.

@@ -13,6 +13,7 @@ pub mod kitty;
 pub mod not_counted;
 pub mod pairs;
 pub mod pay;
+pub mod payment_request;
 pub mod payments;
 pub mod plan;
 pub mod same_evening;

@@ -371,8 +371,8 @@ fn amounts_paid_for(tx: &Tx<'_>, page: Page, is_closed: bool) -> Result<Option<V
     Ok(Some(paid.collect::<Vec<_>>()).filter(|paid| !is_closed && !paid.is_empty()))
 }
 
-/// Makes the task of a plan from what was asked; a plan via the kitty makes the kitty where the file
-/// has none yet.
+/// Makes the task of a plan from what was asked; a plan via the kitty makes the kitty where the
+/// file has none yet.
 fn make_settle_task(
     tx: &Tx<'_>,
     asked: &SettleScopeRequest,
