@@ -52,13 +52,11 @@ impl Settings {
         let set = |name| world.environment_variable_as_text(name);
         let lang = lang_typed
             .or_else(|| set("KERBHOLZ_LANG").and_then(|value| Lang::from_locale(&value)))
-            .unwrap_or_else(|| {
-                let locale = set("LC_ALL")
-                    .or_else(|| set("LC_MESSAGES"))
-                    .or_else(|| set("LANG"))
-                    .unwrap_or_default();
-                if locale.to_lowercase().starts_with("de") { Lang::De } else { Lang::En }
-            });
+            .or_else(|| {
+                let locale = set("LC_ALL").or_else(|| set("LC_MESSAGES")).or_else(|| set("LANG"));
+                Lang::from_locale(&locale?)
+            })
+            .unwrap_or(Lang::En);
         // A locale that names no UTF-8 has none; without any locale nothing is known against it.
         let locale = set("LC_ALL").or_else(|| set("LC_CTYPE")).or_else(|| set("LANG"));
         let is_utf8 =

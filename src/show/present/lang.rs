@@ -12,10 +12,10 @@ words! {
 }
 
 impl Lang {
-    /// Language that a locale names: `de`, `DE`, `de_DE.UTF-8`; `None` for any other.
+    /// Language that a locale begins with: `de`, `DE`, `de_DE.UTF-8`; `None` for any other.
     pub fn from_locale(locale: &str) -> Option<Lang> {
         let locale = locale.to_lowercase();
-        Lang::from_word(locale.split(['_', '-', '.']).next()?)
+        [Lang::De, Lang::En].into_iter().find(|lang| locale.starts_with(lang.word()))
     }
 }
 
