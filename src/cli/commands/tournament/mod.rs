@@ -117,12 +117,16 @@ fn confirm_doubt<T>(
     }
 }
 
-/// Tells on standard error that the ranking uses terms that are only tried; for CSV and JSON alone,
-/// as other formats have a line for it.
-fn tell_tried_terms(ranking: &RankingView, format: OutputFormat, context: &Context) {
+/// Tells on standard error that the ranking uses terms that are only tried.
+fn tell_tried_terms(ranking: &RankingView, context: &Context) {
+    let told = view::ranking::lines_above_ranking(ranking, &context.voice);
+    told.iter().for_each(|line| context.world.tell(line));
+}
+
+/// Tells the same beside CSV and JSON, as other formats have a line for it.
+fn tell_tried_terms_beside_data(ranking: &RankingView, format: OutputFormat, context: &Context) {
     if matches!(format, OutputFormat::Csv | OutputFormat::Json) {
-        let told = view::ranking::lines_above_ranking(ranking, &context.voice);
-        told.iter().for_each(|line| context.world.tell(line));
+        tell_tried_terms(ranking, context);
     }
 }
 

@@ -3,7 +3,7 @@
 use clap::{ArgGroup, Args};
 
 use super::terms::TermsArgs;
-use super::{TournamentVerb, tell_tried_terms};
+use super::{TournamentVerb, tell_tried_terms_beside_data};
 use crate::app::contest::office::{ChosenPeople, TypedDoorPayment};
 use crate::app::contest::{self, TournamentRef, office, ranking};
 use crate::cli::Context;
@@ -83,7 +83,7 @@ impl TournamentVerb for PrizesVerb {
             view::prizes::prizes_report
         };
         context.show(|| view::json::prizes_json(&account), || report(&account, &context.voice));
-        tell_tried_terms(&account.ranking, context.format, context);
+        tell_tried_terms_beside_data(&account.ranking, context.format, context);
         SUCCESS
     }
 }
@@ -105,7 +105,7 @@ impl TournamentVerb for MoneyVerb {
             || view::json::cash_json(&account),
             || view::prizes::cash_report(&account, &context.voice),
         );
-        tell_tried_terms(&account.ranking, context.format, context);
+        tell_tried_terms_beside_data(&account.ranking, context.format, context);
         SUCCESS
     }
 }

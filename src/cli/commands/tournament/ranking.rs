@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use clap::Args;
 
 use super::terms::TiesArgs;
-use super::{TournamentVerb, page, tell_tried_terms};
+use super::{TournamentVerb, page, tell_tried_terms, tell_tried_terms_beside_data};
 use crate::app::clock;
 use crate::app::contest::ranking::{self, RankingView, WantedRanking};
 use crate::app::contest::{TournamentRef, day, season, series_clock};
@@ -42,7 +42,7 @@ impl TournamentVerb for StandingsVerb {
             || view::json::standings_json(&ranking),
             || view::ranking::standings_report(&ranking, &voice),
         );
-        tell_tried_terms(&ranking, context.format, context);
+        tell_tried_terms_beside_data(&ranking, context.format, context);
         SUCCESS
     }
 }
@@ -67,7 +67,7 @@ impl TournamentVerb for ExportVerb {
         let ranking = hall.make_ranking(None)?;
         let voice = context.voice.with_words_of_rule_set(ranking.rules);
         if let Some(file) = page::file_unless_dash(self.file.as_deref()) {
-            tell_tried_terms(&ranking, OutputFormat::Csv, context);
+            tell_tried_terms(&ranking, context);
             return page::write_spreadsheet_file(
                 file,
                 &view::hall::spreadsheet_report(&hall, &ranking, &voice),
@@ -83,7 +83,7 @@ impl TournamentVerb for ExportVerb {
             || view::json::whole_tournament_json(&hall, &ranking),
             || view::hall::spreadsheet_report(&hall, &ranking, &voice),
         );
-        tell_tried_terms(&ranking, format, context);
+        tell_tried_terms_beside_data(&ranking, format, context);
         SUCCESS
     }
 }
@@ -124,13 +124,13 @@ impl TournamentVerb for ReportVerb {
                 self.force,
                 context,
             )?;
-            tell_tried_terms(&ranking, OutputFormat::Csv, context);
+            tell_tried_terms(&ranking, context);
             return SUCCESS;
         }
         let (ranking, page) = wall_html(&mut store, tournament, &asked, self.every, voice)?;
         drop(store);
         page::write_page(file, &page, self.force, context)?;
-        tell_tried_terms(&ranking, OutputFormat::Csv, context);
+        tell_tried_terms(&ranking, context);
         let Some(file) = page::file_unless_dash(file).filter(|_| self.watch) else {
             return SUCCESS;
         };
