@@ -164,8 +164,8 @@ fn messages_of(lines: &[&str]) -> [String; 2] {
     })
 }
 
-/// docs/record-format.md, How strict it is: an unknown key is named at every depth, also where it is a
-/// required one misspelt.
+/// docs/record-format.md, How strict it is: an unknown key is named at every depth, also where it
+/// is a required one misspelt.
 #[test]
 fn an_unknown_key_is_named_beside_the_one_that_it_may_be() {
     let dreeg = r#"{"session":{"game":"dreeg","players":["Anne","Bert","Carla"]}}"#;

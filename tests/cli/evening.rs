@@ -400,7 +400,8 @@ fn a_refusal_speaks_of_people_as_they_are_called_now() {
     table.refused("ändern 1 dora solo 42").has("Dora hat gegeben und ausgesetzt");
 }
 
-/// docs/rules/dreierles.md, The last round: after a last round no other comes, however many were agreed.
+/// docs/rules/dreierles.md, The last round: after a last round no other comes, however many were
+/// agreed.
 #[test]
 fn a_last_round_is_told_of_without_those_behind_it() {
     let table = Table::new().begun("dreierles Anne Bert Carla --house rounds=2");

@@ -331,7 +331,8 @@ fn a_file_without_its_version_is_not_begun_anew() {
     }
 }
 
-/// Spec cli, For everybody: the database is made on first use, also in the place of a file of 0 bytes.
+/// Spec cli, For everybody: the database is made on first use, also in the place of a file of 0
+/// bytes.
 #[test]
 fn a_file_of_0_bytes_is_a_place_for_a_database() {
     for verb in

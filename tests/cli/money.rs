@@ -357,8 +357,9 @@ fn p110_what_is_open_in_another_currency_than_the_evenings_is_named_and_taken() 
     assert_eq!(balance(&table, "Anne", "ATS"), 0);
 }
 
-/// P116; docs/settlement.md, Which book a payment belongs to: money for somebody who is owed in another
-/// currency alone is not taken for the evening of others, until `--for` says which debt is paid.
+/// P116; docs/settlement.md, Which book a payment belongs to: money for somebody who is owed in
+/// another currency alone is not taken for the evening of others, until `--for` says which debt is
+/// paid.
 #[test]
 fn p116_a_payment_to_whom_another_currency_is_owed_names_the_debt() {
     let euros = [
@@ -392,7 +393,8 @@ fn p116_a_payment_to_whom_another_currency_is_owed_names_the_debt() {
     }
 }
 
-/// P116: who collects all that somebody owes, or is owed in both currencies, is asked about nothing.
+/// P116: who collects all that somebody owes, or is owed in both currencies, is asked about
+/// nothing.
 #[test]
 fn p116_who_collects_or_is_owed_in_both_is_paid_unasked() {
     let begun = || {
@@ -409,8 +411,9 @@ fn p116_who_collects_or_is_owed_in_both_is_paid_unasked() {
     both.ok("zahlen toni resi 0,50 EUR").has("Das ist für den Abend").lacks("gibt es weiter");
 }
 
-/// P118; docs/settlement.md, Which book a payment belongs to: a loan that would pay a debt to others is
-/// asked about, and the question says where a loan belongs; with the kitty only `--loan` lends.
+/// P118; docs/settlement.md, Which book a payment belongs to: a loan that would pay a debt to
+/// others is asked about, and the question says where a loan belongs; with the kitty only `--loan`
+/// lends.
 #[test]
 fn p118_a_loan_to_a_stranger_is_asked_about_as_any_payment() {
     let table = Table::german().after(&[
@@ -436,8 +439,8 @@ fn p118_a_loan_to_a_stranger_is_asked_about_as_any_payment() {
     table.check();
 }
 
-/// P121; docs/settlement.md, The kitty: money that the kitty takes from whom it has fined so much just
-/// before is asked about, as it is probably the fine.
+/// P121; docs/settlement.md, The kitty: money that the kitty takes from whom it has fined so much
+/// just before is asked about, as it is probably the fine.
 #[test]
 fn p121_a_fine_that_is_owed_and_taken_again_is_asked_about() {
     let table = Table::german().after(&[
@@ -504,8 +507,8 @@ fn p117_a_payment_for_somebody_else_is_told_as_two_payments() {
     table.refused("zahlen käthe resi 1 --für kasse").lacks("jemand");
 }
 
-/// P203; docs/settlement.md, Which book a payment belongs to: an amount without a currency is in the
-/// only one in which the payer owes, also while an evening in another one is current.
+/// P203; docs/settlement.md, Which book a payment belongs to: an amount without a currency is in
+/// the only one in which the payer owes, also while an evening in another one is current.
 #[test]
 fn p203_an_amount_without_a_currency_is_in_the_only_one_owed() {
     let table = Table::german().after(&[
@@ -542,7 +545,8 @@ fn p219_a_day_in_the_future_is_put_right_as_printed() {
     table.check();
 }
 
-/// P220: whoever is called like the kitty can be renamed as the refusal says, and then there is one.
+/// P220: whoever is called like the kitty can be renamed as the refusal says, and then there is
+/// one.
 #[test]
 fn p220_a_kitty_can_be_made_once_its_namesake_is_renamed() {
     for (table, kitty, refused, verb, takes, pays) in [

@@ -377,8 +377,8 @@ fn g117_what_another_copy_changed_is_called_what_it_is() {
     assert_eq!((changed["kind"].text(), changed["did"].text()), ("merged", "struck"));
 }
 
-/// P120: an import that opens a settled evening says so, on both copies, and no view says of what was
-/// entered here that it is from another copy.
+/// P120: an import that opens a settled evening says so, on both copies, and no view says of what
+/// was entered here that it is from another copy.
 #[test]
 fn p120_an_import_that_opens_a_settled_evening_says_so() {
     let [one, other] = german_copies();

@@ -672,7 +672,8 @@ fn vn108_players_split_says_what_is_open_again() {
     told.err.has("Nr. 2 war schon gezahlt; offen ist dort jetzt: Käthe zahlt 1,60 € an Kati.");
 }
 
-/// Notation, unlikely hands: `fix` warns of the same that `hand` warns of, as it asks at a terminal.
+/// Notation, unlikely hands: `fix` warns of the same that `hand` warns of, as it asks at a
+/// terminal.
 #[test]
 fn what_is_unlikely_is_warned_of_in_a_correction() {
     let table = Table::new().begun("dreierles Anne Bert Carla");

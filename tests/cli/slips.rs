@@ -863,8 +863,8 @@ fn v110_what_coins_left_over_is_not_open_again() {
     table.run("ändern 1 gretl solo 30").err.has("offen ist dort jetzt: Gretl zahlt 1,06 €");
 }
 
-/// P119: after a change that moves nothing, nothing is told to be open again; after one that does, how
-/// much of an evening that was not settled was paid.
+/// P119: after a change that moves nothing, nothing is told to be open again; after one that does,
+/// how much of an evening that was not settled was paid.
 #[test]
 fn p119_only_what_a_change_opens_is_told() {
     let table = Table::german().after(&[
@@ -904,8 +904,8 @@ fn p123_a_list_that_is_cut_says_so() {
     table.ok("abende --breite 140").lacks("…").lacks("gekürzt");
 }
 
-/// P123: of a payment for several evenings a change tells what is for its own; the account of who sat
-/// in a struck evening for which something was paid says that it is struck.
+/// P123: of a payment for several evenings a change tells what is for its own; the account of who
+/// sat in a struck evening for which something was paid says that it is struck.
 #[test]
 fn p123_the_part_of_a_payment_and_a_struck_evening_are_told() {
     let table = Table::german().after(&[

@@ -466,7 +466,8 @@ fn n114_the_statistics_of_a_game_by_its_label() {
     }
 }
 
-/// Settlement, A bill for all: `bill … --general` without `--for` is shared by everybody seated now.
+/// Settlement, A bill for all: `bill … --general` without `--for` is shared by everybody seated
+/// now.
 #[test]
 fn a_bill_in_the_general_book_is_shared_by_everybody_seated() {
     let table = Table::new().begun("dreierles Anne Bert Carla --stake 10ct");
@@ -503,8 +504,8 @@ fn a_day_outside_the_years_1970_to_9999_is_refused_by_every_option() {
     table.ok("sessions fix 1 --date 1970-01-01");
 }
 
-/// Settlement, Books: an evening with a fee for the kitty has a book, also without a stake, and in a
-/// game that has none.
+/// Settlement, Books: an evening with a fee for the kitty has a book, also without a stake, and in
+/// a game that has none.
 #[test]
 fn an_evening_with_a_fee_for_the_kitty_has_a_book_without_a_stake() {
     let table = Table::new();

@@ -812,8 +812,8 @@ fn q110_several_people_and_commas() {
     table.fails("turnier abmelden 4 Emil", 2).has("in Anführungszeichen");
 }
 
-/// Findings Q112 and Q126: where a table has begun hand by hand, the way to end it is named; what is
-/// expected there has no knocks where nobody knocks.
+/// Findings Q112 and Q126: where a table has begun hand by hand, the way to end it is named; what
+/// is expected there has no knocks where nobody knocks.
 #[test]
 fn q112_a_table_that_has_begun_is_ended_first() {
     let table = Table::german();

@@ -326,8 +326,8 @@ impl FixVerb {
         fixed.doubts.iter().chain(warnings.into_iter().flatten()).cloned().collect()
     }
 
-    /// Corrects the hand; with `asks`, a doubtful one is not recorded yet. At a table of a tournament
-    /// puts into `old_hand` what it was before.
+    /// Corrects the hand; with `asks`, a doubtful one is not recorded yet. At a table of a
+    /// tournament puts into `old_hand` what it was before.
     fn fix(
         &self,
         context: &Context,

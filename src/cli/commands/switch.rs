@@ -39,7 +39,7 @@ const WITHOUT: &[&str] = &["without", "ohne"];
 const AND: &[&str] = &["and", "und"];
 
 impl SwitchVerb {
-    /// SwitchVerb to the same game with another stake, which gets a page of its own.
+    /// Switch to the same game with another stake, which gets a page of its own.
     pub fn with_other_stake(amount: String, context: &Context) -> Result<SwitchVerb> {
         let left = desk::read_evening(&mut context.open_store()?, &context.evening_or_table())?;
         rules::read_stake(&left.session.position().rules(), &amount)?;

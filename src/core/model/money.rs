@@ -158,8 +158,8 @@ pub struct Money {
 }
 
 impl Money {
-    /// Reads an amount as [`minor_units_as_decimal_text`] writes it; `None` unless it is above zero and in whole
-    /// coins.
+    /// Reads an amount as [`minor_units_as_decimal_text`] writes it; `None` unless it is above zero
+    /// and in whole coins.
     pub fn read(text: &str, currency: Currency) -> Option<Money> {
         Money::from_tenthousandths(parse_amount_as_tenthousandths(text)?, currency)
     }

@@ -202,7 +202,8 @@ impl<'n, 'a, 'p> Object<'n, 'a, 'p> {
 
     /// Refuses the object if a key that was not asked for may be this one misspelt.
     pub fn refuse_misspelt(&self, key: &str) -> Result<()> {
-        // Keys that are known stay apart: `game` where `name` is missing, `offender` where `offence` is.
+        // Keys that are known stay apart: `game` where `name` is missing, `offender` where
+        // `offence` is.
         let is_close = |unread: &&str| {
             unread.starts_with(&key[..1]) && name::count_typing_slips(unread, key) == 1
         };
@@ -350,7 +351,8 @@ pub enum Node<'a> {
 
 impl<'a> Node<'a> {
     pub fn parse(text: &'a str) -> Result<Node<'a>, serde_json::Error> {
-        // Behind a line ending the place where a torn line breaks off would be one of the next line.
+        // Behind a line ending the place where a torn line breaks off would be one of the next
+        // line.
         serde_json::from_str(text.trim_end())
     }
 

@@ -3,9 +3,9 @@
 //!
 //! A game consists of three types: the rules of a place ([`GameRules`]), the facts of a hand
 //! ([`GameFacts`]), and the state of a session between two hands ([`Game`]). `judge` finds the
-//! outcome of a hand from that state and changes nothing; `advance_to_next_hand` moves the state on by the
-//! outcome. Games hold no text for people, do no I/O and read no clock. `games!` in `mod.rs` lists
-//! all games and passes each call on to the game that it is for.
+//! outcome of a hand from that state and changes nothing; `advance_to_next_hand` moves the state on
+//! by the outcome. Games hold no text for people, do no I/O and read no clock. `games!` in `mod.rs`
+//! lists all games and passes each call on to the game that it is for.
 
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -64,7 +64,7 @@ pub trait Game: Clone + PartialEq + Serialize + DeserializeOwned {
         Outcome::from_sheet(Sheet::empty(self.table().len()))
     }
 
-    /// ScoringStep of an explanation that gives these points to the seats of the table.
+    /// Step of an explanation that gives these points to the seats of the table.
     fn make_explanation_step(
         &self,
         rule: &'static str,

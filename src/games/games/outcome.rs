@@ -143,7 +143,7 @@ impl SlateState {
     }
 }
 
-/// ScoringStep of an explanation: a rule that was followed on the way to the points of a hand.
+/// Step of an explanation: a rule that was followed on the way to the points of a hand.
 #[derive(Clone, Debug, PartialEq)]
 pub struct ScoringStep {
     /// Anchor of the rule's heading in `docs/rules/<game>.md`.
@@ -154,12 +154,12 @@ pub struct ScoringStep {
 }
 
 impl ScoringStep {
-    /// ScoringStep by which nobody gets points.
+    /// Step by which nobody gets points.
     pub fn new(rule: &'static str, text: Message) -> ScoringStep {
         ScoringStep { rule, text, points: Vec::new() }
     }
 
-    /// ScoringStep by which points go to seats of this table.
+    /// Step by which points go to seats of this table.
     pub fn with_seat_points(
         rule: &'static str,
         text: Message,

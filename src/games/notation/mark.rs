@@ -26,7 +26,7 @@ impl OutcomeMark {
     pub const ANNOUNCED_WON: OutcomeMark = OutcomeMark { announced: true, ..OutcomeMark::WON };
     pub const ANNOUNCED_LOST: OutcomeMark = OutcomeMark { announced: true, ..OutcomeMark::LOST };
 
-    /// MarkSign of the mark as it is printed behind a word.
+    /// Sign of the mark as it is printed behind a word.
     pub fn printed_sign(self) -> &'static str {
         match (self.announced || self.early, self.made) {
             (true, Some(true)) => "!+",
@@ -38,7 +38,7 @@ impl OutcomeMark {
         }
     }
 
-    /// OutcomeMark with one more sign; `None` where the mark already has the sign or contradicts it.
+    /// Mark with one more sign; `None` where the mark already has the sign or contradicts it.
     fn with_sign(self, sign: MarkSign) -> Option<OutcomeMark> {
         Some(match sign {
             MarkSign::Won if self.made.is_none() => OutcomeMark { made: Some(true), ..self },

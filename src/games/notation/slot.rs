@@ -86,7 +86,7 @@ impl<T> Default for PartList<T> {
 }
 
 impl<T: Clone> PartList<T> {
-    /// PartList with the parts of a hand that is being corrected.
+    /// List with the parts of a hand that is being corrected.
     pub fn from_recorded(before: Vec<T>) -> PartList<T> {
         PartList { before, said: Vec::new() }
     }

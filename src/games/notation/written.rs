@@ -120,7 +120,7 @@ impl ExampleNames {
     }
 }
 
-/// HandPrinter of a hand, in words that are read back as the same hand.
+/// Printer of a hand, in words that are read back as the same hand.
 pub struct HandPrinter<'a, M: 'static> {
     pub roster: &'a Roster,
     pub lang: Lang,

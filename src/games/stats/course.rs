@@ -310,14 +310,14 @@ impl AppendLater for PointsCurve {
     }
 }
 
-/// CardPointHistogram of card points: the number of games for each number of card points, from 0 to the
+/// Histogram of card points: the number of games for each number of card points, from 0 to the
 /// highest that occurred.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct CardPointHistogram {
     counts: Vec<u32>,
 }
 
-/// GameRarity of a game: how many similar games went as far.
+/// Rarity of a game: how many similar games went as far.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct GameRarity {
     pub card_points: u8,
@@ -350,7 +350,7 @@ impl CardPointHistogram {
         self.counts.iter().sum()
     }
 
-    /// GameRarity of a game with these card points: how many games won had as many or more, or how many
+    /// Rarity of a game with these card points: how many games won had as many or more, or how many
     /// lost ones as many or fewer.
     pub fn rarity(&self, card_points: u8, won: bool) -> GameRarity {
         let place = usize::from(card_points);
@@ -363,7 +363,7 @@ impl CardPointHistogram {
 }
 
 impl GameRarity {
-    /// GameRarity as "about one game in so many", rounded; `None` where no game is that rare.
+    /// Rarity as "about one game in so many", rounded; `None` where no game is that rare.
     pub fn games_per_occurrence(self) -> Option<u32> {
         let as_far = u64::from(self.as_far);
         (as_far > 0).then(|| ((u64::from(self.games) * 2 + as_far) / (2 * as_far)) as u32)

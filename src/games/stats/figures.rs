@@ -151,8 +151,8 @@ pub trait AppendLater {
     fn append_later(&mut self, later: Self);
 }
 
-/// Implements [`AppendLater`] for a struct of figures, field by field; a field that is left out does not
-/// compile.
+/// Implements [`AppendLater`] for a struct of figures, field by field; a field that is left out
+/// does not compile.
 macro_rules! append_fields {
     ($figures:ident { $($field:ident),+ }) => {
         impl AppendLater for $figures {

@@ -7,8 +7,8 @@
 //! the same sums as one that counts all hands again.
 //!
 //! The statistics score nothing, read no file, hold no text for people, and judge nobody with fewer
-//! than [`ENOUGH`] games. All figures are exact except an [`ConfidenceInterval`], which is an estimate by its
-//! nature.
+//! than [`ENOUGH`] games. All figures are exact except a [`ConfidenceInterval`], which is an
+//! estimate by its nature.
 
 pub use crate::games::bid::{Bid, Extra, SpokenName};
 

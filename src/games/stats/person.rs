@@ -29,7 +29,7 @@ pub struct PersonFigures {
     /// Figures of the hands that the person dealt.
     pub dealt: SeatFigures,
     pub months: BTreeMap<Month, MonthFigures>,
-    /// PointsCurve of the points written for the person.
+    /// Curve of the points written for the person.
     pub curve: PointsCurve,
     /// Strokes, only in Dreeg.
     pub strokes: Option<StrokeFigures>,
@@ -239,7 +239,7 @@ pub struct PersonalRecord<T> {
     pub at: HandOfEvening,
 }
 
-/// PersonalRecords of one person.
+/// Records of one person.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct PersonalRecords {
     /// Most points written in one hand.

@@ -116,14 +116,14 @@ pub struct HitShare {
     pub of: u32,
 }
 
-/// ConfidenceInterval in thousandths that contains the true share nine times out of ten.
+/// Interval in thousandths that contains the true share nine times out of ten.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ConfidenceInterval {
     pub low: u32,
     pub high: u32,
 }
 
-/// ShareJudgement of a share in comparison with everybody's.
+/// Judgement of a share in comparison with everybody's.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ShareJudgement {
     /// Too few games for a judgement: fewer than [`ENOUGH`].
@@ -140,7 +140,7 @@ impl HitShare {
         self.of += 1;
     }
 
-    /// HitShare in thousandths, rounded, with halves up; `None` of zero games.
+    /// Share in thousandths, rounded, with halves up; `None` of zero games.
     pub fn thousandths(self) -> Option<u32> {
         let of = u64::from(self.of);
         (of > 0).then(|| ((u64::from(self.hits) * 2000 + of) / (2 * of)) as u32)
@@ -163,7 +163,7 @@ impl HitShare {
         })
     }
 
-    /// ShareJudgement of this share in comparison with everybody's.
+    /// Judgement of this share in comparison with everybody's.
     pub fn judgement_compared_with(self, everybody: HitShare) -> ShareJudgement {
         let (Some(interval), Some(usual)) = (self.interval(), everybody.thousandths()) else {
             return ShareJudgement::TooFew;

@@ -76,7 +76,7 @@ pub struct IncompleteClub {
     pub lacking: u32,
 }
 
-/// ClubTeam with more people than a team may have.
+/// Team with more people than a team may have.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct OversizedTeam {
     pub club: String,

@@ -3,8 +3,8 @@
 //! The sum of each person is compared with what the rules can bring one person in so many hands,
 //! given the games that person won and lost; of what the others have only counts whether any of
 //! them declared a game. A sum that no hands make is impossible: too large, too small, or between
-//! the steps in which the rules count. So is a sum of all where each hand must have a certain one. A
-//! sum beyond what the highest usual game (knocked once where there is knocking) would bring in
+//! the steps in which the rules count. So is a sum of all where each hand must have a certain one.
+//! A sum beyond what the highest usual game (knocked once where there is knocking) would bring in
 //! every second hand is unlikely.
 
 use super::course::SheetSums;

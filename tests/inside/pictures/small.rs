@@ -1,4 +1,4 @@
-//! CardPointHistogram, bars, slates and small lines: what is drawn is what was given, and the sentences say
+//! Histogram, bars, slates and small lines: what is drawn is what was given, and the sentences say
 //! no more than is known.
 
 use crate::games::dreeg::SlateForm;

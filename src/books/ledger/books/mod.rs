@@ -14,7 +14,7 @@
 //!
 //! # From what is open to a deed
 //!
-//! [`pay::prepare_payment`] works out a payment, [`parts`] where it counts, [`plan::ScopePages`] what a scope scope_pages, [`plan::propose_plan`]
+//! [`pay::prepare_payment`] works out a payment, [`parts`] where it counts, [`plan::ScopePages`] what a scope reaches, [`plan::propose_plan`]
 //! who hands whom how much, [`spread`] for which books, [`waiting`] and [`pay`] what paying that comes to. Each answers with a
 //! value to be recorded; none records.
 //!

@@ -124,7 +124,8 @@ fn book_position(pages: &[&OpenPage]) -> Option<(PageStart, Book)> {
 }
 
 /// Spreads a payment over the books of a shelf: first where FROM owes and TO is owed, then where
-/// FROM alone owes, since TO may be a treasurer (with the kitty only what TO is to receive), last what is open between a person and the kitty.
+/// FROM alone owes, since TO may be a treasurer (with the kitty only what TO is to receive), last
+/// what is open between a person and the kitty.
 pub fn spread_payment(
     shelf: &CurrencyShelf,
     (from, to): (&Account, &Account),

@@ -306,7 +306,7 @@ pub fn records_table(shown: &GameStatistics<'_>) -> Table {
     table
 }
 
-/// PersonalRecord of a person, among others of its kind.
+/// Record of a person, among others of its kind.
 struct PersonRecord<T> {
     person: Person,
     kind: Label,
@@ -316,7 +316,7 @@ struct PersonRecord<T> {
     what: T,
 }
 
-/// PersonalRecords to show: where nobody was asked for, only the most extreme of each kind, and of equal
+/// Records to show: where nobody was asked for, only the most extreme of each kind, and of equal
 /// ones the first.
 fn records_to_show<T>(
     mut all: Vec<PersonRecord<T>>,
@@ -337,12 +337,12 @@ fn records_to_show<T>(
     all
 }
 
-/// PersonalRecord of an evening, without the number of a hand.
+/// Record of an evening, without the number of a hand.
 fn without_hand_number(record: Option<PersonalRecord<Points>>) -> Option<PersonalRecord<Points>> {
     record.map(|record| PersonalRecord { at: HandOfEvening { hand: 0, ..record.at }, ..record })
 }
 
-/// PersonalRecords of a person: the kind of each, its rank, its value, and the evening and hand at which it
+/// Records of a person: the kind of each, its rank, its value, and the evening and hand at which it
 /// happened.
 pub fn records_of_person(records: &PersonalRecords) -> Vec<(Label, i64, Cell, HandOfEvening)> {
     let points = [
