@@ -697,7 +697,7 @@ fn n105_doubled_outlays_and_bills_are_told_where_they_count() {
     assert_eq!(told.out.matches("Wohl zweimal").count(), 1, "{told:?}");
     told.out.has("ausgelegt");
     told.err.has("noch mehr (2)");
-    one.ok("abende --breite 120").has("wohl doppelt: 8,00 €");
+    one.ok("abende --breite 120").has("wohl doppelt: 9,00 €");
 }
 
 /// Two copies in which the same payment was recorded and was taken for a double, and the entry of
@@ -861,4 +861,66 @@ fn vn115_the_old_book_without_its_cash_is_the_double() {
         one.ok("prüfen").has("Alles in Ordnung");
         one.ok("kasse").has("30,00 €");
     }
+}
+
+/// P202: what was in the kitty of the old book, entered alone in both copies, is told as any other
+/// opening.
+#[test]
+fn p202_the_cash_of_the_old_book_in_both_copies_is_told() {
+    let [one, other] = german_copies();
+    for table in [&one, &other] {
+        table.ok("übertrag --bargeld Kasse=30 EUR --datum 1.10.2025");
+    }
+    for (into, from) in [(&one, &other), (&other, &one)] {
+        merge(into, from).has("Wohl zweimal dieselbe Buchung");
+        for view in ["prüfen", "kasse", "zahlungen"] {
+            into.ok(view).has("Wohl zweimal dieselbe Buchung").lacks("Alles in Ordnung");
+        }
+        into.ok("check --lang en").has("Probably the same booking twice");
+    }
+    let later = one.json("prüfen")["twice"][0]["entries"][1]["entry"].text().to_owned();
+    one.ok(&format!("zurück --eintrag {later}"));
+    one.ok("prüfen").has("Alles in Ordnung.");
+    one.ok("kasse").has("30,00 €").lacks("60,00 €");
+}
+
+/// Two copies of two evenings of Dreierles, of which Bert and Carla owe Anne 0.80 each on one and
+/// 1.20 each on the other.
+fn copies_of_two_evenings() -> [Table; 2] {
+    let (one, other) = (Table::german(), Table::german());
+    for (day, points) in [("1.10.2025", 42), ("8.10.2025", 48)] {
+        one.does(&[
+            &format!("anfang dreierles Anne Bert Carla --einsatz 10ct --datum {day}"),
+            &format!("spiel anne solo {points}"),
+        ]);
+    }
+    fs::copy(one.database(), other.database()).unwrap();
+    [one, other]
+}
+
+/// P201: a payment of several evenings that repeats a line of a settlement counts twice in each of
+/// them, whatever its day, and how much of it is one sum a currency, for programs too.
+#[test]
+fn p201_a_payment_of_two_evenings_counts_twice_in_each() {
+    for day in ["9.10.2025", "10.10.2025"] {
+        let [one, other] = copies_of_two_evenings();
+        one.ok(&format!("zahlen bert anne 2 --datum {day}"));
+        other.ok("abrechnen --alle --gezahlt --datum 9.10.2025");
+        merge(&one, &other).has("auch einzeln gezahlt").lacks("war schon gezahlt");
+        let told = one.ok("abende --breite 140");
+        told.has("wohl doppelt: 0,80 €").has("wohl doppelt: 1,20 €").lacks("seither geändert");
+        for evening in [1, 2] {
+            assert_eq!(state(&one, evening), "paid_twice");
+            one.ok(&format!("abrechnen --abend {evening}")).has("auch einzeln gezahlt");
+        }
+    }
+    let [one, other] = copies_of_two_evenings();
+    one.does(&["zahlen bert anne 2 --datum 10.10.2025", "zahlen carla anne 2 --datum 9.10.2025"]);
+    other.ok("abrechnen --alle --gezahlt --datum 9.10.2025");
+    merge(&one, &other);
+    one.ok("abende --breite 140").has("(wohl doppelt: 2,40 €)").has("(wohl doppelt: 1,60 €)");
+    one.ok("sessions --lang en --width 140").has("(probably paid twice: €2.40)");
+    assert_eq!(one.json("abende")["sessions"][0]["money"]["twice"].list().len(), 1);
+    one.ok("abende --form csv").has(",Wohl doppelt").has(",2.40\r\n");
+    one.ok("sessions --lang en --format csv").has("Probably twice");
 }

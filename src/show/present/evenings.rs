@@ -80,6 +80,7 @@ pub fn evenings_report(list: &EveningPaymentList, only_unpaid: bool, voice: &Voi
                 *current,
                 title,
                 names.as_str(),
+                amount_cell(money.as_ref().map(|money| &money.twice), currency),
                 people.as_str(),
             ]
         };
@@ -150,6 +151,7 @@ fn evenings_table(list: &EveningPaymentList, is_brief: bool, voice: &Voice) -> T
         voice.words_column(say::sessions_current).for_programs(),
         voice.words_column(say::sessions_title).for_programs(),
         voice.words_column(say::sessions_people).for_programs(),
+        voice.figures_column(say::sessions_doubled_column).for_programs(),
         if is_brief { people } else { people.with_least_width(PEOPLE).allow_leaving_out() },
     ])
     .allow_losing_columns()

@@ -72,17 +72,23 @@ pub fn find_duplicates(tx: &Tx<'_>) -> Result<Vec<DuplicateEntryPair>> {
             if were_confirmed_separate(with_stamps_and_undoings(&moves, both), true) {
                 continue;
             }
-            // A payment that stands there twice is told as that.
-            let is_told =
-                |one: &DuplicateEntryPair| one.entries.iter().any(|own| own.id == both[1].entry.id);
             let pages = BTreeSet::from([page]);
-            if !all.iter().any(is_told) && has_open_amounts(&opened, [both[1]; 2], &pages)? {
-                all.push(DuplicateEntryPair::from_deeds(
-                    DuplicateKind::PaidBeside,
-                    both,
-                    pages,
-                    &moves,
-                ));
+            if !has_open_amounts(&opened, [both[1]; 2], &pages)? {
+                continue;
+            }
+            let kind = DuplicateKind::PaidBeside;
+            let found = DuplicateEntryPair::from_deeds(kind, both, pages, &moves);
+            let is_told =
+                |one: &&mut DuplicateEntryPair| one.entries.contains(&found.entries[1]);
+            match all.iter_mut().find(is_told) {
+                None => all.push(found),
+                // It counts twice in each evening that it was spread over.
+                Some(told) if told.kind == kind => {
+                    told.pages.extend(found.pages);
+                    told.paid.extend(found.paid);
+                }
+                // A payment that stands there twice is told as that.
+                Some(_) => {}
             }
         }
     }
@@ -289,13 +295,18 @@ fn people_concerned_by_deeds(both: [&DeedEntry; 2]) -> Result<BTreeSet<Account>>
 }
 
 /// Whether the people concerned have anything open on one of these pages; always true for fines and
-/// gifts to the kitty and its spending, whose cash is in no book.
+/// gifts to the kitty, its spending and its cash in the old book, which are in no book.
 fn has_open_amounts(
     ledger: &Ledger,
     both: [&DeedEntry; 2],
     pages: &BTreeSet<Page>,
 ) -> Result<bool> {
-    if matches!(both[0].deed().kind, DeedKind::Take(_) | DeedKind::Spend(_)) {
+    let is_cash = |one: &DeedEntry| match &one.deed().kind {
+        DeedKind::Take(_) | DeedKind::Spend(_) => true,
+        DeedKind::Opening(opening) => opening.cash != 0,
+        _ => false,
+    };
+    if both.into_iter().all(is_cash) {
         return Ok(true);
     }
     let people = people_concerned_by_deeds(both)?;

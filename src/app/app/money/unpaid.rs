@@ -49,7 +49,7 @@ pub struct EveningMoney {
     /// Amounts that are to be paid in all when those of `carried` are settled along; none without
     /// these.
     pub open_with_carried: Vec<Money>,
-    /// Payments that probably count twice, where something is open.
+    /// Amounts that were probably paid twice, in each currency, where something is open.
     pub twice: Vec<Money>,
 }
 
@@ -144,8 +144,12 @@ impl EveningPaymentList {
                 .as_ref()
                 .is_some_and(|money| !money.open.is_empty() || !money.carried.is_empty());
             if let Some(money) = money.as_mut().filter(|money| !money.open.is_empty()) {
-                let here = twice.iter().filter(|(page, _)| *page == Page::Evening(*uuid));
-                money.twice.extend(here.map(|(_, paid)| *paid));
+                for (_, paid) in twice.iter().filter(|(page, _)| *page == Page::Evening(*uuid)) {
+                    match money.twice.iter_mut().find(|sum| sum.currency == paid.currency) {
+                        Some(sum) => sum.minor = sum.minor.saturating_add(paid.minor),
+                        None => money.twice.push(*paid),
+                    }
+                }
                 if !money.twice.is_empty() {
                     money.state = PaymentState::PaidTwice;
                 }

@@ -695,5 +695,6 @@ sessions-paid-open = { $state }: { $open }
 sessions-carried = { $text } (mit Münzrest { $amount } zusammen { $together })
 sessions-carried-alone = { $state }: Münzrest { $amount }
 sessions-doubled = { $text } (wohl doppelt: { $amount })
+sessions-doubled-column = Wohl doppelt
 sessions-all-paid = Es ist kein Abend mehr offen.
 help-sessions-unpaid = nur Abende, in denen noch etwas zu zahlen ist

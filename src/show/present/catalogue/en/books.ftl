@@ -683,5 +683,6 @@ sessions-paid-open = { $state }: { $open }
 sessions-carried = { $text } (with { $amount } carried over { $together } in all)
 sessions-carried-alone = { $state }: { $amount } carried over
 sessions-doubled = { $text } (probably paid twice: { $amount })
+sessions-doubled-column = Probably twice
 sessions-all-paid = No evening is open any more.
 help-sessions-unpaid = only evenings in which something is still to be paid
