@@ -78,8 +78,7 @@ pub fn find_duplicates(tx: &Tx<'_>) -> Result<Vec<DuplicateEntryPair>> {
             }
             let kind = DuplicateKind::PaidBeside;
             let found = DuplicateEntryPair::from_deeds(kind, both, pages, &moves);
-            let is_told =
-                |one: &&mut DuplicateEntryPair| one.entries.contains(&found.entries[1]);
+            let is_told = |one: &&mut DuplicateEntryPair| one.entries.contains(&found.entries[1]);
             match all.iter_mut().find(is_told) {
                 None => all.push(found),
                 // It counts twice in each evening that it was spread over.
