@@ -620,6 +620,61 @@ fn p216_even_in_one_currency_is_not_even_on_the_whole() {
     }
 }
 
+/// P207: before it began an evening has nothing to settle, whatever its stake.
+#[test]
+fn p207_as_of_a_day_before_an_evening_it_had_not_begun() {
+    for (table, told, stake, whole) in [
+        (
+            Table::new(),
+            "On 2025-10-07 the evening of 2025-10-08, Dreierles, no. 1 had not begun yet",
+            "kerbholz stake",
+            "settle --all --as-of 2025-10-07",
+        ),
+        (
+            Table::german(),
+            "Am 07.10.2025 hatte der Abend vom 08.10.2025, Dreierles, Nr. 1 noch nicht begonnen",
+            "kerbholz einsatz",
+            "abrechnen --alle --stichtag 07.10.2025",
+        ),
+    ] {
+        table.does(&[
+            "start dreierles Anne Bert Carla --stake 20ct --date 8.10.2025",
+            "hand bert solo 42",
+        ]);
+        for line in ["settle --as-of 7.10.2025", "settle --session 1 --as-of 2025-10-07"] {
+            table.refused(line).has(told).has(whole).lacks(stake);
+        }
+        table.ok(whole);
+        table.ok("settle --as-of 8.10.2025").has("Anne");
+    }
+}
+
+/// P209: the days of a list that is empty are named with their years, and of two days the one
+/// without its year is read by the other.
+#[test]
+fn p209_days_are_read_by_each_other_and_named_with_their_years() {
+    let table = Table::german().begun("dreierles Anne Bert Carla --einsatz 10ct");
+    let today = table.json("abende")["sessions"].list()[0]["started_at"].text().to_owned();
+    let (year, month) = (&today[..4], &today[5..7]);
+    table.ok(&format!("zahlen bert anne 1 EUR --überzahlen --datum 1.{month}.{year}"));
+    let found = table.json(&format!("zahlungen --seit 1.{month}. --bis 28.{month}."));
+    assert_eq!(found["payments"].list().len(), 1);
+    table.ok(&format!("auszug bert --seit 1.{month}. --stichtag 28.{month}.")).has("1,00");
+    table
+        .ok("zahlungen --seit 1.11.2024 --bis 30.11.24")
+        .has("Dazu ist seit dem 01.11.2024 bis zum 30.11.2024 keine Zahlung aufgeschrieben.");
+    table
+        .refused("zahlungen --seit 2.11.2024 --bis 1.11.24")
+        .has("Der 01.11.2024 liegt vor dem 02.11.2024");
+    table.refused("auszug bert --seit 1.11.2024 --stichtag morgen").has("--stichtag");
+    let english = Table::new().begun("dreierles Anne Bert Carla --stake 10ct");
+    let nothing = "No such payment is recorded from 2024-11-01 until 2024-11-30.";
+    english.ok("payments --since 1.11.2024 --until 30.11.24").has(nothing);
+    english.ok("payments").has("No such payment is recorded.");
+    let reversed = "2024-11-01 is before 2024-11-02";
+    english.refused("account bert --since 2.11.2024 --as-of 1.11.24").has(reversed);
+}
+
 /// docs/rules/points.md, Settling: where nothing is due, no stake is proposed, which
 /// would be refused.
 #[test]

@@ -42,7 +42,7 @@ impl StatsVerb {
     fn wanted_figures(self, which: &EveningRef, store: &mut Store) -> Result<WantedFigures> {
         let (since, until) = dates::read_span(
             self.since.as_deref(),
-            self.until.as_deref(),
+            ("--until", self.until.as_deref()),
             clock::today_and_game_day()?,
         )?;
         Ok(WantedFigures {

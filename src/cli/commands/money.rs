@@ -159,7 +159,8 @@ pub struct PaymentsVerb {
 impl Run for PaymentsVerb {
     fn run(self, context: &mut Context) -> Result {
         let today = clock::today_and_game_day()?;
-        let (since, until) = dates::read_span(self.since.as_deref(), self.until.as_deref(), today)?;
+        let (since, until) =
+            dates::read_span(self.since.as_deref(), ("--until", self.until.as_deref()), today)?;
         let evening = Some(context.which.clone()).filter(|which| *which != EveningRef::Current);
         let asked = payments::PaymentFilter {
             players: &self.player,
@@ -198,9 +199,9 @@ pub struct AccountVerb {
 
 impl Run for AccountVerb {
     fn run(self, context: &mut Context) -> Result {
-        let as_of = read_as_of_day(self.as_of.as_deref())?;
         let today = clock::today_and_game_day()?;
-        let (since, _) = dates::read_span(self.since.as_deref(), self.as_of.as_deref(), today)?;
+        let last = ("--as-of", self.as_of.as_deref());
+        let (since, as_of) = dates::read_span(self.since.as_deref(), last, today)?;
         let mut store = context.open_store()?;
         let game = self.game.as_deref().map(|typed| account::find_game_or_label(&mut store, typed));
         let game = game.transpose()?;

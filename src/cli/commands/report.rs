@@ -159,7 +159,8 @@ impl Run for ReportVerb {
         self.take_tournament_name_as_file();
         let mut store = context.open_store()?;
         let now = clock::today_and_game_day()?;
-        let (since, until) = dates::read_span(self.since.as_deref(), self.until.as_deref(), now)?;
+        let (since, until) =
+            dates::read_span(self.since.as_deref(), ("--until", self.until.as_deref()), now)?;
         let tournament = self.tournament();
         let is_evening = since.is_none() && until.is_none() && !self.all && tournament.is_none();
         let evening = is_evening.then(|| EveningOrTable::Evening(context.which.clone()));

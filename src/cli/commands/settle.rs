@@ -259,7 +259,7 @@ impl SettleVerb {
         if self.since.is_some() || self.until.is_some() {
             let (since, until) = dates::read_span(
                 self.since.as_deref(),
-                self.until.as_deref(),
+                ("--until", self.until.as_deref()),
                 clock::today_and_game_day()?,
             )?;
             return Ok(SettleScopeRequest::Begun { since, until });

@@ -39,7 +39,8 @@ pub struct SheetVerb {
 impl SheetVerb {
     fn show_sheets_of_night(&self, context: &Context) -> Result {
         let today = clock::today_and_game_day()?;
-        let (since, until) = dates::read_span(self.since.as_deref(), self.until.as_deref(), today)?;
+        let (since, until) =
+            dates::read_span(self.since.as_deref(), ("--until", self.until.as_deref()), today)?;
         let mut store = context.open_store()?;
         let sheets = desk::read_evenings_with_sheets(&mut store, since, until)?;
         let owed = read_debts(&mut store, &ShownBooksChoice::Begun { since, until })?;

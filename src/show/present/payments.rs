@@ -38,7 +38,11 @@ pub fn payments_report(payments: &Payments, twice: &[Clash], voice: &Voice) -> R
     }
     let mut report = Report::new();
     match table.is_empty() {
-        true => report.line(voice.label(say::payments_none)).set_table_for_programs(table),
+        true => {
+            let [since, until] = payments.days.map(|day| day.map_or(Arg::Number(0), Arg::Day));
+            report.line(voice.say(&say!(payments_none { since, until })))
+        }
+        .set_table_for_programs(table),
         false => report.table(table),
     };
     let own = payments.recorded_here.as_ref().filter(|_| !voice.is_for_desk());

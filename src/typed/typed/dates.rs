@@ -1,11 +1,11 @@
 //! Days as people write them: `2026-11-20`, `20.11.2026`, `today`, with a time of day behind where
 //! that is wanted.
 
-use chrono::{NaiveDate, NaiveTime};
+use chrono::{Months, NaiveDate, NaiveTime};
 
 use crate::games::header::check_year_of_moment;
 use crate::model::time::Day;
-use crate::model::{Result, refuse};
+use crate::model::{Arg, Result, refuse};
 
 /// Day, perhaps with a time of day, as typed behind an option.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -44,21 +44,38 @@ pub fn read_first_day_of_span(typed: &str, today: Today) -> Result<Day> {
     }
 }
 
-/// Reads a span between two days, either of which may be left open.
+/// Reads a span between two days, either of which may be left open; `field` is the option of the
+/// last. A day without its year that would turn the span round is read by the other one.
 pub fn read_span(
     first: Option<&str>,
-    last: Option<&str>,
+    (field, last): (&'static str, Option<&str>),
     today: Today,
 ) -> Result<(Option<Day>, Option<Day>)> {
-    let (typed_first, typed_last) = (first, last);
-    let first = typed_first.map(|typed| read_first_day_of_span(typed, today)).transpose()?;
-    let last = typed_last.map(|typed| read_day("--until", typed, today)).transpose()?;
-    if let (Some(since), Some(until)) = (typed_first, typed_last)
-        && last < first
+    let mut since = first.map(|typed| read_first_day_of_span(typed, today)).transpose()?;
+    let mut until = last.map(|typed| read_day(field, typed, today)).transpose()?;
+    if let (Some(typed_first), Some(typed_last)) = (first, last)
+        && let (Some(first), Some(last)) = (&mut since, &mut until)
+        && *last < *first
     {
-        return Err(refuse!(days_reversed { since, until }));
+        if is_day_without_year(typed_last)
+            && let Some(day) = last_day_of_year_from(*first)
+        {
+            *last = read_day(field, typed_last, Today { day, ..today })?;
+        } else if is_day_without_year(typed_first) {
+            *first = read_day("--since", typed_first, Today { day: *last, ..today })?;
+        }
+        if *last < *first {
+            let (since, until) = (Arg::Day(*first), Arg::Day(*last));
+            return Err(refuse!(days_reversed { since, until }));
+        }
     }
-    Ok((first, last))
+    Ok((since, until))
+}
+
+/// Last day of the year that begins with a day.
+fn last_day_of_year_from(day: Day) -> Option<Day> {
+    let next = read_calendar_day(&day.to_string())?.checked_add_months(Months::new(12))?;
+    Day::from_text(&next.pred_opt()?.to_string())
 }
 
 /// Reads a moment in the form in which it is printed: `20.10.2025 19:30`, `2025-10-20, 19:30`.
@@ -91,7 +108,7 @@ pub fn read_moment(field: &'static str, typed: &str, today: Today) -> Result<Mom
         }
         date => read_calendar_day(date),
     };
-    let day = day.and_then(|day| Day::from_text(&day.format("%Y-%m-%d").to_string()));
+    let day = day.and_then(|day| Day::from_text(&day.to_string()));
     let day = day.ok_or_else(wrong)?;
     check_year_of_moment(&day.to_string(), field)?;
     let rest = rest.trim_start_matches([' ', ',', 'T']);
@@ -197,9 +214,32 @@ mod tests {
         // Finds of a treasurer, VN114: likewise everywhere.
         let day = read_moment("--date", "24.12. 19:30", today()).unwrap();
         assert_eq!((day.day.to_string().as_str(), day.time.is_some()), ("2025-12-24", true));
-        let (first, last) = read_span(Some("today"), Some("heute"), today()).unwrap();
+        let (first, last) = read_span(Some("today"), ("--until", Some("heute")), today()).unwrap();
         let days = [first, last].map(|day| day.unwrap().to_string());
         assert_eq!(days, ["2026-11-25", "2026-11-26"]);
+    }
+
+    /// P209: of two days the one without its year is read by the other, so that a span never ends
+    /// before it begins but where both have a year.
+    #[test]
+    fn p209_a_day_without_its_year_turns_no_span_round() {
+        let read = |first, last| read_span(Some(first), ("--until", Some(last)), today());
+        for (first, last, days) in [
+            ("1.11.", "30.11.", ["2026-11-01", "2026-11-30"]),
+            ("1.10.", "30.4.", ["2026-10-01", "2027-04-30"]),
+            ("1.1.", "31.1.", ["2026-01-01", "2026-01-31"]),
+            ("1.12.", "31.1.", ["2025-12-01", "2026-01-31"]),
+            ("1.11.2024", "30.11.", ["2024-11-01", "2025-11-30"]),
+            ("27.11.2026", "26.11.", ["2026-11-27", "2027-11-26"]),
+            ("12.11.", "15.11.25", ["2025-11-12", "2025-11-15"]),
+            ("12.11.", "1.11.25", ["2024-11-12", "2025-11-01"]),
+        ] {
+            let (since, until) = read(first, last).unwrap();
+            let read = [since, until].map(|day| day.unwrap().to_string());
+            assert_eq!(read, days, "{first} {last}");
+        }
+        assert_eq!(read("2.11.2026", "1.11.2026").unwrap_err().code, "days-reversed");
+        assert_eq!(read("today", "1.11.2026").unwrap_err().code, "days-reversed");
     }
 
     /// Days are read in the forms in which they are printed.

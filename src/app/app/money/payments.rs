@@ -100,6 +100,8 @@ pub struct Payments {
     pub sums: Vec<SumsGivenAndGot>,
     /// Beginning of the names of entries that were recorded here, where others were listed.
     pub recorded_here: Option<String>,
+    /// First and last day asked for.
+    pub days: [Option<Day>; 2],
 }
 
 impl MadePayment {
@@ -160,7 +162,7 @@ pub fn read_payments(
         )
     });
     let recorded_here = beginning_of_own_names(&tx, &listed)?;
-    Ok(Payments { sums: sums.collect(), made, recorded_here })
+    Ok(Payments { sums: sums.collect(), made, recorded_here, days: [asked.since, asked.until] })
 }
 
 /// Beginning of the names of entries that were recorded in this file, such as `–2.`; `None` where

@@ -29,7 +29,8 @@ use crate::ledger::books::round::Handover;
 use crate::ledger::books::shelf::only_books_are_open;
 use crate::ledger::books::waiting::{closed_books, settlement_of_closings};
 use crate::model::money::Money;
-use crate::model::{Currency, Refusal, refuse};
+use crate::model::time::Day;
+use crate::model::{Arg, Currency, Refusal, refuse};
 use crate::store::chain::Chain;
 use crate::store::{Store, Tx};
 
@@ -392,7 +393,16 @@ fn make_settle_task(
         }
         SettleScopeRequest::Evening { which, with_general } => {
             let found = find_evening(tx, which)?;
-            evening = Some((found.row.uuid, found.refusal_without_stake()));
+            let begun = Day::from_text(&found.row.started_at);
+            let refusal = match options.as_of.filter(|day| begun.is_some_and(|begun| *day < begun))
+            {
+                Some(day) => {
+                    let evening = found.row.evening_name();
+                    refuse!(evening_not_begun { evening, day: Arg::Day(day) })
+                }
+                None => found.refusal_without_stake(),
+            };
+            evening = Some((found.row.uuid, refusal));
             alone = (!with_general).then_some(found.row.id);
             SettleScope::Evening { id: found.row.uuid, with_general: *with_general }
         }

@@ -374,6 +374,7 @@ refused-no-line-between = In dieser Abrechnung zahlt { $from ->
     [Kasse] die Kasse
    *[other] { $to }
 } nichts; bitte sie ohne „--gezahlt“ ansehen.
+refused-evening-not-begun = Am { $day } hatte der Abend vom { $evening } noch nicht begonnen; „kerbholz abrechnen --alle --stichtag { $day }“ zeigt, was damals offen war.
 refused-settle-as-of-paid = { $option } schaut nur zurück; abgerechnet wird heute, oder am Tag, den „--datum“ nennt.
 refused-undo-elsewhere = Der neueste Eintrag der Datei ist { $what } und nicht vom laufenden Abend. „kerbholz zurück --dieser-abend“ nimmt den neuesten des Abends zurück, „kerbholz zurück --eintrag { $entry }“ jenen.
 refused-undo-naming = Der neueste Eintrag der Datei ist { $what }. „kerbholz zurück“ nimmt nicht zurück, wer wie heißt und wer dabei ist; das ändert „kerbholz spieler“. „kerbholz zurück --dieser-abend“ nimmt den neuesten Eintrag des Abends zurück.
@@ -599,7 +600,13 @@ payments-for-currency = Wofür, Währung
 payments-for-amount = Wofür, Betrag
 payments-state = Zählt
 payments-recorded-here = Was mit „{ $own }“ beginnt, ist hier eingetragen, das andere in einer anderen Kopie.
-payments-none = Dazu ist keine Zahlung aufgeschrieben.
+payments-none = Dazu ist { $since ->
+    [0] {""}
+   *[other] seit dem { $since }{" "}
+}{ $until ->
+    [0] {""}
+   *[other] bis zum { $until }{" "}
+}keine Zahlung aufgeschrieben.
 payments-undone = zurückgenommen am { $day }{ $audience ->
     [desk] {""}
    *[table] {" "}mit { $entry }

@@ -362,6 +362,7 @@ refused-stake-other-currency = In the book of the evening of { $evening } stands
 refused-settlement-too-long = That would settle { $books } books at once, and { $most } are possible; please settle in parts, with --until.
 refused-no-line-from = In this plan { $from } pays nothing; please look at it without --paid.
 refused-no-line-between = In this plan { $from } pays { $to } nothing; please look at it without --paid.
+refused-evening-not-begun = On { $day } the evening of { $evening } had not begun yet; “kerbholz settle --all --as-of { $day }” shows what was open then.
 refused-settle-as-of-paid = { $option } only looks back; a settlement is recorded as of today, or of the --date that is given.
 refused-undo-elsewhere = The newest entry of the file is { $what }, and not of the current evening. “kerbholz undo --evening” takes back the newest of the evening, “kerbholz undo --entry { $entry }” that one.
 refused-undo-naming = The newest entry of the file is { $what }. “kerbholz undo” does not take back who is called what and who has left; “kerbholz players” changes that. “kerbholz undo --evening” takes back the newest entry of the evening.
@@ -587,7 +588,13 @@ payments-for-currency = For, currency
 payments-for-amount = For, amount
 payments-state = Counts
 payments-recorded-here = What begins with “{ $own }” was entered here, the rest in another copy.
-payments-none = No such payment is recorded.
+payments-none = No such payment is recorded{ $since ->
+    [0] {""}
+   *[other] {" "}from { $since }
+}{ $until ->
+    [0] {""}
+   *[other] {" "}until { $until }
+}.
 payments-undone = taken back on { $day }{ $audience ->
     [desk] {""}
    *[table] {" "}by { $entry }

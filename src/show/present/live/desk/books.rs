@@ -95,7 +95,7 @@ pub fn single_books_view_page(
 fn payments_markup(made: &[MadePayment], tokens: &[String], voice: &Voice) -> Markup {
     let entries = made.chunk_by(|one, other| one.entry == other.entry);
     html! {
-        @if made.is_empty() { p { (voice.label(say::payments_none)) } }
+        @if made.is_empty() { p { (voice.say(&say!(payments_none { since: 0_i64, until: 0_i64 }))) } }
         ul.payments {
             @for (together, token) in entries.zip(tokens) {
                 @for (place, one) in together.iter().enumerate() {
