@@ -154,6 +154,48 @@ fn s5_what_is_struck_leaves_the_numbers_of_the_others_in_the_figures() {
     table.check();
 }
 
+/// Nor does a hand that `undo --entry` takes back from the middle renumber those after it.
+#[test]
+fn a5_what_is_taken_back_in_the_middle_leaves_the_numbers_of_the_others() {
+    for (table, taken, struck) in [
+        (Table::new(), "hand 2 is dealt by Carla", "× struck"),
+        (Table::german(), "Spiel 2 gibt Carla", "× gestrichen"),
+    ] {
+        let table = table.at_dreierles();
+        table.hands(&["anne solo 50", "bert dreier 48", "carla solo 42"]);
+        let before = (table.ok("sheet"), table.json("status"));
+        table.ok("undo --entry 1.2").has(taken);
+        table.ok("sheet").has(struck).has(" 3 Ca S 42");
+        assert_eq!(table.json("explain 3")["event"]["declarer"], "Carla");
+        assert_eq!(table.json("fix 3 40 --dry-run")["result"]["hand"], 3);
+        assert_eq!(table.json("log")["log"][2]["hand"], 2);
+        table.check();
+        let full = table.write("full.jsonl", table.ok("export --full"));
+        let other = Table::new();
+        other.ok(&format!("import {}", full.display()));
+        assert_eq!(other.json("sheet"), table.json("sheet"));
+        assert_eq!(other.ok("export --full"), table.ok("export --full"));
+        table.ok("redo");
+        assert_eq!((table.ok("sheet"), table.json("status")), before);
+        // The last one is simply gone, and the next has its number.
+        table.ok("undo --entry 1.4");
+        assert_eq!(table.json("hand carla solo 40")["result"]["hand"], 3);
+        table.check();
+    }
+}
+
+/// What is taken back may be of somebody whose seat is taken back as well.
+#[test]
+fn a5_a_hand_taken_back_stands_in_no_ones_way() {
+    let table = Table::new().at_dreierles().after(&["seats Anne Bert Dora --new Dora"]);
+    table.hands(&["dora solo 45", "anne solo 50"]);
+    table.ok("undo --entry 1.3");
+    table.ok("undo --entry 1.2 --deal stays");
+    assert_eq!(table.json("explain 2")["result"]["points"]["Carla"], -16);
+    table.ok("export").lacks("Dora");
+    table.check();
+}
+
 /// In these three hands A drops out; the last two are of the others.
 fn dreeg(table: &Table) {
     table.ok("start dreeg A B C D");

@@ -4,6 +4,7 @@
 //! merged with another copy's, this is not their order in the chain, so nothing here uses the
 //! places of entries in the chain.
 
+use std::borrow::Cow;
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Range;
 
@@ -20,6 +21,8 @@ pub enum Effect<K> {
     /// Makes a change that can be undone.
     Change(K),
     Undo(Seq),
+    /// Undo of a hand that others follow: it stays in its place as a struck one does.
+    UndoInPlace(Seq),
     Redo(Seq),
     /// Entry that cannot be undone: the first one of a chain, or a witness's word.
     Stays,
@@ -96,6 +99,8 @@ struct UndoneChange<K> {
     change: Change<K>,
     /// Entry that undid the change.
     by: EntryId,
+    /// Order of the undo, where the hand stays in its place as a struck one.
+    in_place: Option<usize>,
     /// Whether the change can no longer be redone, because something else was recorded since. A
     /// copy that did not know that may have redone it all the same.
     is_given_up: bool,
@@ -121,10 +126,10 @@ pub struct PlayStep {
 }
 
 impl PlayStep {
-    /// Reads the event of this step, about the people of the session; where it may wait, people who
-    /// are missing from the session join without a seat.
+    /// Reads the event of this step, about the people of the session; where it may wait or is
+    /// struck, people who are missing from the session join without a seat.
     pub fn read_event(self, session: &mut Session, event: &Node<'_>) -> Result<Event, Refusal> {
-        match self.may_wait {
+        match self.may_wait || self.struck {
             true => session.read_event_after_merge(event),
             false => session.read_event(event),
         }
@@ -150,12 +155,14 @@ impl<K: Copy> History<K> {
         self.pushed += 1;
         match effect {
             Effect::Stays => {}
-            Effect::Undo(of) => {
+            Effect::Undo(of) | Effect::UndoInPlace(of) => {
+                let in_place = matches!(effect, Effect::UndoInPlace(_)).then_some(order);
                 let gone = range_of_last_run_where(&self.changes, |change| change.seq == of);
                 let gone = self.changes.drain(gone);
                 self.undone.extend(gone.map(|change| UndoneChange {
                     change,
                     by: entry,
+                    in_place,
                     is_given_up: false,
                 }));
             }
@@ -241,6 +248,20 @@ impl History<EveningChangeKind> {
         self.changes.iter().rev().find(|change| is_meant(change.what)).copied()
     }
 
+    /// Returns the changes that count, and every hand undone in its place as one that was struck.
+    fn changes_with_hands_undone_in_place(&self) -> Cow<'_, [Change<EveningChangeKind>]> {
+        let mut changes = Cow::Borrowed(&self.changes[..]);
+        for UndoneChange { change, in_place, .. } in &self.undone {
+            let Some(order) = *in_place else { continue };
+            let what = EveningChangeKind::Void { of: Slot::from(change.seq) };
+            changes.to_mut().extend([*change, Change { what, order, ..*change }]);
+        }
+        if let Cow::Owned(changes) = &mut changes {
+            changes.sort_by_key(|change| change.order);
+        }
+        changes
+    }
+
     /// Returns the steps in the order of play, each after those that were inserted before it.
     pub fn play_steps(&self) -> Vec<PlayStep> {
         let mut turns: Vec<PlayStep> = Vec::new();
@@ -249,7 +270,7 @@ impl History<EveningChangeKind> {
         let may_wait = self.is_merged;
         // But for copies that were brought together, turns are sorted by the entry that made them.
         let mut are_sorted = true;
-        for change in &self.changes {
+        for change in self.changes_with_hands_undone_in_place().iter() {
             let find = |turns: &[PlayStep], of: Slot| match are_sorted {
                 true => turns.binary_search_by_key(&of, |turn| turn.slot).ok(),
                 false => turns.iter().position(|turn| turn.slot == of),

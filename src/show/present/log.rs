@@ -129,7 +129,7 @@ fn log_content_words(what: &LogContent, voice: &Voice) -> String {
                 let of = log_entry_number(what, Seq::from(*of));
                 voice.say(&say!(log_dealt { of, player }))
             }
-            SessionBody::Undo { of } => undo(*of),
+            SessionBody::Undo { of, .. } => undo(*of),
             SessionBody::Redo { of } => redo(*of),
             SessionBody::End => voice.label(say::log_end),
             SessionBody::Agree(fee) => {

@@ -228,7 +228,10 @@ fn plan_undo_entries(
     let (mut next, mut main) = (Some(change), change);
     while let Some(change) = next {
         let body = match direction {
-            UndoOrRedo::Undo(_) => PlannedEntry::Undo { of: change.seq },
+            UndoOrRedo::Undo(_) => PlannedEntry::Undo {
+                of: change.seq,
+                in_place: is_hand_with_later_ones(tx, evening, &history, &change)?,
+            },
             UndoOrRedo::Redo => PlannedEntry::Redo { of: change.seq },
         };
         for effect in body.effects() {
@@ -247,6 +250,24 @@ fn plan_undo_entries(
         }
     }
     Ok((main, planned))
+}
+
+/// Whether a change is the hand of an evening, with other hands behind it.
+fn is_hand_with_later_ones(
+    tx: &Tx<'_>,
+    evening: &Evening,
+    history: &History<EveningChangeKind>,
+    change: &Change<EveningChangeKind>,
+) -> Result<bool> {
+    if change.what != EveningChangeKind::Event
+        || history.last_change_where(|what| what == EveningChangeKind::Event) == Some(*change)
+    {
+        return Ok(false);
+    }
+    let lines = ScoreSheet::read(tx, evening)?.lines;
+    let mut hands = lines.iter().filter(|line| line.hand.is_some());
+    let is_hand = hands.any(|line| line.slot == Slot::from(change.seq));
+    Ok(is_hand && hands.next().is_some())
 }
 
 /// First place in the order of play from which a change alters the figures.

@@ -423,7 +423,7 @@ fn read_evening_changes(tx: &Tx<'_>, chain: &Chain) -> Result<Vec<ParsedChange>>
         let kind_of =
             |seq: Seq| usize::try_from(seq.get() - 1).ok().and_then(|place| all.get(place)?.0);
         let (kind, undoes) = match &read.body {
-            SessionBody::Undo { of } => (kind_of(*of).map(change_kind_after_undo), Some(*of)),
+            SessionBody::Undo { of, .. } => (kind_of(*of).map(change_kind_after_undo), Some(*of)),
             SessionBody::Redo { of } => (kind_of(*of).map(change_kind_after_redo), None),
             SessionBody::Strike => {
                 struck = Some(entry.seq);
@@ -439,7 +439,9 @@ fn read_evening_changes(tx: &Tx<'_>, chain: &Chain) -> Result<Vec<ParsedChange>>
             usize::try_from(seq.get() - 1).ok().and_then(|place| all.get(place)?.1.clone())
         };
         let why = match &read.body {
-            SessionBody::Undo { of } | SessionBody::Redo { of } => read.why.or_else(|| why_of(*of)),
+            SessionBody::Undo { of, .. } | SessionBody::Redo { of } => {
+                read.why.or_else(|| why_of(*of))
+            }
             // What was said to a hand is no reason for a change.
             body if kind != Some(MoneyChangeKind::Added) => {
                 read.why.or_else(|| note_or_reason_of_entry(body))
@@ -451,7 +453,7 @@ fn read_evening_changes(tx: &Tx<'_>, chain: &Chain) -> Result<Vec<ParsedChange>>
                 Some(Slot::from(entry.seq))
             }
             SessionBody::Fix { of, .. } | SessionBody::Void { of, .. } => Some(*of),
-            SessionBody::Undo { of } | SessionBody::Redo { of } => {
+            SessionBody::Undo { of, .. } | SessionBody::Redo { of } => {
                 usize::try_from(of.get() - 1).ok().and_then(|place| all.get(place)?.3)
             }
             _ => None,

@@ -178,7 +178,7 @@ fn strikes_and_restores_of_evening(tx: &Tx<'_>, chain: &Chain) -> Result<Vec<Und
         let is_undo = match entries::parse_session_body(chain, &entry)?.body {
             SessionBody::Strike => Some(true),
             SessionBody::Restore => Some(false),
-            SessionBody::Undo { of } => strikes.get(&of).map(|is_undo: &bool| !is_undo),
+            SessionBody::Undo { of, .. } => strikes.get(&of).map(|is_undo: &bool| !is_undo),
             SessionBody::Redo { of } => strikes.get(&of).copied(),
             _ => None,
         };

@@ -52,6 +52,8 @@ pub enum SessionBody<E> {
     },
     Undo {
         of: Seq,
+        /// Whether a hand stays in its place as a struck one, since others follow it.
+        in_place: bool,
     },
     Redo {
         of: Seq,
@@ -175,7 +177,8 @@ impl<E> SessionBody<E> {
                 name: about.name.is_some(),
                 people: !about.people.is_empty(),
             }),
-            SessionBody::Undo { of } => Effect::Undo(*of),
+            SessionBody::Undo { of, in_place: false } => Effect::Undo(*of),
+            SessionBody::Undo { of, in_place: true } => Effect::UndoInPlace(*of),
             SessionBody::Redo { of } => Effect::Redo(*of),
             SessionBody::Open(_) | SessionBody::Witness { .. } => Effect::Stays,
         }
@@ -222,7 +225,7 @@ impl<E> SessionBody<E> {
                 SessionBody::Void { of, then: map_later_events(then, &mut map) }
             }
             SessionBody::Dealt { of, player, beside } => SessionBody::Dealt { of, player, beside },
-            SessionBody::Undo { of } => SessionBody::Undo { of },
+            SessionBody::Undo { of, in_place } => SessionBody::Undo { of, in_place },
             SessionBody::Redo { of } => SessionBody::Redo { of },
             SessionBody::End => SessionBody::End,
             SessionBody::Agree(fee) => SessionBody::Agree(fee),
@@ -279,7 +282,12 @@ impl SessionBody<EventJson<'_>> {
                     w.put_key("beside", true);
                 }
             }),
-            SessionBody::Undo { of } => undo_body("undo", *of, why),
+            SessionBody::Undo { of, in_place } => body_with_reason("undo", why, |w| {
+                w.put_key("of", of.get());
+                if *in_place {
+                    w.put_key("in_place", true);
+                }
+            }),
             SessionBody::Redo { of } => undo_body("redo", *of, why),
             SessionBody::End => body_with_reason("end", why, |_| ()),
             SessionBody::Agree(fee) => body_with_reason("agree", why, |w| write_fee(w, fee)),
@@ -382,7 +390,10 @@ pub(super) fn read_body_of_kind(
             player: parts.required_text("player")?.to_owned(),
             beside: parts.flag("beside")?.unwrap_or(false),
         },
-        "undo" => SessionBody::Undo { of: parts::read_referenced_entry(&mut parts)? },
+        "undo" => SessionBody::Undo {
+            of: parts::read_referenced_entry(&mut parts)?,
+            in_place: parts.flag("in_place")?.unwrap_or(false),
+        },
         "redo" => SessionBody::Redo { of: parts::read_referenced_entry(&mut parts)? },
         "end" => SessionBody::End,
         "agree" => SessionBody::Agree(read_kitty_fee(&mut parts)?),

@@ -381,7 +381,7 @@ fn main_effect_of_body<E>(
         SessionBody::Strike | SessionBody::Restore => {
             EntryEffect::Change(SingleValuedThing::Struck)
         }
-        SessionBody::Undo { of } => EntryEffect::Undo(origin(*of)?),
+        SessionBody::Undo { of, .. } => EntryEffect::Undo(origin(*of)?),
         SessionBody::Redo { of } => EntryEffect::Redo(origin(*of)?),
         SessionBody::Open(_)
         | SessionBody::Event(_)
