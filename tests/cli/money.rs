@@ -675,6 +675,31 @@ fn p209_days_are_read_by_each_other_and_named_with_their_years() {
     english.refused("account bert --since 2.11.2024 --as-of 1.11.24").has(reversed);
 }
 
+/// P217; docs/settlement.md, Read back: a payment over two currencies stands in each account as its
+/// part of the whole.
+#[test]
+fn p217_a_payment_over_two_currencies_is_a_part_in_each_account() {
+    for (table, gave, got) in [
+        (Table::new(), "settlement: €0.80 of €1.38, paid to", "€0.58 of €1.38, received from"),
+        (Table::german(), "Abrechnung: 0,80 € von 1,38 €, an", "0,58 € von 1,38 €, von"),
+    ] {
+        table.does(&[
+            "start dreierles Anne Bert Carla --stake '1 S'",
+            "hand bert solo 42",
+            "start dreierles Anne Bert Carla --stake 10ct",
+            "hand bert solo 42",
+            "settle --all --in EUR --paid carla",
+        ]);
+        let account = table.ok("account carla --width 140");
+        account.has(&format!("{gave} Bert")).lacks("1.38 paid").lacks("1,38 € an");
+        table.ok("account bert --width 140").has(&format!("{got} Carla"));
+        let lines = table.json("account carla")["accounts"][1]["lines"].clone();
+        let paid = lines.list().last().expect("line").clone();
+        assert_eq!(paid["paid"]["amount"], "0.80");
+        assert_eq!(paid["of"], json!({ "amount": "1.38", "currency": "EUR" }));
+    }
+}
+
 /// docs/rules/points.md, Settling: where nothing is due, no stake is proposed, which
 /// would be refused.
 #[test]

@@ -136,6 +136,10 @@ fn add_currency_account_rows(
 /// Words that say what a line of an account is about.
 fn account_line_words(line: &AccountLine, voice: &Voice) -> String {
     let shown = |money_paid: &Money| money(money_paid.minor, money_paid.currency, voice.lang);
+    let shown_part = |paid: &Money, of: &Option<Money>| match of {
+        Some(of) => voice.say(&say!(account_part { amount: shown(paid), whole: shown(of) })),
+        None => shown(paid),
+    };
     match &line.what {
         AccountLineKind::Before => voice.label(say::account_before),
         AccountLineKind::Evening(kind) => line
@@ -153,18 +157,18 @@ fn account_line_words(line: &AccountLine, voice: &Voice) -> String {
         AccountLineKind::Got { from, way: HandoverKind::Forgiven, .. } => {
             voice.say(&say!(account_has_let_off { from }))
         }
-        AccountLineKind::Gave { to, way, paid } => {
+        AccountLineKind::Gave { to, way, paid, of } => {
             let to = to.as_str();
             let text = match paid {
-                Some(paid) => say!(account_gave_in { to, amount: shown(paid) }),
+                Some(paid) => say!(account_gave_in { to, amount: shown_part(paid, of) }),
                 None => say!(account_gave { to }),
             };
             mark_as_paid_by_plan(*way, voice.say(&text), voice)
         }
-        AccountLineKind::Got { from, way, paid } => {
+        AccountLineKind::Got { from, way, paid, of } => {
             let from = from.as_str();
             let text = match paid {
-                Some(paid) => say!(account_got_in { from, amount: shown(paid) }),
+                Some(paid) => say!(account_got_in { from, amount: shown_part(paid, of) }),
                 None => say!(account_got { from }),
             };
             mark_as_paid_by_plan(*way, voice.say(&text), voice)
@@ -225,15 +229,15 @@ pub fn statement_json(statement: &AccountStatement, twice: &[Clash], voice: &Voi
 }
 
 fn account_line_object(line: &AccountLine, account: &CurrencyAccount) -> Object {
-    let paid = |paid: &Option<Money>| paid.map(json::money_object);
+    let money = |money: &Option<Money>| money.map(json::money_object);
     let what = match &line.what {
         AccountLineKind::Before => object! { "kind": "before" },
         AccountLineKind::Evening(kind) => object! { "kind": booking_kind_word(*kind) },
-        AccountLineKind::Gave { to, way, paid: money } => {
-            object! { "kind": payment_way_word(*way), "to": &to, "paid": paid(money) }
+        AccountLineKind::Gave { to, way, paid, of } => {
+            object! { "kind": payment_way_word(*way), "to": &to, "paid": money(paid), "of": money(of) }
         }
-        AccountLineKind::Got { from, way, paid: money } => {
-            object! { "kind": payment_way_word(*way), "from": &from, "paid": paid(money) }
+        AccountLineKind::Got { from, way, paid, of } => {
+            object! { "kind": payment_way_word(*way), "from": &from, "paid": money(paid), "of": money(of) }
         }
         AccountLineKind::SettledIn { gave } => {
             object! { "kind": "settlement", "paid": json::money_object(*gave) }

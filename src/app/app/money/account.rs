@@ -77,16 +77,18 @@ pub enum AccountLineKind {
     /// Amount that an evening brought: by its hands, or by the fees or drinks that the kind names.
     Evening(BookingKind),
     /// Money given by the person of the account; `paid` is the amount where it was in another
-    /// currency.
+    /// currency or a part, `of` the whole payment where other parts are for other currencies.
     Gave {
         to: String,
         way: HandoverKind,
         paid: Option<Money>,
+        of: Option<Money>,
     },
     Got {
         from: String,
         way: HandoverKind,
         paid: Option<Money>,
+        of: Option<Money>,
     },
     /// Settlement that was paid in another currency: `gave` is the money given for it, less the
     /// money got.
@@ -329,11 +331,21 @@ impl StatementLines<'_> {
             DeedKind::Settle(settlement) => {
                 self.add_settlement_lines(deed, settlement, &make_line)?
             }
+            DeedKind::Lines(lines) => {
+                let wholes = said.money_handed();
+                for payment in &lines.paid {
+                    let part = MoneyHandedOver::from_payment(HandoverKind::Settled, payment);
+                    let whole = |all: &&MoneyHandedOver| all.from == part.from && all.to == part.to;
+                    let of = wholes.iter().find(whole).map(|whole| whole.money);
+                    let of = of.filter(|whole| *whole != part.money);
+                    self.add_line_of_money_handed(&part, of, &make_line)?;
+                }
+            }
             DeedKind::Bill(_) | DeedKind::Spend(_) | DeedKind::Opening(_) => {}
             _ => said
                 .money_handed()
                 .iter()
-                .try_for_each(|handed| self.add_lines_of_money_handed(handed, &make_line))?,
+                .try_for_each(|handed| self.add_line_of_money_handed(handed, None, &make_line))?,
         }
         if self.lines.len() > first {
             let entry = EntryName::for_entry(self.tx, &deed.chain, deed.entry.seq)?.to_string();
@@ -344,46 +356,36 @@ impl StatementLines<'_> {
         Ok(())
     }
 
-    /// Adds a payment as one line for each currency in which it reduces debts.
-    fn add_lines_of_money_handed(
+    /// Adds a payment, in the currency in which it reduces debts; `of` is the whole payment where it
+    /// is a part.
+    fn add_line_of_money_handed(
         &mut self,
         handed: &MoneyHandedOver,
+        of: Option<Money>,
         make_line: &dyn Fn(AccountLineKind) -> AccountLine,
     ) -> Result<()> {
-        let mut off: Vec<Money> = Vec::new();
-        let only = handed.parts.first().map(|part| part.book);
-        let only = only.filter(|only| handed.parts.iter().all(|part| part.book == *only));
-        let evening = only.and_then(|book| self.ledger.evening_of_book(book));
+        let only = handed
+            .parts
+            .first()
+            .filter(|only| handed.parts.iter().all(|part| part.book == only.book));
+        let evening = only.and_then(|part| self.ledger.evening_of_book(part.book));
         let make_line = &|what| AccountLine { evening: evening.clone(), ..make_line(what) };
-        for part in &handed.parts {
-            match off.iter_mut().find(|money| money.currency == part.currency) {
-                Some(money) => money.minor += part.minor,
-                None => off.push(Money { minor: part.minor, currency: part.currency }),
-            }
-        }
         // A gift is for no debt but the one that it makes.
-        if off.is_empty() {
-            off.push(handed.money);
-        }
-        let paid = (off != [handed.money]).then_some(handed.money);
-        for money in off {
-            let exact = Exact::from_minor_units(money.minor, money.currency)?;
-            let (from, to) = (handed.from.as_ref(), handed.to.as_ref());
-            self.add_handover_line(
-                (handed.way, from, to),
-                (money.currency, exact),
-                paid,
-                make_line,
-            )?;
-        }
-        Ok(())
+        let off = handed.parts.first().map_or(handed.money, |first| Money {
+            minor: handed.parts.iter().map(|part| part.minor).sum(),
+            currency: first.currency,
+        });
+        let exact = Exact::from_minor_units(off.minor, off.currency)?;
+        let paid = (of.is_some() || off != handed.money).then_some(handed.money);
+        let side = (handed.way, handed.from.as_ref(), handed.to.as_ref());
+        self.add_handover_line(side, (off.currency, exact), (paid, of), make_line)
     }
 
     fn add_handover_line(
         &mut self,
         (way, from, to): (HandoverKind, Option<&Account>, Option<&Account>),
         (currency, exact): (Currency, Exact),
-        paid: Option<Money>,
+        (paid, of): (Option<Money>, Option<Money>),
         make_line: &dyn Fn(AccountLineKind) -> AccountLine,
     ) -> Result<()> {
         let shown = |one: Option<&Account>| {
@@ -391,11 +393,11 @@ impl StatementLines<'_> {
         };
         match (from == Some(self.account), to == Some(self.account)) {
             (true, false) => {
-                let what = AccountLineKind::Gave { to: shown(to), way, paid };
+                let what = AccountLineKind::Gave { to: shown(to), way, paid, of };
                 self.add_line(currency, make_line(what), exact);
             }
             (false, true) => {
-                let what = AccountLineKind::Got { from: shown(from), way, paid };
+                let what = AccountLineKind::Got { from: shown(from), way, paid, of };
                 self.add_line(currency, make_line(what), exact.negate()?);
             }
             // Two names that are one person by now.
@@ -438,7 +440,7 @@ impl StatementLines<'_> {
             for line in &closed.paid {
                 let exact = Exact::from_minor_units(line.minor, closed.currency)?;
                 let side = (HandoverKind::Settled, Some(&line.from), Some(&line.to));
-                self.add_handover_line(side, (closed.currency, exact), None, make_line)?;
+                self.add_handover_line(side, (closed.currency, exact), (None, None), make_line)?;
             }
             let mut joined =
                 settlement.closed.iter().filter(|other| is_paid_in_lines(other, closed));

@@ -62,7 +62,7 @@ impl MoneyHandedOver {
             || [&self.from, &self.to].contains(&&Some(account.clone()))
     }
 
-    fn from_payment(way: HandoverKind, payment: &Payment) -> MoneyHandedOver {
+    pub fn from_payment(way: HandoverKind, payment: &Payment) -> MoneyHandedOver {
         let mut handed = MoneyHandedOver {
             way,
             from: Some(payment.from.clone()),

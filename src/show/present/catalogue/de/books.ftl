@@ -656,6 +656,7 @@ account-got-in = { $amount } von { $from ->
     [Kasse] der Kasse
    *[other] { $from }
 } bekommen
+account-part = { $amount } von { $whole },
 account-by-plan = Abrechnung: { $text }
 account-let-off = von { $to ->
     [Kasse] der Kasse

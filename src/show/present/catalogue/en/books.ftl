@@ -644,6 +644,7 @@ account-got-in = { $amount } received from { $from ->
     [Kitty] the kitty
    *[other] { $from }
 }
+account-part = { $amount } of { $whole },
 account-by-plan = settlement: { $text }
 account-let-off = forgiven by { $to ->
     [Kitty] the kitty
