@@ -26,20 +26,15 @@ impl AmountFault {
         match self {
             AmountFault::NoNumber => refuse!(amount_no_number { field, value }),
             AmountFault::NoCurrency => refuse!(amount_no_currency { field, value }),
-            AmountFault::NoSuchCurrency => match nearest_currency(&letters_beside_number(typed)) {
-                Some(close) => {
-                    refuse!(currency_unknown_close {
-                        field,
-                        value: letters_beside_number(typed),
-                        close
-                    })
+            AmountFault::NoSuchCurrency => {
+                let unit = unit_beside_number(typed);
+                match nearest_currency(&unit) {
+                    Some(close) => refuse!(currency_unknown_close { field, value: unit, close }),
+                    // A letter O for a nought, and not a word for money.
+                    None if unit.len() == 1 => refuse!(amount_no_number { field, value }),
+                    None => refuse!(amount_no_currency { field, value }),
                 }
-                // A letter O for a nought, and not a word for money.
-                None if letters_beside_number(typed).len() == 1 => {
-                    refuse!(amount_no_number { field, value })
-                }
-                None => refuse!(amount_no_currency { field, value }),
-            },
+            }
             AmountFault::TwoReadings => {
                 let whole = typed.replace(['.', ','], "");
                 let (point, comma) = (typed.replace(',', "."), typed.replace('.', ","));
@@ -52,9 +47,13 @@ impl AmountFault {
     }
 }
 
-/// All letters of a typed amount, which name its currency.
-fn letters_beside_number(typed: &str) -> String {
-    typed.chars().filter(|letter| letter.is_alphabetic()).collect()
+/// Text beside the number of a typed amount, which names its currency.
+fn unit_beside_number(typed: &str) -> String {
+    typed.replace(is_of_number, "").trim().to_owned()
+}
+
+fn is_of_number(letter: char) -> bool {
+    letter.is_ascii_digit() || letter == '.' || letter == ','
 }
 
 /// Reads the worth of a point in ten-thousandths of a unit, always with a currency.
@@ -80,13 +79,15 @@ pub fn read_balance(typed: &str, usual: Option<Currency>) -> Result<Money, Amoun
         Some(owed) => {
             read_amount_in_coins(owed, usual).map(|money| Money { minor: -money.minor, ..money })
         }
-        None => read_amount_in_coins(typed.strip_prefix('+').unwrap_or(typed), usual),
+        None => read_amount_in_coins(typed, usual),
     }
 }
 
 /// Reads an amount in whole coins, which may be zero.
 pub fn read_amount_in_coins(typed: &str, usual: Option<Currency>) -> Result<Money, AmountFault> {
-    let (tenthousandths, currency) = read_exact_amount(typed, usual)?;
+    let typed = typed.trim();
+    let (tenthousandths, currency) =
+        read_exact_amount(typed.strip_prefix('+').unwrap_or(typed), usual)?;
     if tenthousandths % (STAKE_SCALE / currency.minor_units_per_unit() as u64) != 0 {
         return Err(AmountFault::TooManyPlaces);
     }
@@ -104,16 +105,15 @@ fn read_exact_amount(typed: &str, usual: Option<Currency>) -> Result<(u64, Curre
     if let Some(amount) = read_two_part_amount(typed) {
         return amount;
     }
-    let is_number = |c: char| c.is_ascii_digit() || c == '.' || c == ',';
     // `-,80` is eighty cents, as on a price tag.
     let typed = typed
         .strip_prefix(['-', '−', '–'])
         .filter(|rest| rest.starts_with([',', '.']))
         .unwrap_or(typed);
     let typed = with_noughts_for_dash(typed);
-    let number: String = typed.chars().filter(|c| is_number(*c)).collect();
-    let unit: String = typed.chars().filter(|c| !is_number(*c)).collect();
-    let starts = typed.find(is_number).ok_or(AmountFault::NoNumber)?;
+    let number: String = typed.chars().filter(|c| is_of_number(*c)).collect();
+    let unit = unit_beside_number(&typed);
+    let starts = typed.find(is_of_number).ok_or(AmountFault::NoNumber)?;
     if !typed[starts..].starts_with(number.as_str()) {
         return Err(AmountFault::NoNumber);
     }
@@ -131,7 +131,7 @@ fn read_exact_amount(typed: &str, usual: Option<Currency>) -> Result<(u64, Curre
     if number.matches('.').count() > 1 || number == "." {
         return Err(AmountFault::NoNumber);
     }
-    let (per_unit, currency) = unit_value_and_currency(unit.trim(), usual)?;
+    let (per_unit, currency) = unit_value_and_currency(&unit, usual)?;
     Ok((read_decimal(&number, per_unit)?, currency))
 }
 
@@ -242,10 +242,17 @@ pub fn read_currency_code(typed: &str) -> Option<Currency> {
     Currency::parse(&code).filter(|_| is_known)
 }
 
-/// Finds the currency code nearest to the typed one; among equally near ones, the one that is used
-/// most; `None` where not two or three letters were typed.
+/// Finds the currency code nearest to what was typed; among equally near ones, the one that is used
+/// most; `None` where it is no known word, and not two or three letters.
 pub fn nearest_currency(typed: &str) -> Option<&'static str> {
     let code = typed.to_uppercase();
+    match code.as_str() {
+        "MARK" | "D-MARK" | "PF" | "PFENNIG" => return Some("DEM"),
+        euro if euro.contains('€') || euro.starts_with("EUR") => {
+            return euro.chars().all(|letter| "EUROS €".contains(letter)).then_some("EUR");
+        }
+        _ => {}
+    }
     if !(2..=3).contains(&code.chars().count())
         || !code.chars().all(|letter| letter.is_ascii_alphabetic())
     {
@@ -395,6 +402,29 @@ mod tests {
             assert_eq!(fault.into_refusal("amount", typed).code, code);
         }
         assert_eq!(nearest_currency("AT"), Some("ATS"));
+    }
+
+    /// P210: a plus, and words for money that name no currency as they stand.
+    #[test]
+    fn p210_a_word_for_money_names_the_currency_that_it_is_near() {
+        let euro = |minor| Ok(Money { minor, currency: Currency::EUR });
+        for typed in ["+3", "+ 3 EUR", " +3,-"] {
+            assert_eq!(read_payment(typed, Some(Currency::EUR)), euro(300), "{typed}");
+        }
+        for (typed, close) in [
+            ("3 €ur", "EUR"),
+            ("3,5€uro", "EUR"),
+            ("3 EUR EUR", "EUR"),
+            ("3 Mark", "DEM"),
+            ("30 Pf", "DEM"),
+            ("30 Pfennig", "DEM"),
+        ] {
+            let refusal = read_payment(typed, Some(Currency::EUR)).unwrap_err();
+            let refusal = refusal.into_refusal("amount", typed);
+            assert_eq!(refusal.code, "currency-unknown-close", "{typed}");
+            assert_eq!(nearest_currency(&unit_beside_number(typed)), Some(close), "{typed}");
+        }
+        assert_eq!(read_payment("-3", Some(Currency::EUR)), Err(AmountFault::NotAboveZero));
     }
 
     #[test]
