@@ -58,6 +58,38 @@ fn house(body: Value) -> Forged {
     Forged::of("house", &[body.to_string()])
 }
 
+/// P221; docs/settlement.md, The kitty: whoever is called like the kitty of another copy is named
+/// with the evening and what puts it right, whichever copy imports, and by `check` until then.
+#[test]
+fn p221_a_player_who_is_called_like_the_kitty_is_named_until_put_right() {
+    for (language, kitty, said, fix) in [
+        ("en", "Kitty", "plays who is called Kitty like the kitty", "kerbholz sessions fix"),
+        ("de", "Kasse", "mit, der Kasse heißt wie die Kasse", "kerbholz abende ändern"),
+    ] {
+        let copies = [(); 2].map(|()| match language {
+            "de" => Table::german(),
+            _ => Table::new(),
+        });
+        let [fines, plays] = &copies;
+        fines.does(&["start dreierles Anne Bert Carla --stake 10ct", "kitty take bert 1"]);
+        plays.ok(&format!("start dreierles Anne Bert {kitty} --stake 10ct --date 2025-10-08"));
+        plays.ok("hand anne solo 42");
+        let full = [fines, plays].map(|table| table.ok("export --all --full"));
+        for (table, theirs, number) in [(fines, &full[1], 2), (plays, &full[0], 1)] {
+            let file = table.write("theirs.kerb", theirs);
+            let told = table.run(&["import", "--merge", file.to_str().unwrap()]);
+            assert!(told.err.contains(said) && told.err.contains("2025"), "{told:?}");
+            assert!(!told.err.contains(&format!("{kitty} is called")), "{told:?}");
+            assert!(!told.err.contains("heißt mit dem"), "{told:?}");
+            table.ok("check").has(said).has(&format!("{fix} {number} --"));
+            assert_eq!(table.json("check")["played_by_kitty"][0]["session"], number);
+            table.ok(&format!("sessions fix {number} --player {kitty}=Karsten --new Karsten"));
+            table.ok("check").lacks(said);
+            assert!(table.json("check")["played_by_kitty"].is_null());
+        }
+    }
+}
+
 fn a_payment() -> Value {
     json!({"pay": {"from": "Anne", "to": "Bert", "amount": "500.00", "currency": "EUR",
         "parts": [{"amount": "500.00"}], "date": "2026-11-20"}})

@@ -17,6 +17,7 @@ use crate::app::log::{LogContent, LogLine};
 use crate::app::people::WaitingNameStatement;
 use crate::journal::bodies::HouseBody;
 use crate::ledger::books::booking::Deed;
+use crate::model::ids::EveningName;
 use crate::model::{Arg, say};
 
 /// Describes a clash between two log entries: the content and time of both, and which one counts.
@@ -184,6 +185,8 @@ pub fn check_findings_report(found: &CheckFindings, voice: &Voice) -> Report {
         found.not_counted.iter().map(|one| not_counted::uncounted_closing_description(one, voice)),
     );
     report.lines(found.twice.iter().map(|one| clash_description(one, voice)));
+    let played = found.played_by_kitty.iter();
+    report.lines(played.map(|(name, evening)| kitty_plays_words(name, evening, voice)));
     if let Some(ReceiptRelation::Here(state)) = &found.receipt {
         report.line(receipt::found_receipt_sentence(state, voice));
     }
@@ -193,7 +196,9 @@ pub fn check_findings_report(found: &CheckFindings, voice: &Voice) -> Report {
     let is_receipt_alone = found.findings.len() == 1
         && !matches!(found.receipt, None | Some(ReceiptRelation::Here(_)));
     let is_double = |one: &Clash| one.kind != ClashKind::TakenBack;
-    let is_undecided = !found.twice.is_empty() || !found.not_counted.is_empty();
+    let is_undecided = !(found.twice.is_empty()
+        && found.not_counted.is_empty()
+        && found.played_by_kitty.is_empty());
     report.set_table_for_programs(table).line(voice.label(
         match (found.findings.is_empty(), found.repaired) {
             (true, _) if found.twice.iter().any(is_double) => say::check_twice,
@@ -260,13 +265,18 @@ fn imported_change_text_without_time(foreign: &ConsentItem, voice: &Voice) -> St
             let [spelled, was, now] = [spelled, was, now].map(String::as_str);
             voice.say(&say!(import_person_otherwise { spelled, was, now }))
         }
-        ConsentItemKind::Kitty { name, evening } => {
-            voice.say(&say!(import_kitty_plays { name, session: &evening }))
-        }
+        ConsentItemKind::Kitty { name, evening } => kitty_plays_words(name, evening, voice),
         ConsentItemKind::Hands { tournament, series, table } => {
             voice.say(&say!(import_hands_of_table { tournament, series, table }))
         }
     }
+}
+
+/// Words that say that somebody plays who is called like the kitty, with the command that says who
+/// it was.
+pub fn kitty_plays_words(name: &str, evening: &EveningName, voice: &Voice) -> String {
+    let (number, evening) = (evening.number.get(), evening.clone());
+    voice.say(&say!(kitty_plays { name, evening, number }))
 }
 
 fn imported_entry_text(line: &LogLine, voice: &Voice) -> String {

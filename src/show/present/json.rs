@@ -216,6 +216,10 @@ pub fn check_findings_json(findings: &CheckFindings, voice: &Voice) -> Object {
         "findings": array(findings.findings.iter().map(|finding| voice.say(finding))),
         "not_counted": not_counted::uncounted_closings_json(&findings.not_counted, voice),
         "twice": array(findings.twice.iter().map(|one| clash::clash_json(one, voice))).none_if_empty(),
+        "played_by_kitty": array(findings.played_by_kitty.iter().map(|(name, evening)| object! {
+            "session": evening.number.get(),
+            "text": clash::kitty_plays_words(name, evening, voice),
+        })).none_if_empty(),
         "repaired": findings.repaired.then_some(true),
         "copy": findings.copy.as_ref().map(|copy| copy.display().to_string()),
         "receipt": findings.receipt.as_ref().map(receipt::receipt_relation_object),

@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use std::sync::mpsc::{Sender, channel};
 use std::thread;
 
-use super::import::{Clash, EntriesMissingInImport, describe_duplicates};
+use super::import::{Clash, EntriesMissingInImport, describe_duplicates, evenings_played_by_kitty};
 use super::receipt::FoundReceiptState;
 use super::replay::{Replay, sessions_begun_and_not_missing};
 use super::{ProgressListener, receipt};
@@ -35,6 +35,8 @@ pub struct CheckFindings {
     pub not_counted: Vec<UncountedClosing>,
     /// Entries that were probably recorded twice, in two copies.
     pub twice: Vec<Clash>,
+    /// Evenings in which somebody plays who is called like the kitty, with that name.
+    pub played_by_kitty: Vec<(String, EveningName)>,
     /// Whether a repair was made, after which nothing is found any more.
     pub repaired: bool,
     /// Path of the copy of the file as it was before the repair.
@@ -75,7 +77,11 @@ fn add_duplicates_to_findings(store: &mut Store, findings: Vec<Message>) -> Resu
         UncountedClosing::read_from_ledger(&tx, &ledger)?,
         describe_duplicates(&tx, twice::find_duplicates(&tx)?)?,
     );
-    Ok(CheckFindings { findings, not_counted, twice, ..CheckFindings::default() })
+    let played_by_kitty = evenings_played_by_kitty(&tx)?
+        .into_iter()
+        .map(|(name, row)| (name, row.evening_name()))
+        .collect();
+    Ok(CheckFindings { findings, not_counted, twice, played_by_kitty, ..CheckFindings::default() })
 }
 
 /// Checks the file, and whether the state that a receipt confirms is still part of it.

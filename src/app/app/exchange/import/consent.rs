@@ -31,6 +31,7 @@ use crate::model::{Message, name, refuse};
 use crate::store::Tx;
 use crate::store::chain::{Chain, Entry};
 use crate::store::people::Person;
+use crate::store::sessions::SessionRow;
 
 /// Thing in an import to which somebody has to agree.
 pub struct ConsentItem {
@@ -48,7 +49,7 @@ pub enum ConsentItemKind {
     /// Person of this file who would get another name, or become another person.
     Person { spelled: String, was: String, now: String, is_renamed: bool },
     /// Evening in which somebody sits whose name is the kitty's.
-    Kitty { name: String, evening: String },
+    Kitty { name: String, evening: EveningName },
     /// Time of an entry that is more than a day ahead of the clock and of all times known in this
     /// file: whatever is recorded from then on is dated later still.
     Ahead { at: String },
@@ -124,6 +125,7 @@ pub struct FileBeforeImport {
     /// Person for each spelling, and whether that is the kitty.
     people: BTreeMap<String, (Person, bool)>,
     evenings: BTreeSet<ChainId>,
+    played_by_kitty: BTreeSet<ChainId>,
     /// Last entry of the file before the import, if there was one.
     last: Option<EntryId>,
     reassigned: ReassignedPayments,
@@ -141,6 +143,7 @@ impl FileBeforeImport {
         Ok(FileBeforeImport {
             people: people.collect(),
             evenings: chains.map(|chain| chain.id).collect(),
+            played_by_kitty: evenings_played_by_kitty(tx)?.iter().map(|(_, row)| row.id).collect(),
             last,
             reassigned: reassigned_payments(tx)?,
             open: open_in_settled_evenings(tx)?,
@@ -181,13 +184,15 @@ impl FileBeforeImport {
         let now = FileBeforeImport::read(tx)?;
         let differs = |(key, was): (&String, &(Person, bool))| {
             let is = now.people.get(key)?;
-            (is != was).then(|| ConsentItem {
+            let is_renamed = is.0.id == was.0.id && *key == name::key(&was.0.name);
+            // Who is the kitty now is told by the entry that says so.
+            (is != was && !(is_renamed && is.0.name == was.0.name)).then(|| ConsentItem {
                 id: format!("person {key}"),
                 what: ConsentItemKind::Person {
                     spelled: key.clone(),
                     was: was.0.name.clone(),
                     now: is.0.name.clone(),
-                    is_renamed: is.0.id == was.0.id && *key == name::key(&was.0.name),
+                    is_renamed,
                 },
             })
         };
@@ -195,23 +200,13 @@ impl FileBeforeImport {
     }
 }
 
-/// Returns what somebody has to agree to where the kitty would sit as a player in this evening;
-/// `None` where it would not. The kitty cannot play, and its claims would be those of a stranger.
-fn consent_item_for_kitty(tx: &Tx<'_>, session: Uuid) -> Result<Option<ConsentItem>> {
-    let Some(chain) = tx.chain(session)? else { return Ok(None) };
-    if chain.kind != ChainKind::Session {
-        return Ok(None);
-    }
-    for person in tx.members(chain.id)? {
-        if tx.is_kitty(person.id)? {
-            let evening = session.to_string();
-            return Ok(Some(ConsentItem {
-                id: format!("kitty {evening}"),
-                what: ConsentItemKind::Kitty { name: person.name, evening },
-            }));
-        }
-    }
-    Ok(None)
+/// Evenings in which somebody sits whose name is the kitty's, with that name. The kitty cannot play,
+/// and its claims there are those of a stranger.
+pub fn evenings_played_by_kitty(tx: &Tx<'_>) -> Result<Vec<(String, SessionRow)>> {
+    let Some(kitty) = tx.kitty()? else { return Ok(Vec::new()) };
+    let sessions = tx.sessions_of_person(kitty.id)?;
+    let rows = sessions.into_iter().filter_map(|id| tx.session(id).transpose());
+    rows.map(|row| Ok((kitty.name.clone(), row?))).collect()
 }
 
 /// Lists what somebody has to agree to, once the whole import is read: entries of `further` that
@@ -254,8 +249,11 @@ pub fn list_consent_items(
         foreign.push(ConsentItem { id: session.to_string(), what });
     }
     foreign.extend(known.consent_items_for_changed_people(tx)?);
-    for session in evenings {
-        foreign.extend(consent_item_for_kitty(tx, *session)?);
+    for (name, row) in evenings_played_by_kitty(tx)? {
+        if !known.played_by_kitty.contains(&row.id) {
+            let what = ConsentItemKind::Kitty { name, evening: row.evening_name() };
+            foreign.push(ConsentItem { id: format!("kitty {}", row.uuid), what });
+        }
     }
     if let Some(at) = clock::latest_time_if_ahead_of_clock(newest, tx.newest_entry_time()?)? {
         foreign

@@ -35,7 +35,7 @@ use crate::store::{Setting, Store, StoreError, Tx};
 
 pub use apart::{EntriesMissingInImport, HandWaitingForCorrection};
 pub use clash::{Clash, ClashKind, describe_duplicates};
-pub use consent::{ConsentItem, ConsentItemKind};
+pub use consent::{ConsentItem, ConsentItemKind, evenings_played_by_kitty};
 
 /// Result of an import: what it took, or why it took nothing.
 #[derive(Default)]
