@@ -924,3 +924,51 @@ fn p201_a_payment_of_two_evenings_counts_twice_in_each() {
     one.ok("abende --form csv").has(",Wohl doppelt").has(",2.40\r\n");
     one.ok("sessions --lang en --format csv").has("Probably twice");
 }
+
+/// P212: what was more than the line that a payment repeats is not lost with it: the command that
+/// records it again stands beside the one that takes the payment back.
+#[test]
+fn p212_what_was_more_than_the_line_is_recorded_again() {
+    for (lang, undo) in [("de", "zurück"), ("en", "undo")] {
+        let [one, other] = copies_of_two_evenings();
+        one.ok("zahlen bert anne 1,20 --datum 9.10.2025");
+        other.ok("abrechnen --abend 1 --gezahlt --datum 9.10.2025");
+        merge(&one, &other).has("; 0,40 € davon waren mehr, und danach schreibt „kerbholz zahlen");
+        let told = one.ok(&format!("check --lang {lang}"));
+        let commands = told.split("kerbholz ").skip(1).take(2);
+        let commands =
+            commands.map(|text| text.split(['“', '”']).next().unwrap().replace('"', "'"));
+        let commands: Vec<String> = commands.collect();
+        assert!(commands[0].starts_with(undo), "{told}");
+        for command in &commands {
+            one.ok(&format!("{command} --lang {lang}"));
+        }
+        let plan = one.ok("abrechnen --alle");
+        plan.has("Bert zahlt 0,80 € an Anne. (vom 08.10.2025").lacks("doppelt");
+        one.ok("zahlungen --spieler bert").has("09.10.2025").has("0,40 €");
+    }
+    // What two settlements paid leaves nothing.
+    let [one, other] = copies_of_two_evenings();
+    one.ok("zahlen bert anne 2 --datum 10.10.2025");
+    other.does(&[
+        "abrechnen --abend 1 --gezahlt --datum 9.10.2025",
+        "abrechnen --abend 2 --gezahlt --datum 9.10.2025",
+    ]);
+    merge(&one, &other).has("auch einzeln gezahlt").lacks("davon waren mehr");
+    assert_eq!([1, 2].map(|evening| state(&one, evening)), ["paid_twice"; 2]);
+}
+
+/// P213: of a settlement only the line that was paid again concerns somebody, and not all others.
+#[test]
+fn p213_only_doubles_of_whom_was_asked_for_are_told() {
+    let [one, other] = copies_of_two_evenings();
+    one.ok("zahlen bert anne 2 --datum 10.10.2025");
+    other.ok("abrechnen --alle --gezahlt --datum 9.10.2025");
+    merge(&one, &other);
+    for view in ["zahlungen --spieler", "auszug", "konto --warum", "bericht --alle --wer"] {
+        one.ok(&format!("{view} bert")).has("auch einzeln gezahlt");
+        one.ok(&format!("{view} carla")).lacks("auch einzeln gezahlt");
+    }
+    one.ok("zahlungen").has("auch einzeln gezahlt");
+    assert!(one.run("zahlungen --spieler carla").err.contains("einmal;"));
+}

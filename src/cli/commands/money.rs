@@ -173,10 +173,8 @@ impl Run for PaymentsVerb {
         let found = payments::read_payments(&mut store, &asked, &kitty_name(context))?;
         let mut twice = exchange::find_duplicates(&mut store)?;
         // Of an entry that is not listed nothing is said.
-        twice.retain(|clash| {
-            let is_listed = |name: &String| found.made.iter().any(|made| made.entry == *name);
-            clash.names.iter().any(is_listed)
-        });
+        let is_listed = |name: &String| found.made.iter().any(|made| made.entry == *name);
+        twice.retain(|clash| clash.is_about_any(is_listed));
         context.show(
             || shown_payments::payments_json(&found, &twice, &context.voice),
             || shown_payments::payments_report(&found, &twice, &context.voice),
@@ -237,10 +235,10 @@ pub fn find_duplicates_about(
     Ok(twice)
 }
 
-/// Whether a statement has a line of one of the entries that clash.
+/// Whether a statement has a line of the entries that clash.
 pub fn is_in_statement(clash: &Clash, statement: &AccountStatement) -> bool {
-    let mut lines = statement.accounts.iter().flat_map(|account| &account.lines);
-    lines.any(|line| line.entry.as_ref().is_some_and(|entry| clash.names.contains(entry)))
+    let lines = || statement.accounts.iter().flat_map(|account| &account.lines);
+    clash.is_about_any(|name| lines().any(|line| line.entry.as_ref() == Some(name)))
 }
 
 /// Says as of which day the figures count, where an earlier day was asked for.

@@ -4,7 +4,7 @@
 
 use super::json::{Object, array, object};
 use super::log::{log_sentence_with_evening, people_or_deed_sentence};
-use super::numbers::moment;
+use super::numbers::{moment, money as amount};
 use super::report::Report;
 use super::table::{Table, cells};
 use super::voice::Voice;
@@ -14,10 +14,12 @@ use crate::app::exchange::import::{
     Clash, ClashKind, ConsentItem, ConsentItemKind, HandWaitingForCorrection,
 };
 use crate::app::log::{LogContent, LogLine};
+use crate::app::money::not_counted::NamedPayment;
 use crate::app::people::WaitingNameStatement;
 use crate::journal::bodies::HouseBody;
 use crate::ledger::books::booking::Deed;
 use crate::model::ids::EveningName;
+use crate::model::money::Money;
 use crate::model::{Arg, say};
 
 /// Describes a clash between two log entries: the content and time of both, and which one counts.
@@ -35,7 +37,11 @@ pub fn clash_description(clash: &Clash, voice: &Voice) -> String {
         }
         (ClashKind::Hand, _) => say!(clash_hand { one, other, later: other_name }),
         (ClashKind::Booking, _) => say!(clash_booking { one, other, later: other_name }),
-        (ClashKind::PaidBeside, _) => say!(paid_beside { one, other, later: other_name }),
+        (ClashKind::PaidBeside, _) => {
+            let (amount, command) = rest_of_payment_words(clash, voice).unwrap_or_default();
+            let more = i64::from(!command.is_empty());
+            say!(paid_beside { one, other, later: other_name, more, amount, command })
+        }
         (ClashKind::TakenBack, _) => match &clash.lines[0].what {
             LogContent::Evening { .. } => {
                 let [(one, earlier), (other, _)] =
@@ -53,6 +59,19 @@ pub fn clash_description(clash: &Clash, voice: &Voice) -> String {
             say!(clash_evening { one, other, later })
         }
     })
+}
+
+/// Amount by which a payment is more than the line of a settlement that it repeats, and the command
+/// that records this by itself; `None` where nothing is more.
+fn rest_of_payment_words(clash: &Clash, voice: &Voice) -> Option<(String, String)> {
+    let deed = recorded_deed(&clash.lines[1])?;
+    let paid = deed.money_handed().into_iter().next().filter(|_| clash.beyond > 0)?;
+    let (from, to, money) = (paid.from?, paid.to?, Money { minor: clash.beyond, ..paid.money });
+    let with_kitty = from.is_kitty() || to.is_kitty();
+    let [from, to] = [from, to].map(|account| deeds::recorded_name(&account, voice));
+    let rest = NamedPayment { from, to, money, with_kitty };
+    let command = not_counted::payment_command(&rest, deed.date, None, voice);
+    Some((amount(money.minor, money.currency, voice.lang), command))
 }
 
 /// Evening of one of the two entries that clash, as a message argument, and its number.

@@ -9,7 +9,9 @@ use super::json::{Json, array, object};
 use super::numbers::{money, with_decimal_mark};
 use super::voice::Voice;
 use crate::app::money::not_counted::{NamedPayment, UncountedClosing};
+use crate::model::ids::EveningName;
 use crate::model::money::minor_units_as_decimal_text;
+use crate::model::time::Day;
 use crate::model::{Arg, Currency, JoinTexts, say};
 
 /// Describes a closing that does not count: the reason, and how to make it count again or to
@@ -32,7 +34,7 @@ pub fn uncounted_closing_description(one: &UncountedClosing, voice: &Voice) -> S
         .payments
         .iter()
         .take(MOST_COMMANDS)
-        .map(|paid| payment_command(one, paid, voice))
+        .map(|paid| payment_command(paid, one.date, one.evening.as_ref(), voice))
         .collect();
     if commands.is_empty() {
         return told;
@@ -63,15 +65,20 @@ pub fn uncounted_closing_words_for_people(
 /// Most payments of a closing for which commands are written out.
 const MOST_COMMANDS: usize = 12;
 
-/// Command that records one payment of the closing by itself.
-fn payment_command(one: &UncountedClosing, handed: &NamedPayment, voice: &Voice) -> String {
+/// Command that records a payment by itself.
+pub fn payment_command(
+    handed: &NamedPayment,
+    date: Day,
+    evening: Option<&EveningName>,
+    voice: &Voice,
+) -> String {
     let NamedPayment { from, to, money, with_kitty } = handed;
-    let (from, to, day) = (from.as_str(), to.as_str(), displayed_day(one.date, voice));
+    let (from, to, day) = (from.as_str(), to.as_str(), displayed_day(date, voice));
     let amount =
         with_decimal_mark(&minor_units_as_decimal_text(money.minor, money.currency), voice.lang);
     let amount = format!("{amount} {}", money.currency);
     let beyond = if *with_kitty { "loan" } else { "overpay" };
-    let evening = one.evening.as_ref().map_or(0, |evening| evening.number.get());
+    let evening = evening.map_or(0, |evening| evening.number.get());
     voice.say(&say!(not_counted_command { from, to, amount, evening, beyond, day }))
 }
 

@@ -22,6 +22,9 @@ pub struct DuplicateEntryPair {
     /// counts on each of them.
     pub pages: BTreeSet<Page>,
     pub paid: BTreeMap<Page, Money>,
+    /// Part of a single payment, in minor units, that is more than the settlements paid whose lines
+    /// it repeats.
+    pub beyond: i64,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -13,6 +13,7 @@ use crate::app::{AppError, Result};
 use crate::ledger::books::account::Account;
 use crate::ledger::books::booking::{Book, Deed, DeedKind, Page, Payment};
 use crate::ledger::books::duplicates::find_duplicate_deeds;
+use crate::ledger::books::handed::MoneyHandedOver;
 use crate::ledger::books::order::{EntryStamp, Origin};
 use crate::model::ids::ChainId;
 use crate::model::money::Money;
@@ -40,9 +41,8 @@ pub fn find_duplicates(tx: &Tx<'_>) -> Result<Vec<DuplicateEntryPair>> {
     for both in find_duplicates_taken_back(tx, &ledger, &mut names, &moves)? {
         gone.push((both, pages_booked_by_both_deeds(both)?));
     }
-    let paid = closings.pages_paid_separately();
     let pages = alike.iter().chain(&gone).flat_map(|(_, pages)| pages).copied();
-    let pages: BTreeSet<Page> = pages.chain(paid.iter().copied()).collect();
+    let pages: BTreeSet<Page> = pages.chain(closings.pages_paid_separately()).collect();
     let opened = Ledger::open_evenings(tx, &evening_chains_of_pages(tx, &pages)?)?;
     let mut all = Vec::new();
     for (both, pages) in alike {
@@ -67,32 +67,52 @@ pub fn find_duplicates(tx: &Tx<'_>) -> Result<Vec<DuplicateEntryPair>> {
             all.push(DuplicateEntryPair::from_deeds(DuplicateKind::TakenBack, both, pages, &moves));
         }
     }
-    for page in paid {
-        for both in find_payments_repeating_closing(tx, &opened, &closings, &mut names, page)? {
-            if were_confirmed_separate(with_stamps_and_undoings(&moves, both), true) {
+    add_payments_repeating_closings(tx, (&opened, &closings), &mut names, &moves, &mut all)?;
+    all.extend(find_duplicate_evenings(tx, &BTreeMap::new())?);
+    Ok(all)
+}
+
+/// Adds the payments that repeat a line of a closing of their evening, in each evening that they
+/// were spread over.
+fn add_payments_repeating_closings(
+    tx: &Tx<'_>,
+    (ledger, closings): (&Ledger, &PageClosings),
+    names: &mut AllEntryHashes,
+    moves: &UndosAndRedosByDeed,
+    all: &mut Vec<DuplicateEntryPair>,
+) -> Result<()> {
+    let mut lines = BTreeSet::new();
+    for page in closings.pages_paid_separately() {
+        for both in find_payments_repeating_closing(tx, ledger, closings, names, page)? {
+            if were_confirmed_separate(with_stamps_and_undoings(moves, both), true) {
                 continue;
             }
             let pages = BTreeSet::from([page]);
-            if !has_open_amounts(&opened, [both[1]; 2], &pages)? {
+            if !has_open_amounts(ledger, [both[1]; 2], &pages)? {
                 continue;
             }
             let kind = DuplicateKind::PaidBeside;
-            let found = DuplicateEntryPair::from_deeds(kind, both, pages, &moves);
+            let mut found = DuplicateEntryPair::from_deeds(kind, both, pages, moves);
+            let [line, payment] = line_and_payment_amounts(both);
+            let is_new_line = lines.insert([both[0].entry.id, both[1].entry.id]);
             let is_told = |one: &&mut DuplicateEntryPair| one.entries.contains(&found.entries[1]);
             match all.iter_mut().find(is_told) {
-                None => all.push(found),
+                None => {
+                    found.beyond = if line > 0 { payment - line } else { 0 };
+                    all.push(found);
+                }
                 // It counts twice in each evening that it was spread over.
                 Some(told) if told.kind == kind => {
                     told.pages.extend(found.pages);
                     told.paid.extend(found.paid);
+                    told.beyond -= if is_new_line { line } else { 0 };
                 }
                 // A payment that stands there twice is told as that.
                 Some(_) => {}
             }
         }
     }
-    all.extend(find_duplicate_evenings(tx, &BTreeMap::new())?);
-    Ok(all)
+    Ok(())
 }
 
 impl DuplicateEntryPair {
@@ -127,7 +147,7 @@ impl DuplicateEntryPair {
             let last = moves.get(&one.origin()).and_then(|own| own.last());
             last.map_or(&one.entry, |last| &last.entry).clone()
         });
-        DuplicateEntryPair { kind, entries, moved, pages, paid }
+        DuplicateEntryPair { kind, entries, moved, pages, paid, beyond: 0 }
     }
 }
 
@@ -147,6 +167,16 @@ fn settlement_and_single_payment(both: [&DeedEntry; 2]) -> Option<[&DeedEntry; 2
     let has_several = |one: &DeedEntry| one.deed().money_handed().len() > 1;
     let [one, other] = both.map(|one| is_payment(&one.deed().kind) && has_several(one));
     (one != other).then(|| if one { both } else { [both[1], both[0]] })
+}
+
+/// Amounts that a settlement, and the single payment that repeats one of its lines, say was handed
+/// over between the same two people in one currency; zero where the payment is not a single one.
+fn line_and_payment_amounts(both: [&DeedEntry; 2]) -> [i64; 2] {
+    let [lines, paid] = both.map(|one| one.deed().money_handed());
+    let [payment] = paid.as_slice() else { return [0; 2] };
+    let key = |one: &MoneyHandedOver| (one.from.clone(), one.to.clone(), one.money.currency);
+    let line = lines.iter().filter(|line| key(line) == key(payment));
+    [line.map(|line| line.money.minor).sum(), payment.money.minor]
 }
 
 /// Two bookings, the one to be kept first: the earlier one, or the opening balances of more people,

@@ -178,7 +178,7 @@ fn payments_page(
     let tokens: Result<Vec<String>, AppError> =
         shown.iter().map(|_| Ok(new_form_token(asked)?.to_string())).collect();
     let mut twice = exchange::find_duplicates(store)?;
-    twice.retain(|clash| shown.iter().any(|one| clash.names.contains(&one.entry)));
+    twice.retain(|clash| clash.is_about_any(|name| shown.iter().any(|one| one.entry == *name)));
     let voice = command_line_voice(voice);
     let looked = view::SingleBooksView {
         title: voice.label(say::desk_payments),

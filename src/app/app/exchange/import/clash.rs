@@ -26,9 +26,19 @@ pub struct Clash {
     /// Index of the entry that counts; `None` where both count or neither does, which depends on
     /// the kind.
     pub counts: Option<usize>,
+    /// Part of a payment, in minor units, that is more than the line of a settlement that it
+    /// repeats.
+    pub beyond: i64,
 }
 
 impl Clash {
+    /// Whether the clash concerns a list of entries: one of the two is in it, of a settlement and a
+    /// payment the latter, as the settlement has lines of other people too.
+    pub fn is_about_any(&self, is_listed: impl Fn(&String) -> bool) -> bool {
+        let is_beside = self.kind == ClashKind::PaidBeside;
+        self.names[usize::from(is_beside)..].iter().any(is_listed)
+    }
+
     /// Days on which the money or the evenings of the two entries count.
     pub fn days(&self) -> impl Iterator<Item = Day> {
         self.lines.iter().filter_map(|line| match &line.what {
@@ -76,6 +86,7 @@ pub(super) struct FoundClash {
     pub(super) kind: ClashKind,
     pub(super) entries: [Entry; 2],
     pub(super) counts: Option<usize>,
+    pub(super) beyond: i64,
 }
 
 /// Makes the clash of two deeds, the earlier one first: in every copy the later one is the one to
@@ -90,7 +101,7 @@ pub(super) fn clash_of_deeds(
         ledger.deeds.iter().find(|deed| deed.origin() == origin).map(|deed| deed.entry.clone())
     };
     let counts = (kind == ClashKind::Closing).then_some(0);
-    Some(FoundClash { kind, entries: [entry(one)?, entry(other)?], counts })
+    Some(FoundClash { kind, entries: [entry(one)?, entry(other)?], counts, beyond: 0 })
 }
 
 /// Puts clashes into words, all together, so that each evening is read only once.
@@ -110,7 +121,7 @@ pub(super) fn describe_clashes(tx: &Tx<'_>, found: Vec<FoundClash>) -> Result<Ve
         ))
     };
     let mut clashes = Vec::new();
-    for FoundClash { kind, counts, .. } in found {
+    for FoundClash { kind, counts, beyond, .. } in found {
         let lines =
             [lines.next().ok_or(StoreError::Corrupt)?, lines.next().ok_or(StoreError::Corrupt)?];
         let both = [name_and_origin(&lines[0])?, name_and_origin(&lines[1])?];
@@ -118,7 +129,7 @@ pub(super) fn describe_clashes(tx: &Tx<'_>, found: Vec<FoundClash>) -> Result<Ve
         let is_from_here =
             [0, 1].map(|side| (is_told && !lines[side].merged).then_some(both[side].1));
         let names = both.map(|(name, _)| name);
-        clashes.push(Clash { kind, lines, names, is_from_here, counts });
+        clashes.push(Clash { kind, lines, names, is_from_here, counts, beyond });
     }
     Ok(clashes)
 }
@@ -131,7 +142,7 @@ impl From<DuplicateEntryPair> for FoundClash {
             DuplicateKind::Evening => ClashKind::Evening,
             DuplicateKind::TakenBack => ClashKind::TakenBack,
         };
-        FoundClash { kind, entries: twice.entries, counts: None }
+        FoundClash { kind, entries: twice.entries, counts: None, beyond: twice.beyond }
     }
 }
 

@@ -493,7 +493,10 @@ clash-taken-back = Wohl dieselbe Buchung, zweimal aufgeschrieben und beide Male 
 }
 paid-beside = Abgerechnet ({ $one }) und etwas davon auch einzeln gezahlt ({ $other }); was zu viel war, ist wieder offen{ $audience ->
     [page] .
-   *[table] . War es dasselbe Geld, nimmt „kerbholz zurück --eintrag { $later }“ die Zahlung zurück.
+   *[table] . War es dasselbe Geld, nimmt „kerbholz zurück --eintrag { $later }“ die Zahlung zurück{ $more ->
+    [0] .
+   *[other] ; { $amount } davon waren mehr, und danach schreibt { $command } sie wieder auf.
+}
 }
 twice-count = { $others ->
     [0] Wohl doppelt gezahlt oder aufgeschrieben: { $count ->

@@ -481,7 +481,10 @@ clash-taken-back = Probably the same booking, recorded twice and taken back both
 }
 paid-beside = Settled ({ $one }) and some of it also paid separately ({ $other }); what was too much is open again{ $audience ->
     [page] .
-   *[table] . If it was the same money, “kerbholz undo --entry { $later }” takes the payment back.
+   *[table] . If it was the same money, “kerbholz undo --entry { $later }” takes the payment back{ $more ->
+    [0] .
+   *[other] ; { $amount } of it was more, and then { $command } records that again.
+}
 }
 twice-count = { $others ->
     [0] Probably paid or recorded twice: { $count ->
