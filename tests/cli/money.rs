@@ -700,6 +700,47 @@ fn p217_a_payment_over_two_currencies_is_a_part_in_each_account() {
     }
 }
 
+/// P222: a coin too big to pay with, the kitty with its article, a surname, a part of a line, a line
+/// the other way round, and what is taken back of a struck evening are told as what they are.
+#[test]
+fn p222_what_was_meant_is_told() {
+    for (table, coins, by_kitty, part, back, struck) in [
+        (
+            Table::new(),
+            "With this coin nothing is to be paid.",
+            "paid by the kitty for",
+            "kerbholz pay Bert NAME 0,50",
+            "Anna Klotz does not pay, but Bert pays Anna Klotz: “--paid Bert \"Anna Klotz\"”",
+            "is struck",
+        ),
+        (
+            Table::german(),
+            "Mit dieser Münze ist nichts zu zahlen.",
+            "bezahlt von der Kasse für",
+            "kerbholz zahlen Bert NAME 0,50",
+            "nicht Anna Klotz, sondern Bert an Anna Klotz: „--gezahlt Bert \"Anna Klotz\"“",
+            "ist gestrichen",
+        ),
+    ] {
+        table.does(&[
+            "start dreierles 'Anna Klotz' Bert 'Anna Moser' --stake 10ct",
+            "hand Bert solo 9",
+        ]);
+        table.refused("settle --paid Bert 0,50").has(part);
+        table.refused("settle --paid 'Anna Klotz'").has(back);
+        table.refused("settle --paid 'Anna Klotz' Bert").has(back);
+        table.refused("payments --player moser").has("Anna Moser");
+        table.ok("settle --coin 500").has(coins);
+        table.ok("sessions void 1");
+        let told = table.run("undo --entry 1.2");
+        assert!(told.err.contains(struck), "{told:?}");
+        table.ok("bill 3 kitty --general --for Bert --anyway").has(by_kitty);
+    }
+    let table = Table::german()
+        .after(&["spieler neu Carla", "zeche 3 EUR kasse --ohne-abend --für carla --trotzdem"]);
+    table.ok("protokoll --alle").has("bezahlt von der Kasse für Carla");
+}
+
 /// docs/rules/points.md, Settling: where nothing is due, no stake is proposed, which
 /// would be refused.
 #[test]

@@ -99,7 +99,18 @@ pub fn find_known_person(tx: &Tx<'_>, typed: &str) -> Result<Person> {
     match find_person_or_new_name(tx, typed, false)? {
         KnownOrNewPerson::Known(person) => Ok(person),
         KnownOrNewPerson::New(name) => {
-            Err(refuse!(person_unknown { field: "name", value: name }).into())
+            let key = name::key(&name);
+            let has_word =
+                |known: &str| known.split_whitespace().any(|word| name::key(word) == key);
+            let people = tx.people()?.into_iter().map(|known| known.name);
+            let names: Vec<String> = people.filter(|known| has_word(known)).collect();
+            let (field, value) = ("name", name.as_str());
+            Err(match names.as_slice() {
+                [] => refuse!(person_unknown { field, value }),
+                [close] => refuse!(name_close { field, value, close, guest: 0_u8 }),
+                _ => refuse!(name_ambiguous { field, value, names: Arg::Texts(names) }),
+            }
+            .into())
         }
     }
 }

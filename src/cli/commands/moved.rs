@@ -2,7 +2,7 @@
 //! result.
 
 use crate::app::back::{self, EntryToUndo, UndoOutcome, UndoneEntry};
-use crate::app::evening::{Evening, LaterDealChoice, UndoOrRedo, UndoneChangeKind};
+use crate::app::evening::{Evening, EveningState, LaterDealChoice, UndoOrRedo, UndoneChangeKind};
 use crate::app::money::settle::OpenPayments;
 use crate::app::money::unpaid::{OpenInSettledEvenings, payments_open_since};
 use crate::cli::failure::{Result, SUCCESS};
@@ -86,6 +86,9 @@ pub fn show_undone_entry(
                 report.line(hand::next_dealer_line(&shown, voice));
             }
             context.show(|| status::status_json(evening, voice), || report);
+            if evening.state() == EveningState::Struck {
+                context.tell(say!(evening_is_struck { evening: evening.row.evening_name() }));
+            }
             tell_open_payments(context, store, evening, Some(before))?;
         }
         UndoneEntry::Deed { body, entry, count_again } => {

@@ -22,7 +22,7 @@ use crate::cli::{Context, Run};
 use crate::model::{Currency, Refusal, code, refuse, say};
 use crate::present::{OutputFormat, Report, Voice, money as shown, money_json};
 use crate::store::Store;
-use crate::typed::dates;
+use crate::typed::{amounts, dates};
 
 #[derive(Args)]
 pub struct SettleVerb {
@@ -148,6 +148,9 @@ impl SettleVerb {
                 let planned = settle::plan_settlement(store, scope, options, &called)?;
                 let (from, to) = payer_and_payee_in_line(&planned, number)?;
                 (from, Some(to))
+            }
+            Some([from, part]) if amounts::read_payment(part, Some(Currency::EUR)).is_ok() => {
+                return Err(refuse!(part_of_line { from, value: part }).into());
             }
             Some([from, to @ ..]) => (from.clone(), to.first().cloned()),
         };

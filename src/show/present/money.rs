@@ -250,8 +250,10 @@ pub fn settlements_report(shown: &SettlementReportContent<'_>, voice: &Voice) ->
     if shown.settlements.iter().all(|settlement| settlement.payments.is_empty()) {
         let evenings = shown.closed as i64;
         let is_open_beside = shown.settlements.iter().any(|one| !one.beside.is_empty());
+        let is_left_over = shown.settlements.iter().any(|one| !one.left.is_empty());
         report.line(match (shown.paid, shown.entries.is_empty(), shown.unbooked.is_empty()) {
             (true, false, _) => voice.say(&say!(settle_closed_without { evenings })),
+            (_, true, _) if is_left_over => voice.label(say::settle_nothing_in_coins),
             (_, true, _) if is_open_beside => voice.label(say::settle_nothing_here),
             (true, true, _) => voice.label(say::settle_even),
             (false, _, true) if shown.is_part => voice.label(say::settle_nothing_here),

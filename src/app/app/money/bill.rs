@@ -10,7 +10,7 @@ use super::deed::{
 };
 use crate::app::entry_name::EntryName;
 use crate::app::evening::{Evening, EveningRef, current_evening, find_evening};
-use crate::app::house::DeedEntry;
+use crate::app::house::{DeedEntry, NamedAccounts};
 use crate::app::people::{NameChoices, PersonMatch};
 use crate::app::{Result, people};
 use crate::ledger::books::account::Account;
@@ -96,13 +96,12 @@ pub fn record_bill(
     let deed = DeedKind::Bill(bill);
     let same = entry_of_same_deed(&tx, &ledger, &deed, &asked.when)?;
     let entry = record_deed(&tx, &ledger, deed, &asked.when, asked.anyway)?;
+    // The kitty may be new.
+    let who = NamedAccounts::read(&tx)?;
     tx.commit()?;
     let shown = |all: &[(Account, i64)]| {
         all.iter()
-            .map(|(one, minor)| NamedAmount {
-                name: ledger.who.shown_name_of_account(one),
-                minor: *minor,
-            })
+            .map(|(one, minor)| NamedAmount { name: who.shown_name_of_account(one), minor: *minor })
             .collect()
     };
     Ok(RecordedBill {

@@ -21,6 +21,7 @@ use crate::app::evening::{Evening, EveningRef, find_evening};
 use crate::app::house::{counting_deeds_among, read_deeds, waiting_closings_among};
 use crate::app::{AppError, Result};
 use crate::journal::chain::ChainKind;
+use crate::ledger::books::account::Account;
 use crate::ledger::books::booking::{
     ClosedBooks, DeedKind, Page, PlanMethod, PlanWish, SettleScope,
 };
@@ -259,6 +260,7 @@ pub fn record_plan_lines_paid(
     let ledger = task.open_ledger(&tx, None)?;
     let shelves = open_books_of_task(&ledger, &task)?;
     let (mut settlements, mut entries, mut pages) = (Vec::new(), Vec::new(), BTreeSet::new());
+    let mut payer_to_them = None;
     for mut planned in make_settlement_plans(&ledger, &shelves, &task)? {
         pages.extend(planned.pages().map(|open| open.page));
         let PlannedSettlementPart { scope_pages, wish, proposal, .. } = &planned;
@@ -266,6 +268,10 @@ pub fn record_plan_lines_paid(
             prepare_line_payments(scope_pages, &task.scope, wish, proposal, (&from, to.as_ref()))
                 .map_err(refusal_of_missing_plan)?;
         if paid == PaidLinesOutcome::NoSuchLine {
+            let is_back =
+                |line: &&Handover| line.to == from && to.as_ref().is_none_or(|to| line.from == *to);
+            let back = proposal.handovers.iter().find(is_back);
+            payer_to_them = payer_to_them.or(back.map(|line| line.from.clone()));
             continue;
         }
         let is_meant =
@@ -289,12 +295,12 @@ pub fn record_plan_lines_paid(
         });
     }
     if settlements.is_empty() {
-        let from = ledger.who.shown_name_of_account(&from);
-        return Err(match to {
-            None => refuse!(no_line_from { from }),
-            Some(to) => {
-                refuse!(no_line_between { from, to: ledger.who.shown_name_of_account(&to) })
-            }
+        let name = |account: &Account| ledger.who.shown_name_of_account(account);
+        let from = name(&from);
+        return Err(match (payer_to_them, to) {
+            (Some(payer), _) => refuse!(line_other_way { from: name(&payer), to: from }),
+            (None, None) => refuse!(no_line_from { from }),
+            (None, Some(to)) => refuse!(no_line_between { from, to: name(&to) }),
         }
         .into());
     }

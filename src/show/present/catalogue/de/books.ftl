@@ -54,7 +54,10 @@ deed-forgiven-log = { $to } erlässt { $from } { $amount }
 deed-settled = Abgerechnet
 deed-settled-lines = Abgerechnet: { $lines }
 deed-lines = Aus einer Abrechnung: { $lines }
-deed-bill = { $amount } bezahlt von { $by } für { $people }
+deed-bill = { $amount } bezahlt von { $by ->
+    [Kasse] der Kasse
+   *[other] { $by }
+} für { $people }
 deed-opening = Aus dem alten Buch übertragen: { $people }
 opening-new = Neu in den Büchern: { $people }.
 deed-opening-cash = in der Kasse { $amount }
@@ -84,9 +87,24 @@ bill-drinks = Die Getränke des Abends vom { $evening } sind als Zeche geteilt; 
    *[table] { " " }(Eintrag { $entry })
 }
 
-settle-because-paid = Denn { $payer } hat { $payee } für den Abend vom { $evening } bezahlt.
-settle-because-paid-general = Denn { $payer } hat { $payee } neben den Abenden bezahlt.
-settle-because-through = Denn beide haben mit { $middle } abzurechnen.
+settle-because-paid = Denn { $payer ->
+    [Kasse] die Kasse
+   *[other] { $payer }
+} hat { $payee ->
+    [Kasse] die Kasse
+   *[other] { $payee }
+} für den Abend vom { $evening } bezahlt.
+settle-because-paid-general = Denn { $payer ->
+    [Kasse] die Kasse
+   *[other] { $payer }
+} hat { $payee ->
+    [Kasse] die Kasse
+   *[other] { $payee }
+} neben den Abenden bezahlt.
+settle-because-through = Denn beide haben mit { $middle ->
+    [Kasse] der Kasse
+   *[other] { $middle }
+} abzurechnen.
 stem-opening = aus dem alten Buch
 stem-bill = aus einer Zeche neben den Abenden
 stem-carried = aus dem Münzrest
@@ -137,6 +155,7 @@ settle-even-in = In { $currency ->
     [ATS] Schilling
    *[other] { $currency }
 } ist nichts zu zahlen.
+settle-nothing-in-coins = Mit dieser Münze ist nichts zu zahlen.
 settle-even = Es war schon alles ausgeglichen; nichts wurde aufgeschrieben.
 only-books-are-open = Über alles gerechnet ist jeder ausgeglichen, zu zahlen ist nichts mehr; offen sind Abende nur noch für sich. „kerbholz abrechnen --alle --gezahlt“ schließt sie, ohne dass Geld fließt.
 settle-closed-without = Kein Geld war zu zahlen. { $evenings ->
@@ -158,7 +177,10 @@ changed-drink = Getränk oder sein Preis
 changed-dealer = anderer Geber
 changed-people = jemand anderes saß da
 changed-merged = { $what }, eingetragen in einer anderen Kopie als die Abrechnung
-changed-bill = Zeche { $amount } von { $by }
+changed-bill = Zeche { $amount } von { $by ->
+    [Kasse] der Kasse
+   *[other] { $by }
+}
 drinks-proposal = Davon ist noch nichts gebucht; „kerbholz zeche --getränke“ bucht die geteilte Rechnung.
 drinks-booked = Die geteilte Rechnung ist als Zeche gebucht.
 balance-played-in = Davon in
@@ -366,7 +388,21 @@ refused-goes-on-otherwise = Was die letzte Runde zählt, wurde am Abend vom { $e
 refused-evening-not-ended = Der Abend vom { $evening } ist nicht zu Ende; einfach weiterspielen.
 refused-stake-other-currency = Im Buch des Abends vom { $evening } steht mehr als seine Spiele, sein Einsatz kann also nicht in { $currency } sein; bitte in der Währung angeben, die er hat.
 refused-settlement-too-long = Das wären { $books } Bücher auf einmal, möglich sind { $most }; bitte in Teilen abrechnen, mit „--bis“.
-refused-no-line-from = In dieser Abrechnung zahlt { $from } nichts; bitte sie ohne „--gezahlt“ ansehen.
+refused-part-of-line = „--gezahlt“ nimmt ganze Zeilen; was { $from } davon gezahlt hat, schreibt „kerbholz zahlen { WORD($from) } NAME { WORD($value) }“ auf, NAME ist, wer es bekam.
+refused-line-other-way = In dieser Abrechnung zahlt nicht { $to ->
+    [Kasse] die Kasse
+   *[other] { $to }
+}, sondern { $from ->
+    [Kasse] die Kasse
+   *[other] { $from }
+} an { $to ->
+    [Kasse] die Kasse
+   *[other] { $to }
+}: „--gezahlt { WORD($from) } { WORD($to) }“.
+refused-no-line-from = In dieser Abrechnung zahlt { $from ->
+    [Kasse] die Kasse
+   *[other] { $from }
+} nichts; bitte sie ohne „--gezahlt“ ansehen.
 refused-no-line-between = In dieser Abrechnung zahlt { $from ->
     [Kasse] die Kasse
    *[other] { $from }
@@ -672,7 +708,10 @@ account-has-let-off = { $from ->
 account-settled-gave = Abrechnung: { $amount } dafür gezahlt
 account-settled-got = Abrechnung: { $amount } dafür bekommen
 account-settled-even = Abrechnung in einer anderen Währung
-account-bill = Zeche: { $amount } bezahlt von { $by }
+account-bill = Zeche: { $amount } bezahlt von { $by ->
+    [Kasse] der Kasse
+   *[other] { $by }
+}
 account-remainder = Rest der Abrechnung
 account-remainder-from = Abrechnung: Rest von { $player }
 account-struck = { $evening }, gestrichen

@@ -54,7 +54,10 @@ deed-forgiven-log = { $from } is forgiven { $amount } by { $to }
 deed-settled = Settled
 deed-settled-lines = Settled: { $lines }
 deed-lines = Of a settlement: { $lines }
-deed-bill = { $amount } paid by { $by } for { $people }
+deed-bill = { $amount } paid by { $by ->
+    [Kitty] the kitty
+   *[other] { $by }
+} for { $people }
 deed-opening = Brought over from the old book: { $people }
 opening-new = New in the books: { $people }.
 deed-opening-cash = in the kitty { $amount }
@@ -84,9 +87,24 @@ bill-drinks = The drinks of the evening of { $evening } are split as a bill; “
    *[table] { " " }(entry { $entry })
 }
 
-settle-because-paid = Because { $payer } paid { $payee } for the evening of { $evening }.
-settle-because-paid-general = Because { $payer } paid { $payee } beside the evenings.
-settle-because-through = Because both have to settle with { $middle }.
+settle-because-paid = Because { $payer ->
+    [Kitty] the kitty
+   *[other] { $payer }
+} paid { $payee ->
+    [Kitty] the kitty
+   *[other] { $payee }
+} for the evening of { $evening }.
+settle-because-paid-general = Because { $payer ->
+    [Kitty] the kitty
+   *[other] { $payer }
+} paid { $payee ->
+    [Kitty] the kitty
+   *[other] { $payee }
+} beside the evenings.
+settle-because-through = Because both have to settle with { $middle ->
+    [Kitty] the kitty
+   *[other] { $middle }
+}.
 stem-opening = from the old book
 stem-bill = from a bill beside the evenings
 stem-carried = from what was carried over
@@ -131,6 +149,7 @@ settle-even-in = In { $currency ->
     [ATS] Schilling
    *[other] { $currency }
 } nothing is to be paid.
+settle-nothing-in-coins = With this coin nothing is to be paid.
 settle-even = Everything was even already; nothing was recorded.
 only-books-are-open = Over everything everybody is even, and nothing is to be paid any more; evenings are open only by themselves. “kerbholz settle --all --paid” closes them without any money.
 settle-closed-without = No money was to be paid. { $evenings ->
@@ -152,7 +171,10 @@ changed-drink = drink or its price
 changed-dealer = another dealer
 changed-people = somebody else sat there
 changed-merged = { $what }, entered in another copy than the settlement
-changed-bill = bill of { $amount } paid by { $by }
+changed-bill = bill of { $amount } paid by { $by ->
+    [Kitty] the kitty
+   *[other] { $by }
+}
 drinks-proposal = Nothing of this is booked yet; “kerbholz bill --drinks” books the split.
 drinks-booked = The split is booked as a bill.
 balance-played-in = Of which
@@ -360,6 +382,14 @@ refused-goes-on-otherwise = What the last round counts was changed on the way on
 refused-evening-not-ended = The evening of { $evening } has not ended; just go on.
 refused-stake-other-currency = In the book of the evening of { $evening } stands more than its hands, so its stake cannot be in { $currency }; please give it in the currency that it has.
 refused-settlement-too-long = That would settle { $books } books at once, and { $most } are possible; please settle in parts, with --until.
+refused-part-of-line = “--paid” takes whole lines; what { $from } has paid of one is recorded by “kerbholz pay { WORD($from) } NAME { WORD($value) }”, where NAME is whoever got it.
+refused-line-other-way = In this plan { $to } does not pay, but { $from ->
+    [Kitty] the kitty
+   *[other] { $from }
+} pays { $to ->
+    [Kitty] the kitty
+   *[other] { $to }
+}: “--paid { WORD($from) } { WORD($to) }”.
 refused-no-line-from = In this plan { $from } pays nothing; please look at it without --paid.
 refused-no-line-between = In this plan { $from } pays { $to } nothing; please look at it without --paid.
 refused-evening-not-begun = On { $day } the evening of { $evening } had not begun yet; “kerbholz settle --all --as-of { $day }” shows what was open then.
@@ -660,7 +690,10 @@ account-has-let-off = forgiven to { $from ->
 account-settled-gave = settlement: { $amount } paid for it
 account-settled-got = settlement: { $amount } received for it
 account-settled-even = settlement in another currency
-account-bill = bill: { $amount } paid by { $by }
+account-bill = bill: { $amount } paid by { $by ->
+    [Kitty] the kitty
+   *[other] { $by }
+}
 account-remainder = rest of the settlement
 account-remainder-from = settlement: rest from { $player }
 account-struck = { $evening }, struck
