@@ -186,10 +186,20 @@ pub fn refusal_with_labels(refusal: &Refusal, voice: &Voice) -> String {
     voice.say_refusal(&named)
 }
 
-/// Whether an option lacks, or has a word that is none of its own.
+/// Whether an option or argument lacks, or has a word that is none of its own.
 fn is_usage_fault(refusal: &Refusal) -> bool {
-    [code::unknown_word, code::rung_unknown, code::rounds_needed].contains(&refusal.code)
-        && refusal.field().is_some_and(|field| field.starts_with("--"))
+    match refusal.code {
+        code::what_if_nothing | code::verb_unknown => true,
+        code::unknown_word
+        | code::tries_wrong
+        | code::rung_unknown
+        | code::rounds_needed
+        | code::house_no_value
+        | code::fixed_place_wrong => {
+            refusal.field().is_some_and(|field| field.starts_with("--") || field == "completions")
+        }
+        _ => false,
+    }
 }
 
 /// Refusal with its options named as the reader typed or knows them.

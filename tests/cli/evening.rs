@@ -275,6 +275,20 @@ fn the_command_line_itself_can_be_wrong() {
     assert!(!table.database().exists());
 }
 
+/// The same where an option or argument lacks, or is nothing that it could be.
+#[test]
+fn a6_what_no_option_takes_is_no_refusal() {
+    let table = Table::new().at_dreierles();
+    table.ok("tournament new X --rounds 3");
+    for wrong in ["house foo", "house =4", "what-if", "what-if --house foo", "what-if --try x"] {
+        table.fails(wrong, 2);
+    }
+    table.fails("tournament new Y", 2).has("--rounds");
+    table.fails("tournament draw --mode foo", 2).has("foo");
+    table.fails("tournament draw --fix Anne", 2).has("Anne=1");
+    table.refused("house foo=4").has("foo");
+}
+
 #[test]
 fn every_format_shows_what_is_shown() {
     let table = Table::new().at_dreierles();

@@ -199,14 +199,14 @@ fn nothing_is_recorded_and_slips_are_refused() {
         .does(&["what-if --all --house raeuber_value=4", "what-if --since 2020-01-01 --stake 1ct"]);
     assert_eq!(std::fs::read(table.database()).unwrap(), before);
     for args in [
-        &["what-if"][..],
-        &["what-if", "--house", "raeuber_valu=4", "--session", "1"],
+        &["what-if", "--house", "raeuber_valu=4", "--session", "1"][..],
         &["what-if", "--session", "2", "--rules", "achertal"],
         &["what-if", "--rules", "nowhere"],
-        &["what-if", "--try", "raeuber_value"],
         &["what-if", "--stake", "much"],
         &["what-if", "--tournament", "none", "--stake", "1ct"],
     ] {
         table.refused(args);
     }
+    table.fails("what-if", 2);
+    table.fails("what-if --try raeuber_value", 2);
 }

@@ -74,6 +74,36 @@ fn t40_a_note_alone_is_refused_and_swallows_nothing() {
     assert_eq!(table.json("stand")["hands"], 2);
 }
 
+/// Table mode: how the Pfeife went is asked for as well, wherever it stands in the line, which is
+/// kept.
+#[test]
+fn a10_what_a_word_does_not_say_is_asked() {
+    for mode in [&["tisch"][..], &["tisch", "--plain"]] {
+        let table = Table::german().at_dreierles();
+        let mut at = Terminal::open(&table, 100, "xterm", mode);
+        at.line("anne s 42 raus");
+        at.sees("Bei „raus“ fehlt, wie es ausging");
+        at.answer("Geschafft oder nicht?", "quatsch");
+        at.answer("Geschafft oder nicht?", "verloren");
+        at.sees("Spiel 2,");
+        at.line("bert z raus");
+        at.answer("Geschafft oder nicht?", "!");
+        at.answer("Augen?", "48");
+        at.sees("Spiel 3,");
+        at.line("carla raus d 40 k1");
+        at.answer("Geschafft oder nicht?", "+");
+        at.sees("Spiel 4,");
+        leaves(at);
+        let pfeife = [1, 2, 3].map(|hand| {
+            table.json(&format!("explain {hand}"))["event"]["pfeife"].as_str().map(str::to_owned)
+        });
+        assert_eq!(
+            pfeife.map(|said| said.unwrap_or_default()),
+            ["out-lost", "out-early", "out-won"]
+        );
+    }
+}
+
 /// Table mode, Enter records (T5, T6): Ctrl-Z takes back what is half typed before what is recorded, and
 /// arrow up brings a hand whole that was put together answer by answer.
 #[test]

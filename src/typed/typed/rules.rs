@@ -154,6 +154,7 @@ impl HouseRules {
     pub fn add_typed_rule(&mut self, typed: &str) -> Result<(), Refusal> {
         let (key, value) = typed
             .split_once('=')
+            .filter(|(key, _)| !key.is_empty())
             .ok_or_else(|| refuse!(house_no_value { field: "--house", value: typed }))?;
         let (key, value) = (key.trim(), value.trim());
         match FeeReason::from_key(key) {

@@ -10,8 +10,9 @@ use crate::cli::failure::Failure;
 use crate::cli::{guide, typed};
 use crate::games::outcome::Trace;
 use crate::games::session::Session;
+use crate::model::message::Sentence;
 use crate::model::{code, name, refuse, say};
-use crate::notation::{self, LineProgress, Part, PieceKind};
+use crate::notation::{self, Fault, LineProgress, Part, PieceKind};
 use crate::present::{Lang, Voice, notation_page, table_mode as view};
 
 /// Card points that are possible in every bid.
@@ -53,10 +54,13 @@ impl PromptSession<'_> {
             return Ok(NextStep::EMPTY);
         }
         loop {
-            let look = notation::analyse_line(&line, line.len(), session, voice.notation_lang());
-            let LineProgress::Open(missing) = look.state else { break };
-            let Some(part) = missing.first() else { break };
-            if let Some(failure) = refusal_of_missing_points(&line, *part, session, &voice) {
+            let unmarked = word_without_mark(&line, session);
+            let part = match guide::line_progress(&line, session, &voice) {
+                _ if unmarked.is_some() => Part::Outcome,
+                LineProgress::Open(missing) if !missing.is_empty() => missing[0],
+                _ => break,
+            };
+            if let Some(failure) = refusal_of_missing_points(&line, part, session, &voice) {
                 self.context.report(&failure, &voice);
                 return Ok(NextStep::On(line));
             }
@@ -65,8 +69,9 @@ impl PromptSession<'_> {
             let question = view::question_text(&voice.say(&question), &voice);
             // Above the question stands the line that it is about.
             prompt.print_result(&line, &voice);
-            match prompt.ask_question(&question, Some(self.context_of_line(session, &line)), &voice)
-            {
+            unmarked.iter().for_each(|fault| self.context.world.print(&voice.say(&fault.what)));
+            let context = unmarked.is_none().then(|| self.context_of_line(session, &line));
+            match prompt.ask_question(&question, context, &voice) {
                 TypedLine::End => {
                     restored::keep_unrecorded_line(&line);
                     return Ok(NextStep::Leave);
@@ -82,14 +87,8 @@ impl PromptSession<'_> {
                     self.context.world.print(&notation_page::notation_page(session, &voice))
                 }
                 TypedLine::Line(answer) => {
-                    let answer = guide::answer_as_written_in_line(
-                        answer.trim(),
-                        &line,
-                        *part,
-                        session,
-                        &voice,
-                    );
-                    let longer = guide::line_with_answer(&line, &answer, session, &voice);
+                    let (answer, at) = (answer.trim(), unmarked.map(|fault| fault.span.end));
+                    let longer = line_with_answer(&line, answer, (part, at), session, &voice);
                     match notation::read(&longer, session) {
                         Err(fault) if can_never_become_hand(&longer, session, &voice) => {
                             self.context.report(&Failure::Notation(Box::new(fault)), &voice);
@@ -242,6 +241,29 @@ impl PromptSession<'_> {
             }
         }
     }
+}
+
+/// Fault of a line at a word that does not say how it went, such as `raus`.
+fn word_without_mark(line: &str, session: &Session) -> Option<Fault> {
+    let fault = notation::read(line, session).err()?;
+    (fault.what.key == say::notation_word_mark::KEY).then_some(fault)
+}
+
+/// Line with an answer about a part of it, which is written behind the word that ends at `at`, where
+/// it says how that went.
+fn line_with_answer(
+    line: &str,
+    answer: &str,
+    (part, at): (Part, Option<usize>),
+    session: &Session,
+    voice: &Voice,
+) -> String {
+    let Some(at) = at else {
+        let answer = guide::answer_as_written_in_line(answer, line, part, session, voice);
+        return guide::line_with_answer(line, &answer, session, voice);
+    };
+    let marks = guide::marks_of_answer(answer).unwrap_or_else(|| format!(" {answer}"));
+    format!("{}{marks}{}", &line[..at], &line[at..])
 }
 
 /// Whether a line cannot become a hand, whatever is typed behind it.
