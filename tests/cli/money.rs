@@ -451,7 +451,7 @@ fn p121_a_fine_that_is_owed_and_taken_again_is_asked_about() {
     for rest in ["2 --bemerkung Handy --datum 2.10.2025", "2€ --datum 5.10.2025"] {
         let told = table.refused(&format!("kasse nimmt carla {rest}"));
         told.has("Carla schuldet der Kasse schon 2,00 € (Eintrag –.3).").has("„--nochmal“");
-        told.has(r#"„kerbholz zahlen "Carla" "Kasse" "2.00 EUR"“"#);
+        told.has(r#"„kerbholz zahlen "Carla" "Kasse" "2.00 EUR" --datum 0"#);
     }
     // Other people, amounts, notes and days are others.
     for other in ["bert 2", "carla 3", "carla 2 --bemerkung Spende", "carla 2 --datum 6.10.2025"] {
@@ -617,6 +617,44 @@ fn p216_even_in_one_currency_is_not_even_on_the_whole() {
         table.ok("pay carla bert '10 S' --general").lacks(whole);
         table.ok("pay carla bert '10 S' --general --again").has(shilling).lacks(whole);
         table.ok("pay carla anne '0.80 EUR' --general").has(whole);
+    }
+}
+
+/// P204: advice that records a payment keeps the day and the note that were typed, and works as it
+/// is printed.
+#[test]
+fn p204_advice_that_records_a_payment_keeps_its_day_and_note() {
+    for (table, kitty, end) in [(Table::new(), "Kitty", '”'), (Table::german(), "Kasse", '“')] {
+        table.does(&[
+            "opening Anne=10 Bert=-10 EUR --date 1.10.2025",
+            "kitty take bert 2 --owed --date 2.10.2025",
+            "opening Carla=12,40 Luis=-12,40 ATS --date 1.10.2025",
+        ]);
+        let typed_as_printed = |line: &str, count: usize| {
+            let told = table.refused(line);
+            let advice = told.split("kerbholz ").skip(1).map(|one| one.split(end).next().unwrap());
+            assert_eq!(advice.clone().count(), count, "{told}");
+            advice.for_each(|command| drop(table.ok(&command.replace('"', "'"))));
+        };
+        typed_as_printed("kitty take bert '2 EUR' --date 3.10.2025 --note 'Handy aus'", 1);
+        let when = "--date 4.10.2025 --note 'im Löwen'";
+        // Luis owes less than 13 Schilling: the first payment is not offered.
+        let told = table.refused(&format!("pay anne carla '13 S' --for luis {when}"));
+        told.has("S 12").lacks(r#""Luis" "Carla""#).has(r#""Anne" "Luis""#);
+        typed_as_printed(&format!("pay bert carla '12 S' --for luis {when}"), 2);
+        let listed = table.json("payments --since 2.10.2025");
+        let made = listed["payments"].list().iter().map(|one| {
+            let word = |key: &str| one[key].as_str().unwrap_or_default().to_owned();
+            (word("from"), word("to"), word("date"), word("note"))
+        });
+        let expected = [
+            ("Bert", kitty, "2025-10-03", "Handy aus"),
+            ("Luis", "Carla", "2025-10-04", "im Löwen"),
+            ("Bert", "Luis", "2025-10-04", "im Löwen"),
+        ];
+        let expected = expected.map(|(a, b, c, d)| [a, b, c, d].map(str::to_owned).into());
+        assert_eq!(made.collect::<Vec<_>>(), expected);
+        table.check();
     }
 }
 

@@ -565,8 +565,11 @@ fn v112_a_payment_that_counts_for_another_is_told() {
         assert_eq!(table.json("zahlungen --spieler sepp")["payments"][0]["recorded_from"], "Otto");
         // Under the name of Otto nothing counts for Sepp behind his back.
         table.refused("zahlen otto gretl 0,80€ --abend 1 --überzahlen").has("steht Otto für Sepp");
-        assert!(told.err.contains(r#"zahlen "Otto" "Sepp" "0.80 EUR" --ohne-abend --überzahlen"#));
-        table.ok("zahlen Otto Sepp '0.80 EUR' --ohne-abend --überzahlen");
+        // P204: on the day of the payment.
+        let line =
+            r#"zahlen "Otto" "Sepp" "0.80 EUR" --datum 03.11.2025 --ohne-abend --überzahlen"#;
+        told.err.has(&format!("„kerbholz {line}“"));
+        table.ok(&line.replace('"', "'"));
         let all = balances(&table);
         assert!(all.contains(&"Otto 0.80".to_owned()) && all.contains(&"Sepp -0.80".to_owned()));
         table.check();

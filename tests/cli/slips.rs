@@ -152,10 +152,13 @@ fn b19_a_line_over_all_currencies_names_the_command_that_records_it() {
     ]);
     let plan = super::books::payments(&table, "--all --in EUR");
     let (from, to, amount) = plan[0].clone();
-    let told = table.refused(&["zahlen", &from, &to, &format!("{amount} EUR")]);
-    let command = format!("kerbholz abrechnen --alle --in EUR --gezahlt \"{from}\" \"{to}\"");
-    told.has(&command);
-    table.ok(&format!("abrechnen --alle --in EUR --gezahlt {from} {to}"));
+    let (amount, day) = (format!("{amount} EUR"), ["--datum", "11.02.2026"]);
+    let told = table.refused(&["zahlen", &from, &to, &amount, day[0], day[1]]);
+    // P204: with the day that was typed.
+    let command =
+        format!("abrechnen --alle --in EUR --gezahlt \"{from}\" \"{to}\" {}", day.join(" "));
+    told.has(&format!("„kerbholz {command}“"));
+    table.ok(&command.replace('"', "'"));
 }
 
 /// Settlement, Which book a payment belongs to: what stands there already is asked about.

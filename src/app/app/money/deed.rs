@@ -19,7 +19,7 @@ use crate::ledger::books::pay::PaymentTarget;
 use crate::ledger::books::round::RateError;
 use crate::model::money::Money;
 use crate::model::time::Day;
-use crate::model::{Arg, Currency, name, refuse};
+use crate::model::{Arg, Currency, Message, name, refuse, say};
 use crate::store::people::Person;
 use crate::store::{StoreError, Tx};
 use crate::typed::amounts::{self, AmountFault};
@@ -53,6 +53,13 @@ pub struct DayAndNote {
 impl DayAndNote {
     pub fn day(&self) -> Result<Day> {
         self.date.map_or_else(clock::today, Ok)
+    }
+
+    /// Word of a command in quotes, with the options that give another deed the same day and note.
+    pub fn options_behind(&self, word: String) -> Message {
+        let date = self.date.map_or(Arg::Number(0), Arg::Day);
+        let note = self.note.as_ref().map_or(Arg::Number(0), Arg::from);
+        say!(typed_with_day_and_note { word, date, note })
     }
 }
 

@@ -112,7 +112,8 @@ pub fn record_fine_or_gift(
     let by = Some(ledger.who.shown_name_of_account(&from));
     let fine = FineOrGift { from, money, is_owed };
     if let (Some(entry), false) = (entry_of_owed_fine(&tx, &ledger, &fine, when)?, again) {
-        let (player, typed) = (ledger.who.shown_name_of_account(&fine.from), money.as_typed());
+        let player = ledger.who.shown_name_of_account(&fine.from);
+        let typed = when.options_behind(money.as_typed());
         return Err(
             refuse!(fine_owed_already { player, kitty, amount: money, entry, typed }).into()
         );

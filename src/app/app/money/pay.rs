@@ -12,8 +12,8 @@ use super::payment_request::{
     check_payee_is_plausible, check_payment_not_repeated, other_currency_owed,
     refusal_as_no_debt_in_currency,
 };
-use crate::app::Result;
 use crate::app::evening::EveningRef;
+use crate::app::{AppError, Result};
 use crate::ledger::books::account::Account;
 use crate::ledger::books::booking::Payment;
 use crate::ledger::books::pay::{PaymentTarget, PreparedPayment, prepare_payment};
@@ -21,7 +21,7 @@ use crate::ledger::books::round::round_sums;
 use crate::ledger::books::shelf::{CurrencyShelf, only_books_are_open, total_debts};
 use crate::model::ids::EveningName;
 use crate::model::money::Money;
-use crate::model::{Currency, refuse};
+use crate::model::{Arg, Currency, refuse};
 use crate::store::{Store, StoreError, Tx};
 use crate::typed::amounts;
 
@@ -73,11 +73,21 @@ pub fn record_payment(
     kitty_name: &str,
 ) -> Result<RecordedPayment> {
     let tx = store.write()?;
+    let paid = record_payment_in(&tx, asked, kitty_name)?;
+    tx.commit()?;
+    Ok(paid)
+}
+
+fn record_payment_in(
+    tx: &Tx<'_>,
+    asked: &PaymentRequest<'_>,
+    kitty_name: &str,
+) -> Result<RecordedPayment> {
     let (from, to) = (
-        find_typed_account(&tx, asked.from, kitty_name)?,
-        find_typed_account(&tx, asked.to, kitty_name)?,
+        find_typed_account(tx, asked.from, kitty_name)?,
+        find_typed_account(tx, asked.to, kitty_name)?,
     );
-    let ledger = Ledger::open(&tx)?;
+    let ledger = Ledger::open(tx)?;
     if from == to {
         return Err(refuse!(pay_oneself {
             field: "name",
@@ -105,15 +115,17 @@ pub fn record_payment(
     // What is owed in one currency alone is meant, whichever the current evening has.
     let usual = match (owed.len(), &which) {
         (1, EveningRef::Current) => owed.first().copied(),
-        _ => currency_of_evening_or_only_one(&tx, currencies.clone(), &which)?,
+        _ => currency_of_evening_or_only_one(tx, currencies.clone(), &which)?,
     };
     let currencies = if owed.is_empty() { currencies } else { owed };
     let money = read_amount_among_currencies(currencies, usual, asked.amount)?;
-    let target = payment_target_of_typed_book(&tx, &asked.book)?;
+    let target = payment_target_of_typed_book(tx, &asked.book)?;
     let debt_in = match asked.for_currency {
         Some(typed) => {
-            read_currency_of_debt(&tx, &ledger, (&from, &to), (typed, kitty_name), money)?
+            read_currency_of_debt(tx, &ledger, (&from, &to), (asked, typed, kitty_name), money)?
         }
+        // Who lends pays no debt.
+        None if asked.loan => money.currency,
         None => {
             if let Some(other) = other_currency_owed(&ledger, &from, target, money.currency)? {
                 let from = ledger.who.shown_name_of_account(&from);
@@ -127,12 +139,11 @@ pub fn record_payment(
         prepare_payment(&shelf, (&from, &to), money, target).map_err(refusal_of_rate_error)?;
     check_overpayment(&ledger, asked, target, &prepared)?;
     check_currency_of_payee(&ledger, asked, target, &prepared.payment)?;
-    check_payee_is_plausible(&tx, &ledger, asked, target, &prepared)?;
-    let same = check_payment_not_repeated(&tx, &ledger, asked, prepared.payment.clone())?;
+    check_payee_is_plausible(tx, &ledger, asked, target, &prepared)?;
+    let same = check_payment_not_repeated(tx, &ledger, asked, prepared.payment.clone())?;
     let kind = asked.deed_kind(prepared.payment.clone());
-    let entry = record_deed(&tx, &ledger, kind, &asked.when, asked.anyway)?;
+    let entry = record_deed(tx, &ledger, kind, &asked.when, asked.anyway)?;
     let paid = recorded_payment(&ledger, &prepared, target, asked.is_forgiven, entry)?;
-    tx.commit()?;
     Ok(RecordedPayment { same, ..paid })
 }
 
@@ -142,7 +153,7 @@ fn read_currency_of_debt(
     tx: &Tx<'_>,
     ledger: &Ledger,
     (from, to): (&Account, &Account),
-    (typed, kitty_name): (&str, &str),
+    (asked, typed, kitty_name): (&PaymentRequest<'_>, &str, &str),
     paid: Money,
 ) -> Result<Currency> {
     amounts::read_currency(typed).map_err(|fault| {
@@ -150,11 +161,24 @@ fn read_currency_of_debt(
         let Some(person) = account.filter(|account| !account.is_kitty()) else {
             return fault.into_refusal("--for", typed).into();
         };
-        let is_other = i64::from(person != *from && person != *to);
+        let amount = paid.as_typed();
+        let own = PaymentRequest {
+            from: typed,
+            to: asked.to,
+            amount: &amount,
+            when: asked.when.clone(),
+            ..PaymentRequest::default()
+        };
+        let is_other = person != *from && person != *to;
+        let (payments, reason) = match is_other.then(|| record_payment_in(tx, &own, kitty_name)) {
+            None => (0_i64, Arg::Number(0)),
+            Some(Err(AppError::Refused(refusal))) => (1, refusal.into()),
+            Some(_) => (2, Arg::Number(0)),
+        };
         let [from, to, person] =
             [from, to, &person].map(|one| ledger.who.shown_name_of_account(one));
-        let typed = paid.as_typed();
-        refuse!(for_is_a_person { person, from, to, typed, is_other }).into()
+        let typed = asked.when.options_behind(amount);
+        refuse!(for_is_a_person { person, from, to, typed, payments, reason }).into()
     })
 }
 

@@ -168,7 +168,18 @@ pub(super) fn check_overpayment(
     if let Some(line) = plan_containing_payment(ledger, payment)? {
         let (currency, other) =
             (amount.currency.to_string(), i64::from(line == PlanContainingPayment::InOther));
-        return Err(refuse!(overpaid_line { from, to, some, owed, amount, currency, other }).into());
+        let typed = asked.when.options_behind(to.clone());
+        return Err(refuse!(overpaid_line {
+            from,
+            to,
+            some,
+            owed,
+            amount,
+            currency,
+            other,
+            typed
+        })
+        .into());
     }
     check_currency_of_payee(ledger, asked, target, payment)?;
     let off = Arg::Messages(

@@ -4,7 +4,7 @@
 use std::collections::{BTreeMap, HashMap};
 
 use super::books::{Ledger, NamedAmount};
-use super::deed::find_typed_account;
+use super::deed::{DayAndNote, find_typed_account};
 use crate::app::entry_name::EntryName;
 use crate::app::evening::{EveningRef, find_evening};
 use crate::app::house::{
@@ -13,7 +13,7 @@ use crate::app::house::{
 use crate::app::{Result, entries};
 use crate::journal::bodies::hash_before_merge;
 use crate::ledger::books::account::Account;
-use crate::ledger::books::booking::{Book, DeedKind};
+use crate::ledger::books::booking::{Book, Deed, DeedKind};
 use crate::ledger::books::handed::{HandoverKind, MoneyHandedOver};
 use crate::ledger::books::order::Origin;
 use crate::model::Currency;
@@ -299,13 +299,15 @@ pub fn reassigned_payments(tx: &Tx<'_>) -> Result<ReassignedPayments> {
         let (from, to, money) = (shown(&recorded.from), shown(&recorded.to), recorded.money);
         let sides = [(&recorded.from, &counted.from), (&recorded.to, &counted.to)];
         for (side, (was, is)) in sides.into_iter().enumerate().filter(|(_, (was, is))| was != is) {
+            let Deed { date, note, .. } = deed.deed();
+            let when = DayAndNote { date: Some(*date), note: note.clone() };
             let told = say!(payment_counts_for {
                 from: &*from,
                 to: &*to,
                 is_bill: u8::from(recorded.to.is_none()),
                 amount: money,
-                typed: money.as_typed(),
-                day: Arg::Day(deed.deed().date),
+                typed: when.options_behind(money.as_typed()),
+                day: Arg::Day(*date),
                 entry: &*entry,
                 is_payer: u8::from(side == 0),
                 recorded: shown(was),

@@ -40,6 +40,13 @@ deed-beyond = { $amount } davon sind mehr als geschuldet{ $is-back ->
 }.
 deed-entry = (Eintrag { $entry })
 deed-same-recorded = Genau das steht schon da (Eintrag { $entry }). Gab es das nur einmal, nimmt „kerbholz zurück --eintrag { $own }“ das Zweite zurück.
+typed-with-day-and-note = "{ $word }"{ $date ->
+    [0] {""}
+   *[other] {" "}--datum { $date }
+}{ $note ->
+    [0] {""}
+   *[other] {" "}--bemerkung "{ $note }"
+}
 date-ahead = Das zählt am { $day }, und der Tag liegt in der Zukunft. War ein anderer gemeint, nimmt „kerbholz zurück --eintrag { $own }“ den Eintrag zurück.
 evening-ahead = Das zählt am { $day }, und der Tag liegt in der Zukunft. War ein anderer gemeint, bitte „kerbholz abende ändern { $number } --datum TAG“.
 deed-forgiven = { $amount }, die { $from ->
@@ -285,8 +292,8 @@ refused-overpaid-line = { $some ->
     [0] { $from } schuldet in dieser Währung nichts
    *[other] { $from } schuldet in dieser Währung im Ganzen { $owed }
 }. Genau { $amount } an { $to } sind aber eine Zeile der Abrechnung über alles; sie schreibt { $other ->
-    [0] „kerbholz abrechnen --alle --gezahlt "{ $from }" "{ $to }"“
-   *[other] „kerbholz abrechnen --alle --in { $currency } --gezahlt "{ $from }" "{ $to }"“
+    [0] „kerbholz abrechnen --alle --gezahlt "{ $from }" { $typed }“
+   *[other] „kerbholz abrechnen --alle --in { $currency } --gezahlt "{ $from }" { $typed }“
 } auf.
 refused-paid-to-left = { $to } ist nicht mehr dabei und bekommt dort nichts; { $from } zahlt vielleicht an jemand anderen. Bitte den Namen prüfen, oder „--überzahlen“ dazusagen.
 refused-paid-to-stranger = { $to } hat mit diesen Abenden nichts zu tun{ $some ->
@@ -335,14 +342,15 @@ refused-owed-in-other-currency = { $from } schuldet { $to ->
     [1] Eine Schuld erlassen kann nur, wem sie zusteht; bitte Betrag und Währung prüfen.
    *[other] Bitte mit „--für“ sagen, welche Schuld bezahlt wird: „--für { $currency }“ diese, „--für { $paid }“ die andere.
 }
-refused-for-is-a-person = { $person } ist jemand und keine Währung. { $is-other ->
+refused-for-is-a-person = { $person } ist jemand und keine Währung. { $payments ->
     [0] Bitte „--für“ weglassen, oder die Währung der Schuld nennen.
-   *[other] Hat { $from } für { $person } gezahlt, sind es zwei Zahlungen: „kerbholz zahlen "{ $person }" "{ $to }" "{ $typed }"“ und „kerbholz zahlen "{ $from }" "{ $person }" "{ $typed }" --ohne-abend --geliehen“.
+    [1] Hat { $from } für { $person } gezahlt, sind es zwei Zahlungen, und die von { $person } an { $to } ginge so nicht: { $reason } Die andere: „kerbholz zahlen "{ $from }" "{ $person }" { $typed } --ohne-abend --geliehen“.
+   *[other] Hat { $from } für { $person } gezahlt, sind es zwei Zahlungen: „kerbholz zahlen "{ $person }" "{ $to }" { $typed }“ und „kerbholz zahlen "{ $from }" "{ $person }" { $typed } --ohne-abend --geliehen“.
 }
 refused-fine-owed-already = { $player } schuldet { $kitty ->
     [Kasse] der Kasse
    *[other] { $kitty }
-} schon { $amount } (Eintrag { $entry }). Ist das jetzt gezahlt, bitte „kerbholz zahlen "{ $player }" "{ $kitty }" "{ $typed }"“; kommt es dazu, bitte „--nochmal“ dazusagen.
+} schon { $amount } (Eintrag { $entry }). Ist das jetzt gezahlt, bitte „kerbholz zahlen "{ $player }" "{ $kitty }" { $typed }“; kommt es dazu, bitte „--nochmal“ dazusagen.
 refused-fee-not-above-zero = „{ $value }“ ist kein Betrag für die Kasse; soll sie nichts mehr bekommen, bitte „ohne“ schreiben.
 refused-kitty-short = In der Kasse müssten nur { $is } sein, und { $taken } würden herausgenommen; bitte den Betrag prüfen, oder „--trotzdem“ dazusagen.
 refused-bill-for-whom = Es ist nicht gesagt, wer die Zeche teilt; bitte mit { $option } nennen.
@@ -629,8 +637,8 @@ payment-counts-for = { $is-bill ->
     [1] Was { $from } am { $day } bezahlt hat, { $amount }
    *[other] Die Zahlung { $from } an { $to } vom { $day }, { $amount }
 } (Eintrag { $entry }), zählt jetzt für { $really } statt für { $recorded }. { $is-payer ->
-    [1] Hat wirklich { $recorded } gezahlt, so für { $really }: „kerbholz zahlen "{ $recorded }" "{ $really }" "{ $typed }" --ohne-abend --überzahlen“ schreibt das auf.
-   *[other] Hat wirklich { $recorded } das Geld bekommen, so für { $really }: „kerbholz zahlen "{ $really }" "{ $recorded }" "{ $typed }" --ohne-abend --überzahlen“ schreibt das auf.
+    [1] Hat wirklich { $recorded } gezahlt, so für { $really }: „kerbholz zahlen "{ $recorded }" "{ $really }" { $typed } --ohne-abend --überzahlen“ schreibt das auf.
+   *[other] Hat wirklich { $recorded } das Geld bekommen, so für { $really }: „kerbholz zahlen "{ $really }" "{ $recorded }" { $typed } --ohne-abend --überzahlen“ schreibt das auf.
 }
 refused-name-is-anothers-there = Am Abend vom { $evening } steht { $name } für { $really }, so ist er richtiggestellt. Was { $name } selbst gezahlt oder bekommen hat, bitte mit „--ohne-abend“ aufschreiben.
 payments-number = Nr.
