@@ -972,3 +972,68 @@ fn p213_only_doubles_of_whom_was_asked_for_are_told() {
     one.ok("zahlungen").has("auch einzeln gezahlt");
     assert!(one.run("zahlungen --spieler carla").err.contains("einmal;"));
 }
+
+/// P211: what is as at the settlement is no change: an evening in which nothing is open, and people
+/// who were put right and back again.
+#[test]
+fn p211_what_is_as_it_was_settled_is_no_change() {
+    let table = Table::german().after(&[
+        "anfang dreierles Anne Bert Carla --einsatz 10ct --datum 1.10.2025",
+        "spiel anne solo 42",
+        "abrechnen --abend 1 --gezahlt --datum 2.10.2025",
+        "spieler trennen Carla --von 1 --als Hanna",
+    ]);
+    table.ok("abrechnen --abend 1").has("Alles ist ausgeglichen.");
+    for view in ["konto --warum hanna", "konto --warum anne --lang en"] {
+        table.ok(view).lacks("jemand anderes").lacks("Changed since");
+    }
+    table.json("konto --warum hanna").to_string().lacks("\"changed\":[{");
+    table.does(&[
+        "abende ändern 1 --spieler Hanna=Dora --neu Dora",
+        "abende ändern 1 --spieler Dora=Emma --neu Emma",
+        "abende ändern 1 --spieler Emma=Carla",
+        "zahlen anne bert 0,30 --abend 1",
+    ]);
+    for (lang, seated) in [("de", "jemand anderes saß da"), ("en", "somebody else")] {
+        let told = table.ok(&format!("settle --session 1 --lang {lang}"));
+        told.has("Anne → Bert").lacks(seated);
+    }
+    table.ok("abende ändern 1 --spieler Carla=Emma");
+    table.ok("abrechnen --abend 1").has("jemand anderes saß da");
+}
+
+/// P215: a bill that is typed again with other shares, and the old book with one more person, are
+/// told as what is typed again as it was.
+#[test]
+fn p215_a_bill_or_an_old_book_put_right_is_told() {
+    for (lang, told) in [("de", "steht schon da, anders geteilt"), ("en", "divided otherwise")] {
+        let table = Table::german().after(&[
+            "spieler neu Gretl Hanni Toni",
+            "zeche 42€ hanni --anteile gretl=2 toni=1,5 --ohne-abend --datum 2.10.2025",
+        ]);
+        let bill = "bill 42€ hanni --shares gretl=2 toni=1 --general --date 2.10.2025";
+        let same = table.run(&format!("{bill} --lang {lang}"));
+        let first = table.json("zahlungen")["payments"][0]["entry"].text().to_owned();
+        same.err
+            .has(told)
+            .has(&format!("--{} {first}", if lang == "de" { "eintrag" } else { "entry" }));
+        table.run(&format!("{bill} --lang {lang}")).err.lacks(told);
+        table.run(&format!("{bill} --note Brezeln --lang {lang}")).err.lacks(told);
+    }
+    let table = Table::german();
+    table.ok("übertrag Gretl=12,40 'Max Huber=-20' Toni=7,60 EUR --datum 1.10.2025");
+    let more = "übertrag Gretl=12,40 'Max Huber=-20' Toni=5,60 Vroni=2 EUR --datum 1.10.2025";
+    let told = table.refused(more);
+    told.has("Für Gretl, Max Huber, Toni steht schon")
+        .has("„kerbholz zurück --eintrag –.")
+        .lacks("Vroni");
+    table.refused(&format!("{more} --bargeld Kasse=30")).lacks("Bargeld");
+    table.refused(&format!("{more} --lang en")).has("takes the place of that one");
+    table.ok("übertrag Vroni=2 Gretl=-2 EUR --datum 1.10.2025");
+    let back = told.split("kerbholz ").nth(1).unwrap().split('“').next().unwrap();
+    table.ok(back);
+    table.ok(&format!("{more} --nochmal"));
+    // The cash alone, entered first, is not the old book.
+    let table = Table::german();
+    table.does(&["übertrag --bargeld Kasse=30 EUR", "übertrag Anne=-5 Bert=5 EUR"]);
+}

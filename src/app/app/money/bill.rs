@@ -5,8 +5,9 @@ use std::collections::BTreeMap;
 
 use super::books::{Ledger, NamedAmount};
 use super::deed::{
-    DayAndNote, TypedBook, currency_of_evening_or_only_one, entry_of_same_deed, find_typed_account,
-    is_word_for_kitty, read_amount_in_usual_currency, record_deed,
+    DayAndNote, TypedBook, currency_of_evening_or_only_one, entry_of_counting_deed,
+    entry_of_same_deed, find_typed_account, is_word_for_kitty, read_amount_in_usual_currency,
+    record_deed,
 };
 use crate::app::entry_name::EntryName;
 use crate::app::evening::{Evening, EveningRef, current_evening, find_evening};
@@ -31,6 +32,8 @@ pub struct RecordedBill {
     pub entry: String,
     /// Name of an earlier entry that records the same bill for the same day.
     pub same: Option<String>,
+    /// Name of an earlier entry that records it for the same day with other shares.
+    pub divided_otherwise: Option<String>,
     /// People who have paid, each with how much.
     pub by: Vec<NamedAmount>,
     pub money: Money,
@@ -93,8 +96,15 @@ pub fn record_bill(
     let (by, others) = payers.split_first().ok_or(StoreError::Corrupt)?;
     let bill =
         Bill { page, by: by.0.clone(), money, others: others.to_vec(), shares: shares.clone() };
+    let undivided = |bill: &Bill| Bill { shares: Vec::new(), ..bill.clone() };
+    let (date, new) = (asked.when.day()?, undivided(&bill));
     let deed = DeedKind::Bill(bill);
     let same = entry_of_same_deed(&tx, &ledger, &deed, &asked.when)?;
+    let divided_otherwise = entry_of_counting_deed(&tx, &ledger, |known| {
+        (known.date, &known.note) == (date, &asked.when.note)
+            && matches!(&known.kind, DeedKind::Bill(bill) if undivided(bill) == new)
+    })?;
+    let divided_otherwise = divided_otherwise.filter(|_| same.is_none());
     let entry = record_deed(&tx, &ledger, deed, &asked.when, asked.anyway)?;
     // The kitty may be new.
     let who = NamedAccounts::read(&tx)?;
@@ -107,6 +117,7 @@ pub fn record_bill(
     Ok(RecordedBill {
         entry,
         same,
+        divided_otherwise,
         by: shown(&payers),
         money,
         shares: shown(&shares),
@@ -285,8 +296,8 @@ pub fn record_opening_balances(
     Ok(opened)
 }
 
-/// Refuses, with a question, opening balances of people who all have some in that currency already,
-/// unless `again` is set.
+/// Refuses, with a question, opening balances in a currency in which all of these people have some
+/// already, or all of an earlier entry are among them, unless `again` is set.
 fn check_no_earlier_opening_balances(
     tx: &Tx<'_>,
     ledger: &Ledger,
@@ -295,17 +306,21 @@ fn check_no_earlier_opening_balances(
 ) -> Result<()> {
     let DeedKind::Opening(opening) = kind else { return Ok(()) };
     // The cash of the kitty alone comes on top; what comes with it is the old book all the same.
-    let people = match opening.owed.is_empty() {
+    let without_cash = |opening: &OpeningBalances| OpeningBalances { cash: 0, ..opening.clone() };
+    let mut people = match opening.owed.is_empty() {
         true => opening.people(),
-        false => OpeningBalances { cash: 0, ..opening.clone() }.people(),
+        false => without_cash(opening).people(),
     };
-    let same = ledger.counting_deeds().find(|deed| match &deed.deed().kind {
-        DeedKind::Opening(known) => {
-            known.currency == opening.currency && known.people().is_superset(&people)
+    let same = ledger.counting_deeds().find_map(|deed| match &deed.deed().kind {
+        DeedKind::Opening(known) if known.currency == opening.currency => {
+            let is_within =
+                !known.owed.is_empty() && people.is_superset(&without_cash(known).people());
+            let known = known.people();
+            (is_within || known.is_superset(&people)).then_some((deed, known))
         }
-        _ => false,
+        _ => None,
     });
-    let Some(same) = same.filter(|_| !again) else { return Ok(()) };
+    let Some((same, known)) = same.filter(|_| !again) else { return Ok(()) };
     let (day, entry) = (
         Arg::Day(same.deed().date),
         EntryName::for_entry(tx, &same.chain, same.entry.seq)?.to_string(),
@@ -313,12 +328,15 @@ fn check_no_earlier_opening_balances(
     if entry_of_same_deed(tx, ledger, kind, when)?.as_ref() == Some(&entry) {
         return Err(refuse!(recorded_already { day, entry }).into());
     }
+    let is_for_others_too = !known.is_superset(&people);
+    people.retain(|one| known.contains(one));
     let people = people.iter().map(|one| ledger.who.shown_name_of_account(one)).collect();
     let has_cash = |deed: &DeedEntry| match &deed.deed().kind {
         DeedKind::Opening(known) => known.currency == opening.currency && known.cash > 0,
         _ => false,
     };
-    let is_cash_new = i64::from(opening.cash > 0 && !ledger.counting_deeds().any(has_cash));
+    let is_cash_new =
+        i64::from(opening.cash > 0 && !is_for_others_too && !ledger.counting_deeds().any(has_cash));
     let cash = Money { minor: opening.cash, currency: opening.currency };
     let people = Arg::Texts(people);
     Err(refuse!(opened_already { people, day, entry, is_cash_new, cash }).into())

@@ -20,9 +20,9 @@ use crate::ledger::books::exact::TooLarge;
 use crate::ledger::books::order::{EntryStamp, Origin};
 use crate::ledger::books::pairs::PairDebts;
 use crate::ledger::books::seen::SeenEntries;
-use crate::model::Currency;
 use crate::model::ids::{EveningName, Seq, Slot};
 use crate::model::money::Money;
+use crate::model::{Currency, name};
 use crate::record::Node;
 use crate::store::chain::{Chain, Entry};
 use crate::store::{StoreError, Tx};
@@ -359,11 +359,22 @@ pub fn entries_since_closing(
     let found = entries_unknown_to_closing(*closed, *seen, &entries);
     let by_origin: HashMap<Origin, &ParsedChange> =
         read.iter().map(|one| (one.entry.stamp.origin, one)).collect();
-    let found_reads: Vec<(&ParsedChange, MoneyChangeKind, bool)> = found
+    let mut found_reads: Vec<(&ParsedChange, MoneyChangeKind, bool)> = found
         .iter()
         .filter_map(|(origin, kind, is_merged)| Some((*by_origin.get(origin)?, *kind, *is_merged)))
         .collect();
     let new: HashSet<Seq> = found_reads.iter().map(|(one, ..)| one.seq).collect();
+    // Whoever was put right and back again sits there as recorded, as the closing knew it.
+    let is_about_people = |one: &ParsedChange| one.entry.kind == Some(MoneyChangeKind::People);
+    if found_reads.iter().any(|(one, ..)| is_about_people(one))
+        && read.iter().all(|one| new.contains(&one.seq) || !is_about_people(one))
+    {
+        let row = tx.session(row.id)?.ok_or(StoreError::Corrupt)?;
+        let people = Evening::load(tx, row)?.brought.people;
+        if people.iter().all(|(recorded, really)| name::key(recorded) == name::key(really)) {
+            found_reads.retain(|(one, ..)| !is_about_people(one));
+        }
+    }
     // Done and taken back since: together that is nothing.
     let mut taken_back: HashSet<Seq> = HashSet::new();
     let mut undoing: Vec<(Seq, Seq)> =

@@ -13,7 +13,7 @@ use crate::app::Result;
 use crate::app::evening::{Evening, ScoreSheet};
 use crate::app::house::DeedEntry;
 use crate::ledger::books::account::Account;
-use crate::ledger::books::booking::{BookingKind, DeedKind};
+use crate::ledger::books::booking::{BookingKind, DeedKind, Page};
 use crate::model::Currency;
 use crate::model::ids::EveningName;
 use crate::model::time::Day;
@@ -158,15 +158,24 @@ fn balance_reason_chain(
     let (exact, is_cut_off) = (sum(all), shown.end < all.len());
     let minor = rounded_balance(tx, ledger, account, exact, currency)?;
     let closings = PageClosings::from_ledger(ledger);
+    let changes = |id: Uuid| {
+        let currencies = ledger.books.currencies().into_iter();
+        let mut open = currencies
+            .filter_map(|currency| ledger.books.debts_on_page(currency, Page::Evening(id)));
+        match open.any(|between| !between.is_empty()) {
+            true => entries_since_closing(tx, ledger, &closings, id),
+            false => Ok(Vec::new()),
+        }
+    };
     let mut links = Vec::new();
     for (_, link, evening) in &mut all[shown] {
         match (&mut *link, *evening) {
             (BalanceReason::Evening { hands, changed, .. }, Some(id)) => {
                 *hands = hand_results_of_person(tx, ledger, id, account)?;
-                *changed = entries_since_closing(tx, ledger, &closings, id)?;
+                *changed = changes(id)?;
             }
             (BalanceReason::Fee { changed, .. }, Some(id)) => {
-                *changed = entries_since_closing(tx, ledger, &closings, id)?;
+                *changed = changes(id)?;
             }
             _ => {}
         }

@@ -47,6 +47,7 @@ typed-with-day-and-note = "{ $word }"{ $date ->
     [0] {""}
    *[other] {" "}--bemerkung "{ $note }"
 }
+bill-divided-otherwise = Diese Zeche steht schon da, anders geteilt (Eintrag { $entry }). Ist es dieselbe, nimmt „kerbholz zurück --eintrag { $entry }“ die frühere zurück.
 date-ahead = Das zählt am { $day }, und der Tag liegt in der Zukunft. War ein anderer gemeint, nimmt „kerbholz zurück --eintrag { $own }“ den Eintrag zurück.
 evening-ahead = Das zählt am { $day }, und der Tag liegt in der Zukunft. War ein anderer gemeint, bitte „kerbholz abende ändern { $number } --datum TAG“.
 deed-forgiven = { $amount }, die { $from ->
@@ -375,7 +376,7 @@ refused-recorded-already = Genau das steht am { $day } schon da (Eintrag { $entr
 refused-opened-already = Für { $people } steht schon ein Übertrag da, vom { $day } (Eintrag { $entry }). { $is-cash-new ->
     [0] {""}
    *[other] Kommt nur das Bargeld dazu: „kerbholz übertrag --bargeld "Kasse={ $cash }" --datum { $day }“.{" "}
-}Kommt dieser dazu, bitte „--nochmal“ dazusagen.
+}Kommt dieser dazu, bitte „--nochmal“ dazusagen; tritt er an dessen Stelle, bitte erst „kerbholz zurück --eintrag { $entry }“.
 refused-opening-not-even = Was übertragen wird, muss null ergeben, und es ergibt { $sum }; bitte angeben, wer den Rest schuldet oder bekommt, vielleicht die Kasse.
 refused-opening-cash-is-the-kittys = Nur in der Kasse ist Bargeld, nicht bei { $name }; bitte „--bargeld Kasse=30“ schreiben.
 refused-evening-struck = Der Abend vom { $evening } ist gestrichen; „kerbholz abende zurückholen { $session }“ holt ihn zurück.

@@ -47,6 +47,7 @@ typed-with-day-and-note = "{ $word }"{ $date ->
     [0] {""}
    *[other] {" "}--note "{ $note }"
 }
+bill-divided-otherwise = This bill is recorded already, divided otherwise (entry { $entry }). If it is the same one, “kerbholz undo --entry { $entry }” takes the earlier one back.
 date-ahead = That counts on { $day }, a day that has not come yet. If another one was meant, “kerbholz undo --entry { $own }” takes the entry back.
 evening-ahead = That counts on { $day }, a day that has not come yet. If another one was meant, please use “kerbholz sessions fix { $number } --date DAY”.
 deed-forgiven = { $amount } that { $from ->
@@ -369,7 +370,7 @@ refused-recorded-already = Exactly that stands there on { $day } already (entry 
 refused-opened-already = For { $people } an opening balance stands there already, of { $day } (entry { $entry }). { $is-cash-new ->
     [0] {""}
    *[other] If only the cash comes on top: “kerbholz opening --cash "Kitty={ $cash }" --date { $day }”.{" "}
-}If this one comes on top, please say “--again”.
+}If this one comes on top, please say “--again”; if it takes the place of that one, please use “kerbholz undo --entry { $entry }” first.
 refused-opening-not-even = What is brought in has to come to zero, and it comes to { $sum }; please add who owes or gets the rest, perhaps the kitty.
 refused-opening-cash-is-the-kittys = Only the kitty has cash, not { $name }; please write “--cash Kitty=30”.
 refused-evening-struck = The evening of { $evening } is struck; “kerbholz sessions restore { $session }” brings it back.
