@@ -189,6 +189,27 @@ fn names_are_seen_and_told_apart() {
     }
 }
 
+/// A name is the same in every Unicode form, and has its characters counted in one of them.
+#[test]
+fn h_names_are_read_in_every_unicode_form() {
+    let table = Table::new();
+    let (long, apart) = ("é".repeat(64), "e\u{301}".repeat(64));
+    let stream = [
+        format!(r#"{{"session":{{"game":"dreierles","players":["Jürgen","{apart}","C"]}}}}"#),
+        r#"{"kind":"game","declarer":"Ju\u0308rgen","bid":"solo","card_points":42}"#.to_owned(),
+        format!(r#"{{"kind":"raeuber","losers":["{long}"]}}"#),
+        r#"{"kind":"raeuber","card_points":{"Jürgen":30,"Ju\u0308rgen":30,"C":10}}"#.to_owned(),
+        r#"{"kind":"seats","players":["Ju\u0308rgen","C","D"]}"#.to_owned(),
+    ];
+    let scored = scored(&table, &stream.join("\n"));
+    let lines: Vec<Value> =
+        scored.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    assert_eq!(lines[0]["points"]["Jürgen"], 16, "{scored}");
+    assert_eq!(lines[1]["points"][&apart], -4, "{scored}");
+    let codes = [2, 3].map(|line| lines[line]["error"]["code"].as_str());
+    assert_eq!(codes, [Some("key-given-twice"), Some("name-alike")], "{scored}");
+}
+
 /// Evenings that can be counted each by itself, and not together, are refused with all of the
 /// import: nothing would answer what anybody owes any more.
 #[test]

@@ -4,7 +4,7 @@ use unicode_normalization::char::is_combining_mark;
 use unicode_normalization::{IsNormalized, UnicodeNormalization, is_nfc_quick};
 use unicode_security::confusable_detection::skeleton;
 
-/// Most characters of a name (record format, Header).
+/// Most characters of a name, after NFC (record format, Header).
 pub const MOST_CHARACTERS: usize = 64;
 
 /// Reason why a text cannot be a name.
@@ -28,7 +28,7 @@ pub fn check(name: &str) -> Result<(), NameFault> {
     if name.trim().len() != name.len() {
         return Err(NameFault::BlankAtEnd);
     }
-    if name.chars().count() > MOST_CHARACTERS {
+    if name.nfc().count() > MOST_CHARACTERS {
         return Err(NameFault::TooLong);
     }
     Ok(())
@@ -90,6 +90,11 @@ pub fn key(name: &str) -> String {
     // folding; ẞ is its own upper case.
     let folded = nfc(name).replace('ẞ', "ß").to_uppercase().to_lowercase().replace('ς', "σ");
     nfc(&folded)
+}
+
+/// Whether two names are equal after NFC.
+pub fn is_same_after_nfc(one: &str, other: &str) -> bool {
+    one == other || (!other.is_ascii() && one.nfc().eq(other.nfc()))
 }
 
 fn nfc(text: &str) -> String {
@@ -212,6 +217,7 @@ mod tests {
         assert_eq!(check("Götz von B."), Ok(()));
         assert_eq!(check(&"ä".repeat(64)), Ok(()));
         assert_eq!(check(&"ä".repeat(65)), Err(NameFault::TooLong));
+        assert_eq!(check(&"a\u{308}".repeat(64)), Ok(()));
         assert_eq!(check(""), Err(NameFault::Empty));
         assert_eq!(check("   "), Err(NameFault::Empty));
         for unseen in [

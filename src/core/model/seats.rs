@@ -68,15 +68,18 @@ impl Roster {
         self.names.is_empty()
     }
 
-    /// Player with exactly this name, as it was written at joining.
+    /// Player with exactly this name, as it was written at joining; in whatever Unicode form.
     pub fn find_player_by_exact_name(&self, name: &str) -> Option<Player> {
         if !self.by_key.is_empty() {
             let alike = self.find_player_ignoring_case(name)?;
-            if self.name(alike) == name {
+            if name::is_same_after_nfc(self.name(alike), name) {
                 return Some(alike);
             }
         }
-        self.names.iter().position(|known| known == name).map(|index| Player(index as u16))
+        self.names
+            .iter()
+            .position(|known| name::is_same_after_nfc(known, name))
+            .map(|index| Player(index as u16))
     }
 
     /// Player with the same name, ignoring case and Unicode form.

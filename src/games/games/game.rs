@@ -445,7 +445,7 @@ impl HandsWithExtremePoints {
     }
 }
 
-/// Reads a player by the exact name that was used at joining the session.
+/// Reads a player by the exact name that was used at joining the session, in any Unicode form.
 pub fn read_player(node: &Node<'_>, path: &Path<'_>, roster: &Roster) -> Result<Player> {
     find_player(read::read_text(node, path)?, path, roster)
 }
@@ -473,8 +473,14 @@ pub fn read_value_of_each_player<'n, 'a, T>(
     roster: &Roster,
     read: impl Fn(&'n Node<'a>, &Path<'_>) -> Result<T>,
 ) -> Result<Option<Vec<(Player, T)>>> {
+    let mut named = Vec::new();
     object.read_list_by_player_name(key, |name, node, path| {
-        Ok((find_player(name, path, roster)?, read(node, path)?))
+        let player = find_player(name, path, roster)?;
+        if named.contains(&player) {
+            return Err(refuse!(key_given_twice { field: path.to_string() }));
+        }
+        named.push(player);
+        Ok((player, read(node, path)?))
     })
 }
 

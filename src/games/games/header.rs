@@ -280,7 +280,7 @@ pub(super) fn read_dealer_index(
         None => Ok(players.len().saturating_sub(1)),
         Some(dealer) => players
             .iter()
-            .position(|player| player == dealer)
+            .position(|player| name::is_same_after_nfc(player, dealer))
             .ok_or_else(|| refuse!(dealer_not_seated { field: path, value: dealer })),
     }
 }
