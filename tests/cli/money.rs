@@ -658,6 +658,40 @@ fn p204_advice_that_records_a_payment_keeps_its_day_and_note() {
     }
 }
 
+/// P208: what is dated before the evening that it is for is told, with the command that takes it
+/// back.
+#[test]
+fn p208_a_day_before_the_evening_is_told() {
+    for (table, before, undo) in [
+        (Table::new(), "before the evening of 2025-10-08, Dreierles, no. 1 that it is", "undo"),
+        (Table::german(), "vor dem Abend vom 08.10.2025, Dreierles, Nr. 1, für den es", "zurück"),
+    ] {
+        table.does(&[
+            "start dreierles Anne Bert Carla --stake 10ct --date 8.10.2025",
+            "hand anne solo 42",
+        ]);
+        for line in [
+            "pay carla anne 0,80",
+            "forgive carla anne 0,80",
+            "bill 10 anne --session 1",
+            "settle --session 1 --paid",
+            "settle --paid bert",
+            "settle --all --paid carla anne",
+        ] {
+            for (day, is_told) in [("8.10.2025", false), ("3.1.2025", true)] {
+                let said = table.run(&format!("{line} --date {day}"));
+                assert_eq!(said.err.contains(before), is_told, "{line}: {said:?}");
+                let advice = said.err.split("kerbholz ").nth(1).filter(|_| is_told);
+                let advice = advice.map(|told| told.split(['”', '“']).next().unwrap());
+                assert_eq!(advice.is_some_and(|told| told.starts_with(undo)), is_told);
+                table.ok(advice.unwrap_or(undo));
+            }
+        }
+        table.ok("pay carla anne 0,80 --general --overpay --date 3.1.2025");
+        table.check();
+    }
+}
+
 /// P207: before it began an evening has nothing to settle, whatever its stake.
 #[test]
 fn p207_as_of_a_day_before_an_evening_it_had_not_begun() {

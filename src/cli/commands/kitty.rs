@@ -7,7 +7,7 @@ use super::money::{
     DayAndNoteArgs, asked_book, kitty_name, read_as_of_day, tell_as_of_day, tell_recorded_twice,
 };
 use super::moved::tell_open_payments;
-use super::pay::{record_once_confirmed, record_payment, tell_of_same_entry, warn_of_future_day};
+use super::pay::{record_once_confirmed, record_payment, tell_of_same_entry, warn_of_unlikely_day};
 use crate::app::exchange::import::Clash;
 use crate::app::money::not_counted::UncountedClosing;
 use crate::app::money::payment_request::PaymentRequest;
@@ -89,7 +89,7 @@ fn answer_with_deed(
     day: Option<Day>,
     context: &Context,
 ) -> Result {
-    warn_of_future_day(context, day, |day| say!(date_ahead { day, own: &deed.entry }))?;
+    warn_of_unlikely_day(context, day, &deed.entry, None)?;
     context
         .show(|| deeds::kitty_deed_json(deed), || deeds::kitty_deed_answer(deed, &context.voice));
     tell_of_same_entry(context, &deed.entry, deed.same.as_deref());

@@ -12,6 +12,7 @@ use crate::app::{self, AppError, clock};
 use crate::cli::ask::GuestArgs;
 use crate::cli::failure::{Failure, Result};
 use crate::cli::{Context, Run, ask};
+use crate::model::ids::EveningName;
 use crate::model::time::Day;
 use crate::model::{Currency, Message, code, say};
 use crate::present::{deeds, money_json};
@@ -92,7 +93,8 @@ pub fn record_payment(context: &Context, asked: PaymentRequest<'_>) -> Result {
         }
     };
     context.show(|| deeds::payment_json(&paid), || deeds::payment_answer(&paid, &context.voice));
-    warn_of_future_day(context, asked.when.date, |day| say!(date_ahead { day, own: &paid.entry }))?;
+    let evenings = paid.parts.iter().filter_map(|(evening, _)| evening.as_ref());
+    warn_of_unlikely_day(context, asked.when.date, &paid.entry, evenings)?;
     tell_of_same_entry(context, &paid.entry, paid.same.as_deref());
     Ok(ExitCode::SUCCESS)
 }
@@ -133,6 +135,26 @@ pub fn warn_of_future_day(
     let today = clock::today()?;
     if let Some(day) = day.filter(|day| *day > today) {
         context.tell(ahead(deeds::displayed_day(day, &context.voice)));
+    }
+    Ok(())
+}
+
+/// Tells whoever recorded something that its day is in the future, or before an evening that it is
+/// for.
+pub fn warn_of_unlikely_day<'e>(
+    context: &Context,
+    day: Option<Day>,
+    own: &str,
+    evenings: impl IntoIterator<Item = &'e EveningName>,
+) -> Result<()> {
+    warn_of_future_day(context, day, |day| say!(date_ahead { day, own }))?;
+    let mut evenings = evenings.into_iter();
+    if let Some(day) = day
+        && let Some(evening) =
+            evenings.find(|evening| Day::from_text(&evening.started_at) > Some(day))
+    {
+        let day = deeds::displayed_day(day, &context.voice);
+        context.tell(say!(date_before_evening { day, evening, own }));
     }
     Ok(())
 }
@@ -271,8 +293,7 @@ impl Run for BillVerb {
             }
             billed => billed?,
         };
-        let own = &billed.entry;
-        warn_of_future_day(context, asked.when.date, |day| say!(date_ahead { day, own }))?;
+        warn_of_unlikely_day(context, asked.when.date, &billed.entry, &billed.evening)?;
         context.show(|| deeds::bill_json(&billed), || deeds::bill_answer(&billed, &context.voice));
         tell_of_same_entry(context, &billed.entry, billed.same.as_deref());
         let otherwise = billed.divided_otherwise.as_deref();
@@ -318,8 +339,7 @@ impl Run for OpeningVerb {
                 (&when, again),
             )
         })?;
-        let own = &opened.entry;
-        warn_of_future_day(context, when.date, |day| say!(date_ahead { day, own }))?;
+        warn_of_unlikely_day(context, when.date, &opened.entry, None)?;
         context.show(
             || deeds::opening_balances_json(&opened),
             || deeds::opening_balances_answer(&opened, &context.voice),

@@ -9,11 +9,12 @@ use super::money::{
     DayAndNoteArgs, kitty_name, read_as_of_day, read_coin, read_currency, tell_as_of_day,
     tell_recorded_twice,
 };
+use super::pay::warn_of_unlikely_day;
 use crate::app::desk::{self, EveningOrTable};
 use crate::app::evening::night_options_message;
 use crate::app::money::plan::{SettleOptions, SettleScopeRequest};
 use crate::app::money::settle::{RecordSettlementOptions, SettledBooks};
-use crate::app::money::settlement::Settlement;
+use crate::app::money::settlement::{Settlement, SettlementLineBook};
 use crate::app::money::{drinks, settle};
 use crate::app::{clock, exchange};
 use crate::cli::failure::Result;
@@ -120,7 +121,7 @@ impl Run for SettleVerb {
         if self.paid.is_none() {
             tell_recorded_twice(context, &mut store, &twice)?;
         }
-        tell_other_pages_of_night(context, &mut store, &scope)
+        self.tell_day_and_other_pages(context, &mut store, &scope, &settled)
     }
 }
 
@@ -187,29 +188,6 @@ fn payer_and_payee_in_line(
     Ok((line.from.clone(), line.to.clone()))
 }
 
-/// Tells whether the settled page was struck, and whether its night has further pages, which are
-/// not settled with it.
-fn tell_other_pages_of_night(
-    context: &Context,
-    store: &mut Store,
-    scope: &SettleScopeRequest,
-) -> Result {
-    if let SettleScopeRequest::Evening { which, .. } = scope
-        && let [page, others @ ..] =
-            desk::evenings_of_night(store, &EveningOrTable::Evening(which.clone()))?.as_slice()
-    {
-        let evening = page.row.evening_name();
-        if page.brought.is_struck {
-            context.tell(say!(evening_is_struck { evening: evening.clone() }));
-        }
-        if !others.is_empty() {
-            let night = night_options_message(std::iter::once(page).chain(others))?;
-            context.tell(say!(settle_page_alone { evening, night }));
-        }
-    }
-    Ok(ExitCode::SUCCESS)
-}
-
 /// Refusal that says that a settlement does not pay for drinks.
 fn refusal_to_settle_drinks(drinks: &drinks::EveningDrinks) -> Refusal {
     match &drinks.bill {
@@ -253,6 +231,44 @@ impl SettleVerb {
             context.tell(say!(settle_each_evening { command }));
         }
         Ok(())
+    }
+
+    /// Tells whether what was recorded has an unlikely day, whether the settled page was struck, and
+    /// whether its night has further pages, which are not settled with it.
+    fn tell_day_and_other_pages(
+        &self,
+        context: &Context,
+        store: &mut Store,
+        scope: &SettleScopeRequest,
+        settled: &SettledBooks,
+    ) -> Result {
+        let night = match scope {
+            SettleScopeRequest::Evening { which, .. } => {
+                desk::evenings_of_night(store, &EveningOrTable::Evening(which.clone()))?
+            }
+            SettleScopeRequest::Begun { .. } | SettleScopeRequest::All => Vec::new(),
+        };
+        if let Some(entry) = settled.entries.first() {
+            let lines = settled.settlements.iter().flat_map(|settlement| &settlement.payments);
+            let evenings = lines.flat_map(|line| &line.stems).filter_map(|(book, _)| match book {
+                SettlementLineBook::Evening(evening) => Some(evening),
+                SettlementLineBook::General(_) => None,
+            });
+            let page = night.first().map(|page| page.row.evening_name());
+            let evenings = page.iter().chain(evenings);
+            warn_of_unlikely_day(context, self.when.day_and_note()?.date, entry, evenings)?;
+        }
+        if let [page, others @ ..] = night.as_slice() {
+            let evening = page.row.evening_name();
+            if page.brought.is_struck {
+                context.tell(say!(evening_is_struck { evening: evening.clone() }));
+            }
+            if !others.is_empty() {
+                let night = night_options_message(&night)?;
+                context.tell(say!(settle_page_alone { evening, night }));
+            }
+        }
+        Ok(ExitCode::SUCCESS)
     }
 
     fn scope(&self, context: &Context) -> Result<SettleScopeRequest, Refusal> {
