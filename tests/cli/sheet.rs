@@ -186,3 +186,16 @@ fn the_demo_speaks_to_its_reader() {
     german.has("$ kerbholz ändern 3 carla zweier g35 --grund 'verzählt'\n");
     english.has("$ kerbholz start dreierles Anne Bert Carla Dieter --stake '10 ct'\n");
 }
+
+/// The short form stands in the order of the example in docs/cli.md: points, knocks, what was made of
+/// it.
+#[test]
+fn b5_knocks_stand_behind_the_points() {
+    for (table, played) in
+        [(Table::german(), "An S 42 k1 raus− Be:10d"), (Table::new(), "An S 42 k1 out− Be:10d")]
+    {
+        let table = table.at_dreierles();
+        table.ok("hand anne solo 42 raus- bert:10d k1");
+        table.ok("sheet").has(played);
+    }
+}

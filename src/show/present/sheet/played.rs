@@ -65,7 +65,7 @@ impl<'v> PlayedTextWriter<'v> {
     }
 
     /// Jotted line with its bid shortened: behind the name the letters of the bid, the card points
-    /// where known, and all doublings.
+    /// where known, the knocks, and all else.
     fn notation_with_short_bid(&self, jotted: &str, game: &Declaration) -> String {
         let name = self.short.roster().name(game.declarer);
         let words: Vec<String> = game.bids.iter().map(|bid| self.voice.local_word(bid)).collect();
@@ -73,7 +73,12 @@ impl<'v> PlayedTextWriter<'v> {
         let behind = jotted.strip_prefix(name).unwrap_or(jotted).trim_start();
         let (word, rest) = behind.split_once(' ').unwrap_or((behind, ""));
         let mark = &word[word.trim_end_matches(['+', '-', '!']).len()..];
-        let rest = rest.split(' ').map(short_word).collect::<Vec<String>>().join(" ");
+        let mut rest: Vec<String> = rest.split(' ').map(short_word).collect();
+        if let Some(knocks) = rest.iter().position(|word| is_knocks_word(word)) {
+            let behind_points = usize::from(game.card_points.is_some()).min(knocks);
+            rest[behind_points..=knocks].rotate_right(1);
+        }
+        let rest = rest.join(" ");
         let between = if game.card_points.is_some() || rest.is_empty() { " " } else { " · " };
         format!("{name} {bid}{mark}{between}{rest}").trim_end().to_owned()
     }
@@ -126,6 +131,12 @@ fn short_word(word: &str) -> String {
     SHORT.iter().fold(word.to_owned(), |word, (long, short)| {
         word.strip_prefix(long).map_or(word.clone(), |rest| format!("{short}{rest}"))
     })
+}
+
+/// Whether a word is the number of knocks: `k2`.
+fn is_knocks_word(word: &str) -> bool {
+    word.strip_prefix('k').is_some_and(|count| count.bytes().all(|byte| byte.is_ascii_digit()))
+        && word.len() > 1
 }
 
 /// Replaces the hyphen behind a lost announcement by a minus sign, as points have it.
