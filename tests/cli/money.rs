@@ -692,6 +692,33 @@ fn p208_a_day_before_the_evening_is_told() {
     }
 }
 
+/// P218: where the current evening has nothing to take back or to bring again, only the entry
+/// elsewhere is offered.
+#[test]
+fn p218_undo_offers_only_what_there_is() {
+    for (table, evening, entry, undo, redo) in [
+        (Table::new(), "--evening", "--entry", "undo", "redo"),
+        (Table::german(), "--dieser-abend", "--eintrag", "zurück", "vor"),
+    ] {
+        table.does(&[
+            "start dreierles Anne Bert Carla --stake 10ct --date 1.10.2025",
+            "start dreierles Anne Bert Carla --stake 10ct --date 8.10.2025",
+            "hand anne solo 42 --session 1",
+        ]);
+        for verb in [undo, redo] {
+            let told = table.refused(verb);
+            told.has(&format!("kerbholz {verb} {entry} ")).lacks(evening);
+            table.refused(&format!("{verb} {evening}"));
+            let advice = told.split("kerbholz ").nth(1).unwrap().split(['”', '“']).next().unwrap();
+            table.ok(advice);
+        }
+        table.ok("players rename Carla Karla");
+        table.refused(undo).has("Karla").lacks(evening);
+        table.does(&["hand anne solo 42", "hand anne solo 43 --session 1"]);
+        table.refused(undo).has(&format!("kerbholz {undo} {evening}"));
+    }
+}
+
 /// P207: before it began an evening has nothing to settle, whatever its stake.
 #[test]
 fn p207_as_of_a_day_before_an_evening_it_had_not_begun() {

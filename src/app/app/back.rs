@@ -56,11 +56,11 @@ pub enum UndoneEntry {
 pub enum UndoOutcome {
     Moved(UndoneEntry),
     /// Nothing was done, as the newest entry of the file belongs to another evening or tournament,
-    /// or to money; with the log line of that entry.
-    Elsewhere(Box<LogLine>),
+    /// or to money; with the log line of that entry, and whether the evening has one of its own.
+    Elsewhere(Box<LogLine>, bool),
     /// Nothing was done, as the newest entry of the file is a statement about somebody's name,
-    /// which `undo` does not take back.
-    Naming(Box<LogLine>),
+    /// which `undo` does not take back; with whether the evening has an entry of its own.
+    Naming(Box<LogLine>, bool),
     /// Nothing was done, as these closings, which count now, would no longer count after the undo
     /// or redo.
     GivesWay(Vec<UncountedClosing>),
@@ -269,7 +269,7 @@ fn find_newest_undo_target(
     let Some(evening) = evening else {
         let newest = newest_undo_target_of_file(tx, ledger, direction)?;
         if let Some(line) = newer_name_statement(tx, newest.as_ref(), direction)? {
-            return Ok(Err(UndoOutcome::Naming(line)));
+            return Ok(Err(UndoOutcome::Naming(line, false)));
         }
         return Ok(Ok(newest.map(|(target, _)| target)));
     };
@@ -279,19 +279,19 @@ fn find_newest_undo_target(
     }
     let anywhere = newest_undo_target_of_file(tx, ledger, direction)?;
     if let Some(line) = newer_name_statement(tx, anywhere.as_ref(), direction)? {
-        return Ok(Err(UndoOutcome::Naming(line)));
+        return Ok(Err(UndoOutcome::Naming(line, own.is_some())));
     }
     Ok(match (own, anywhere) {
         (own, None) => Ok(own.map(|(target, _)| target)),
         (Some((own, when)), Some((_, newest))) if when >= newest => Ok(Some(own)),
-        (_, Some((other, _))) => {
+        (own, Some((other, _))) => {
             let entry = match &other {
                 UndoTarget::Change(evening, change) => {
                     entries::read_entry(tx, &evening.chain, change.seq)?
                 }
                 UndoTarget::Deed(deed) => deed.entry.clone(),
             };
-            Err(UndoOutcome::Elsewhere(log_line_of_entry(tx, entry)?))
+            Err(UndoOutcome::Elsewhere(log_line_of_entry(tx, entry)?, own.is_some()))
         }
     })
 }

@@ -24,17 +24,18 @@ pub fn ask_and_undo(
     let (at, voice) = (context.evening_or_table(), &context.voice);
     match back::undo_or_redo(store, &at, which, direction, (deal, anyway))? {
         UndoOutcome::Moved(moved) => Ok(moved),
-        UndoOutcome::Elsewhere(line) => {
+        UndoOutcome::Elsewhere(line, has_own) => {
+            let own = i64::from(has_own);
             let (entry, what) =
                 (log::entry_number_of_log_line(&line), log::quoted_log_line(&line, voice));
             let refusal = match direction {
-                UndoOrRedo::Undo(_) => refuse!(undo_elsewhere { entry, what }),
-                UndoOrRedo::Redo => refuse!(redo_elsewhere { entry, what }),
+                UndoOrRedo::Undo(_) => refuse!(undo_elsewhere { entry, what, own }),
+                UndoOrRedo::Redo => refuse!(redo_elsewhere { entry, what, own }),
             };
             if !context.world.can_ask_questions() {
                 return Err(refusal.into());
             }
-            let question = say!(ask_undo_which { reason: voice.say_refusal(&refusal) });
+            let question = say!(ask_undo_which { reason: voice.say_refusal(&refusal), own });
             let which = match ask::ask_letter(context, &question, &[]) {
                 Some('e' | 'a') => EntryToUndo::OfEvening,
                 Some('n') => EntryToUndo::Anywhere,
@@ -42,8 +43,9 @@ pub fn ask_and_undo(
             };
             ask_and_undo(context, store, &which, direction, (deal, anyway))
         }
-        UndoOutcome::Naming(line) => {
-            Err(refuse!(undo_naming { what: log::quoted_log_line(&line, voice) }).into())
+        UndoOutcome::Naming(line, has_own) => {
+            let (what, own) = (log::quoted_log_line(&line, voice), i64::from(has_own));
+            Err(refuse!(undo_naming { what, own }).into())
         }
         UndoOutcome::GivesWay(closings) => {
             let text = not_counted::uncounted_closings_list(&closings, voice);

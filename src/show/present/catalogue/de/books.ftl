@@ -224,7 +224,10 @@ players-gone = nicht mehr dabei
 players-left = { $name } ist nicht mehr dabei.
 players-returned = { $name } ist wieder dabei.
 ask-overpaid = { $reason } Trotzdem aufschreiben? [j/n]
-ask-undo-which = { $reason } [a = Abend, n = neuester Eintrag, sonst = keines]
+ask-undo-which = { $reason } [{ $own ->
+    [0] {""}
+   *[other] a = Abend,{" "}
+}n = neuester Eintrag, sonst = keines]
 ask-gives-way = { $text } Trotzdem? [j/n]
 
 why-evening-fee = Abend vom { $evening }: Kassengeld für den Abend
@@ -422,10 +425,19 @@ refused-no-line-between = In dieser Abrechnung zahlt { $from ->
 } nichts; bitte sie ohne „--gezahlt“ ansehen.
 refused-evening-not-begun = Am { $day } hatte der Abend vom { $evening } noch nicht begonnen; „kerbholz abrechnen --alle --stichtag { $day }“ zeigt, was damals offen war.
 refused-settle-as-of-paid = { $option } schaut nur zurück; abgerechnet wird heute, oder am Tag, den „--datum“ nennt.
-refused-undo-elsewhere = Der neueste Eintrag der Datei ist { $what } und nicht vom laufenden Abend. „kerbholz zurück --dieser-abend“ nimmt den neuesten des Abends zurück, „kerbholz zurück --eintrag { $entry }“ jenen.
-refused-undo-naming = Der neueste Eintrag der Datei ist { $what }. „kerbholz zurück“ nimmt nicht zurück, wer wie heißt und wer dabei ist; das ändert „kerbholz spieler“. „kerbholz zurück --dieser-abend“ nimmt den neuesten Eintrag des Abends zurück.
+refused-undo-elsewhere = Der neueste Eintrag der Datei ist { $what } und nicht vom laufenden Abend. { $own ->
+    [0] „kerbholz zurück --eintrag { $entry }“ nimmt ihn zurück.
+   *[other] „kerbholz zurück --dieser-abend“ nimmt den neuesten des Abends zurück, „kerbholz zurück --eintrag { $entry }“ jenen.
+}
+refused-undo-naming = Der neueste Eintrag der Datei ist { $what }. „kerbholz zurück“ nimmt nicht zurück, wer wie heißt und wer dabei ist; das ändert „kerbholz spieler“.{ $own ->
+    [0] {""}
+   *[other] {" "}„kerbholz zurück --dieser-abend“ nimmt den neuesten Eintrag des Abends zurück.
+}
 refused-closing-gives-way = { $text } Wenn das so sein soll, bitte „--trotzdem“ dazusagen.
-refused-redo-elsewhere = Zuletzt zurückgenommen ist { $what } und nicht vom laufenden Abend. „kerbholz vor --dieser-abend“ holt zurück, was vom Abend ist, „kerbholz vor --eintrag { $entry }“ jenen.
+refused-redo-elsewhere = Zuletzt zurückgenommen ist { $what } und nicht vom laufenden Abend. { $own ->
+    [0] „kerbholz vor --eintrag { $entry }“ holt ihn zurück.
+   *[other] „kerbholz vor --dieser-abend“ holt zurück, was vom Abend ist, „kerbholz vor --eintrag { $entry }“ jenen.
+}
 refused-entry-unknown = { $where }„{ $value }“ ist kein Eintrag des Protokolls; bitte die Nummer angeben, wie sie „kerbholz protokoll --alle“ zeigt, etwa 4.2.
 refused-entry-or-hand = „{ $value }“ kann Spiel { $value } sein („kerbholz streichen { $value }“) oder Eintrag –.{ $value } („kerbholz zurück –.{ $value }“); bitte sagen, was gemeint ist.
 refused-hand-at-table = „{ $value }“ ist eine Nummer auf dem Zettel und kein Eintrag des Protokolls; Spiel { $value } streicht „kerbholz turnier streichen --tisch { $table }{ $series ->

@@ -218,7 +218,10 @@ players-gone = has left
 players-left = { $name } has left.
 players-returned = { $name } is back.
 ask-overpaid = { $reason } Record it all the same? [y/n]
-ask-undo-which = { $reason } [e = evening, n = newest entry, anything else = neither]
+ask-undo-which = { $reason } [{ $own ->
+    [0] {""}
+   *[other] e = evening,{" "}
+}n = newest entry, anything else = neither]
 ask-gives-way = { $text } All the same? [y/n]
 
 why-evening-fee = Evening of { $evening }: to the kitty for the evening
@@ -404,10 +407,19 @@ refused-no-line-from = In this plan { $from } pays nothing; please look at it wi
 refused-no-line-between = In this plan { $from } pays { $to } nothing; please look at it without --paid.
 refused-evening-not-begun = On { $day } the evening of { $evening } had not begun yet; “kerbholz settle --all --as-of { $day }” shows what was open then.
 refused-settle-as-of-paid = { $option } only looks back; a settlement is recorded as of today, or of the --date that is given.
-refused-undo-elsewhere = The newest entry of the file is { $what }, and not of the current evening. “kerbholz undo --evening” takes back the newest of the evening, “kerbholz undo --entry { $entry }” that one.
-refused-undo-naming = The newest entry of the file is { $what }. “kerbholz undo” does not take back who is called what and who has left; “kerbholz players” changes that. “kerbholz undo --evening” takes back the newest entry of the evening.
+refused-undo-elsewhere = The newest entry of the file is { $what }, and not of the current evening. { $own ->
+    [0] “kerbholz undo --entry { $entry }” takes it back.
+   *[other] “kerbholz undo --evening” takes back the newest of the evening, “kerbholz undo --entry { $entry }” that one.
+}
+refused-undo-naming = The newest entry of the file is { $what }. “kerbholz undo” does not take back who is called what and who has left; “kerbholz players” changes that.{ $own ->
+    [0] {""}
+   *[other] {" "}“kerbholz undo --evening” takes back the newest entry of the evening.
+}
 refused-closing-gives-way = { $text } If that is what you want, please add “--anyway”.
-refused-redo-elsewhere = What was taken back last is { $what }, and not of the current evening. “kerbholz redo --evening” brings back what is the evening's, “kerbholz redo --entry { $entry }” that one.
+refused-redo-elsewhere = What was taken back last is { $what }, and not of the current evening. { $own ->
+    [0] “kerbholz redo --entry { $entry }” brings it back.
+   *[other] “kerbholz redo --evening” brings back what is the evening's, “kerbholz redo --entry { $entry }” that one.
+}
 refused-entry-unknown = { $where }“{ $value }” is no entry of the log; please give its number as “kerbholz log --all” shows it, such as 4.2.
 refused-entry-or-hand = “{ $value }” can be hand { $value } (“kerbholz void { $value }”) or entry –.{ $value } (“kerbholz undo –.{ $value }”); please say which is meant.
 refused-hand-at-table = “{ $value }” is a number on the sheet and no entry of the log; hand { $value } is struck by “kerbholz tournament void --table { $table }{ $series ->
