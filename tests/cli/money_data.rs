@@ -53,6 +53,44 @@ fn a_settlement_has_its_balances_reasons_and_changes_in_csv() {
     );
 }
 
+/// A7: the plan below the reasons of a balance, what is owed over all evenings, what the kitty took
+/// in and gave, the evening of a change and what pairs owe stand in the data as on the screen.
+#[test]
+fn a7_plan_sums_changes_and_pairs_are_in_the_data() {
+    for (table, plan, whole, of_evening) in [
+        (Table::new(), "plan", "over all evenings", "of 2025-10-27, Dreierles, no. 2; 2.3"),
+        (
+            Table::german(),
+            "Abrechnung",
+            "über alle Abende",
+            "vom 27.10.2025, Dreierles, Nr. 2; 2.3",
+        ),
+    ] {
+        table.does(&[
+            "start dreierles Anne Bert Carla --rules achertal --stake 10ct --date 2025-10-20",
+            "hand anne solo 42",
+            "start dreierles Anne Bert Carla --rules achertal --stake 10ct --date 2025-10-27",
+            "hand bert solo 42",
+        ]);
+        let why = rows(&table, "balance --why anne");
+        let line = why.iter().find(|row| row[0] == plan).expect("plan");
+        line[6].has("Carla").has("Anne").has("6").has("30");
+        let unpaid = rows(&table, "sessions --unpaid");
+        let last = unpaid.last().expect("row");
+        assert_eq!((last[6].as_str(), last[7].as_str()), (whole, "12.60"), "{unpaid:?}");
+        assert!(!rows(&table, "sessions").iter().any(|row| row[6] == whole));
+        assert_eq!(table.json("sessions --unpaid")["owed_over_all"][0]["amount"], "12.60");
+        let pair = table.json("sheet")["pairs"][0].clone();
+        assert_eq!((pair["points"].clone(), pair["amount"].text()), (63.into(), "6.30"));
+        table.does(&["settle --all --paid", "fix 1 bert solo 39"]);
+        assert!(rows(&table, "settle --all").iter().any(|row| row[5] == of_evening));
+        table.does(&["kitty take anne 5", "kitty spend 1 --by bert"]);
+        let kitty = rows(&table, "kitty");
+        let amounts: Vec<&str> = kitty[1..].iter().map(|row| row[3].as_str()).collect();
+        assert_eq!(amounts, ["-1.00", "5.00", "0.00", "5.00", "1.00"], "{kitty:?}");
+    }
+}
+
 /// What is in the kitty stands below the table, and so in JSON and CSV.
 #[test]
 fn a_balance_has_the_cash_of_the_kitty() {

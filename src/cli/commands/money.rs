@@ -119,7 +119,7 @@ impl Run for BalanceVerb {
             context.show(
                 || money_json::balance_origin_json(&why, &plan, &twice, voice),
                 || {
-                    let mut report = shown::balance_origin_report(&why, voice);
+                    let mut report = shown::balance_origin_report(&why, &plan, voice);
                     report.lines(twice.iter().map(|one| clash::clash_description(one, voice)));
                     report.lines(shown::plan_lines_of_person(&plan, &why.name, voice));
                     report

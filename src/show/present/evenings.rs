@@ -21,7 +21,7 @@ use crate::games::outcome::Trace;
 use crate::games::session::Session;
 use crate::games::{GameKind, Rules};
 use crate::model::money::Money;
-use crate::model::{Arg, Currency, Label, Points, Stake, say};
+use crate::model::{Arg, Currency, JoinTexts, Label, Points, Stake, say};
 use crate::record::{Node, write};
 use crate::store::people::Person;
 
@@ -39,8 +39,7 @@ pub fn evenings_report(list: &EveningPaymentList, only_unpaid: bool, voice: &Voi
     let is_brief = only_unpaid && voice.is_for_desk();
     let [mut table, mut for_programs] = [(); 2].map(|()| evenings_table(list, is_brief, voice));
     for EveningWithMoney { listed: ListedEvening { evening, current }, money } in &list.evenings {
-        let names: Vec<&str> = evening.members.iter().map(|person| person.name.as_str()).collect();
-        let names = names.join(", ");
+        let names = evening.members.iter().map(|person| person.name.as_str()).joined(", ");
         let title = evening.row.name.as_deref();
         let played = super::sheet::game_and_rules(&evening.session, voice);
         let titled = |text: &str| match title.filter(|title| !text.starts_with(title)) {
@@ -96,11 +95,22 @@ pub fn evenings_report(list: &EveningPaymentList, only_unpaid: bool, voice: &Voi
         true => report.line(voice.label(none)),
         false => report.table(table),
     };
+    add_rows_over_all_evenings(list, voice, &mut for_programs);
     report.set_table_for_programs(for_programs);
     if only_unpaid {
         report.lines(owed_over_all_evenings_sentence(list, voice));
     }
     report
+}
+
+/// Adds to the table for programs what is owed over all evenings, as `owed_less_over_all` says.
+fn add_rows_over_all_evenings(list: &EveningPaymentList, voice: &Voice, table: &mut Table) {
+    for one in owed_less_over_all(list) {
+        let blank = |columns| (0..columns).map(|_| Cell::NOTHING);
+        let what = voice.label(say::sessions_over_all);
+        let cells = cells![what, Cell::money(one.minor, one.currency), one.currency.to_string()];
+        table.add_row(blank(8).chain(cells).chain(blank(6)));
+    }
 }
 
 fn name_with_open_amount(name: &str, open: Money, voice: &Voice) -> String {
@@ -110,18 +120,25 @@ fn name_with_open_amount(name: &str, open: Money, voice: &Voice) -> String {
 /// Sentence that says that less is owed over all evenings together than the open amounts of the
 /// listed evenings add up to; `None` where both are equal.
 fn owed_over_all_evenings_sentence(list: &EveningPaymentList, voice: &Voice) -> Option<String> {
-    let owed = &list.owed_over_all;
-    if owed.is_empty() {
+    if list.owed_over_all.is_empty() {
         return (!list.evenings.is_empty()).then(|| voice.label(say::only_books_are_open));
     }
+    let owed = owed_less_over_all(list).iter();
+    let amounts: Vec<String> =
+        owed.map(|one| amount(one.minor, one.currency, voice.lang)).collect();
+    (!amounts.is_empty())
+        .then(|| voice.say(&say!(sessions_owed_over_all { owed: Arg::Texts(amounts) })))
+}
+
+/// Amounts that are owed over all evenings together; none unless these are less than the open
+/// amounts of the listed evenings add up to.
+fn owed_less_over_all(list: &EveningPaymentList) -> &[Money] {
     let open = list.evenings.iter().filter_map(|one| one.money.as_ref()).flat_map(|one| &one.open);
     let is_less = |over_all: &Money| {
         let same = open.clone().filter(|one| one.currency == over_all.currency);
         over_all.minor < same.map(|one| one.minor).sum()
     };
-    let amounts = owed.iter().map(|one| amount(one.minor, one.currency, voice.lang)).collect();
-    let told = say!(sessions_owed_over_all { owed: Arg::Texts(amounts) });
-    owed.iter().any(is_less).then(|| voice.say(&told))
+    if list.owed_over_all.iter().any(is_less) { &list.owed_over_all } else { &[] }
 }
 
 /// Empty table of evenings; with `is_brief` people see only days, amounts and names.
@@ -212,14 +229,13 @@ fn payment_state_word_and_label(state: PaymentState) -> (&'static str, Label) {
     }
 }
 
-pub fn evening_list_json(list: &EveningPaymentList) -> Object {
+pub fn evening_list_json(list: &EveningPaymentList, only_unpaid: bool) -> Object {
+    let amounts =
+        |all: &[Money]| json::array(all.iter().copied().map(json::money_object)).none_if_empty();
     let listed = list.evenings.iter().map(
         |EveningWithMoney { listed: ListedEvening { evening, current }, money }| {
             let money = money.as_ref().map(|money| {
                 let open = money.open.iter().copied().map(json::money_object);
-                let amounts = |all: &[Money]| {
-                    json::array(all.iter().copied().map(json::money_object)).none_if_empty()
-                };
                 object! {
                     "state": payment_state_word_and_label(money.state).0,
                     "open": json::array(open),
@@ -248,7 +264,12 @@ pub fn evening_list_json(list: &EveningPaymentList) -> Object {
             }
         },
     );
-    object! { "sessions": json::array(listed) }
+    let is_even = only_unpaid && !list.evenings.is_empty() && list.owed_over_all.is_empty();
+    object! {
+        "sessions": json::array(listed),
+        "owed_over_all": amounts(&list.owed_over_all),
+        "only_books_are_open": is_even.then_some(true),
+    }
 }
 
 /// Note that a fee for lost games has no effect in a game of which only the points are recorded, as

@@ -183,6 +183,19 @@ pub fn kitty_report(shown: &KittyReportContent<'_>, voice: &Voice) -> Report {
             ]);
         }
     }
+    for sums in shown.sums {
+        let out_of_cash = [(say::data_gave, sums.gave), (say::data_got, sums.got)];
+        let spent = (sums.spent > 0).then_some((say::way_spent, sums.spent));
+        for (name, what, minor) in out_of_cash
+            .into_iter()
+            .chain(spent)
+            .map(|(what, minor)| (&sums.name, what, minor))
+            .chain(sums.laid_out.iter().map(|one| (&one.name, say::why_spending, one.minor)))
+        {
+            let amount = Cell::money(minor, sums.currency);
+            table.add_row(cells![name, voice.label(what), sums.currency.as_str(), amount]);
+        }
+    }
     report.set_table_for_programs(table);
     report
 }
@@ -370,7 +383,7 @@ fn named_amounts_list(amounts: &[NamedAmount], currency: Currency, voice: &Voice
 }
 
 /// Adds to the text of a payment the books that it comes from, and the reason for it.
-fn add_origin_to_line(
+pub fn add_origin_to_line(
     mut text: String,
     line: &SettlementLine,
     currency: Currency,
@@ -458,7 +471,8 @@ fn conversion_note(from: Currency, to: Currency, voice: &Voice) -> String {
 
 /// Report that traces a balance back to every booking: each booking with its amount, and the sum.
 /// Single hands have a column of their own, so that the column of amounts adds up to the sum.
-pub fn balance_origin_report(why: &BalanceReasons, voice: &Voice) -> Report {
+/// For programs, the lines of that person in `plan` stand below.
+pub fn balance_origin_report(why: &BalanceReasons, plan: &[Settlement], voice: &Voice) -> Report {
     let mut table = Table::new([
         voice.prose_column(say::why_what),
         voice.figures_column(say::why_part),
@@ -488,7 +502,9 @@ pub fn balance_origin_report(why: &BalanceReasons, voice: &Voice) -> Report {
             .line(no_bookings_sentence(&why.name, None, why.until, voice))
             .set_table_for_programs(table);
     } else {
-        report.table(table).set_table_for_programs(money_json::balance_origin_table(why, voice));
+        report
+            .table(table)
+            .set_table_for_programs(money_json::balance_origin_table(why, plan, voice));
     }
     report.lines(
         why.not_counted.iter().map(|one| not_counted::uncounted_closing_description(one, voice)),
@@ -620,7 +636,7 @@ pub fn open_again_sentence(evening: &EveningName, open: &OpenPayments, voice: &V
     voice.say(&say!(open_again { evening, count, paid, lines: open_payments_words(open, voice) }))
 }
 
-fn plan_payment_line(
+pub fn plan_payment_line(
     line: &SettlementLine,
     currency: Currency,
     paid: bool,

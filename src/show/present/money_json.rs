@@ -6,7 +6,9 @@
 //! programs see).
 
 use super::json::{Json, Object, array, money_object, object};
-use super::money::{KittyReportContent, SettlementReportContent};
+use super::money::{
+    KittyReportContent, SettlementReportContent, add_origin_to_line, plan_payment_line,
+};
 use super::money_words::{
     booking_kind_word, booking_name, money_change_word_and_label, money_change_words,
     payment_origin_words, payment_reason_words,
@@ -211,10 +213,8 @@ pub fn balance_origin_json(
             "amount": minor_units_as_decimal_text(chain.minor, chain.currency),
         }
     });
-    let lines = plan.iter().flat_map(|one| {
-        let own = one.payments.iter().filter(|line| [&line.from, &line.to].contains(&&why.name));
-        own.map(|line| payment_object(line, one.currency).with("currency", one.currency))
-    });
+    let lines = plan_lines_of(&why.name, plan)
+        .map(|(line, currency)| payment_object(line, currency).with("currency", currency));
     object! {
         "player": &why.name,
         "accounts": array(accounts),
@@ -222,6 +222,15 @@ pub fn balance_origin_json(
         "not_counted": not_counted::uncounted_closings_json(&why.not_counted, voice),
         "twice": array(twice.iter().map(|one| clash::clash_json(one, voice))).none_if_empty(),
     }
+}
+
+/// Lines of a plan by which a person pays or is paid, each with its currency.
+fn plan_lines_of<'p>(
+    name: &str,
+    plan: &'p [Settlement],
+) -> impl Iterator<Item = (&'p SettlementLine, Currency)> {
+    let lines = plan.iter().flat_map(|one| one.payments.iter().map(|line| (line, one.currency)));
+    lines.filter(move |(line, _)| line.from == name || line.to == name)
 }
 
 fn balance_reason_object(link: &BalanceReason, currency: Currency) -> Object {
@@ -396,17 +405,17 @@ impl PlanTableBuilder<'_> {
 
     fn add_book_change_row(&mut self, changed: &ChangedEntry) {
         let what = money_change_words(changed, self.voice);
-        let note = match changed.why.as_deref() {
-            Some(why) => format!("{}: {why}", changed.entry),
-            None => changed.entry.clone(),
-        };
+        let evening = self.voice.say(&say!(data_evenings { evenings: &changed.evening }));
+        let note =
+            std::iter::once(changed.entry.as_str()).chain(changed.why.as_deref()).joined(": ");
+        let note = format!("{evening}; {note}");
         self.table.add_row(cells!["", "", "", Cell::NOTHING, what, note]);
     }
 }
 
 /// Table of every booking behind a person's balance, one row for each hand; the amounts in a
-/// currency add up to its last row.
-pub fn balance_origin_table(why: &BalanceReasons, voice: &Voice) -> Table {
+/// currency add up to the row of the balance. Below stand that person's lines of the plan.
+pub fn balance_origin_table(why: &BalanceReasons, plan: &[Settlement], voice: &Voice) -> Table {
     let mut table = Table::new([
         voice.words_column(say::data_what),
         voice.words_column(say::data_day),
@@ -441,6 +450,14 @@ pub fn balance_origin_table(why: &BalanceReasons, voice: &Voice) -> Table {
             blank(),
             uncounted_closing_description(one, voice)
         ]);
+    }
+    for (line, currency) in plan_lines_of(&why.name, plan) {
+        let (blank, what) = (|| Cell::NOTHING, voice.label(say::data_plan));
+        let note = plan_payment_line(line, currency, false, voice);
+        let note = add_origin_to_line(note, line, currency, usize::MAX, voice);
+        // The amounts above add up to the balance.
+        let currency = currency.as_str();
+        table.add_row(cells![what, blank(), blank(), blank(), currency, blank(), note]);
     }
     table
 }

@@ -129,7 +129,7 @@ fn requested_view(
         let window = LineWindow { skipped, most: MOST_EXPLAINED };
         explain_balance(store, who, called, None, Some(window)).map(|why| {
             let older = older("why", who, MOST_EXPLAINED).filter(|_| why.has_older());
-            (money::balance_origin_report(&why, voice), older)
+            (money::balance_origin_report(&why, &[], voice), older)
         })
     } else if asked.query.get("unpaid").is_some() {
         title = voice.label(say::desk_unpaid);

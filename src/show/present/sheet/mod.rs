@@ -24,7 +24,8 @@ use crate::app::figures::OwedMoney;
 use crate::app::money::pairs::{PointsBetween, points_between_pairs};
 use crate::games::session::{Session, TotalsAfterEvent};
 use crate::journal::history::{RunningTotals, SheetLine};
-use crate::model::say;
+use crate::model::money::{Money, minor_units_as_decimal_text};
+use crate::model::{Points, say};
 
 /// Report of the sheet: a line for each hand, and columns for each person with the points of the
 /// hand and the running total; the dealer and corrections are marked.
@@ -300,17 +301,8 @@ fn pair_debts_report(
 ) -> Report {
     let name = |player| shown.roster().name(player).to_owned();
     let line = |pair: &PointsBetween| {
-        let money = evening.row.stake.as_ref().and_then(|stake| {
-            let exact = stake.worth(pair.points.halves())?;
-            let is_whole = exact % stake.currency.exact_parts_per_minor_unit() == 0;
-            is_whole.then(|| {
-                money(
-                    exact / stake.currency.exact_parts_per_minor_unit(),
-                    stake.currency,
-                    voice.lang,
-                )
-            })
-        });
+        let money = worth_of_points(pair.points, evening)
+            .map(|worth| money(worth.minor, worth.currency, voice.lang));
         let (from, to) = (name(pair.owes), name(pair.to));
         let points = points_unsigned(pair.points, voice.lang);
         voice.say(&match money {
@@ -325,6 +317,15 @@ fn pair_debts_report(
     }
     report.lines(pairs.iter().map(line));
     report
+}
+
+/// Money that points are worth in an evening; `None` without a stake, or where that is not whole.
+fn worth_of_points(points: Points, evening: &Evening) -> Option<Money> {
+    let stake = evening.row.stake?;
+    let (exact, per_unit) =
+        (stake.worth(points.halves())?, stake.currency.exact_parts_per_minor_unit());
+    let minor = exact / per_unit;
+    (exact % per_unit == 0).then_some(Money { minor, currency: stake.currency })
 }
 
 pub fn sheet_heading(evening: &Evening, voice: &Voice) -> String {
@@ -376,9 +377,20 @@ pub fn sheet_json(evening: &Evening, lines: &ScoreSheet, from: usize, voice: &Vo
             }
         })
     };
+    let pairs = points_between_pairs(&lines.lines).into_iter().map(|pair| {
+        let worth = worth_of_points(pair.points, evening);
+        object! {
+            "from": shown.roster().name(pair.owes),
+            "to": shown.roster().name(pair.to),
+            "points": pair.points,
+            "amount": worth.map(|worth| minor_units_as_decimal_text(worth.minor, worth.currency)),
+            "currency": worth.map(|worth| worth.currency),
+        }
+    });
     object! {
         "session": evening.row.uuid.to_string(),
         "players": array(shown.roster().names().iter().map(String::as_str)),
         "hands": array(lines.lines.iter().enumerate().filter_map(hand)),
+        "pairs": array(pairs).none_if_empty(),
     }
 }

@@ -532,6 +532,9 @@ data-lost-fee = Kassengeld für verlorene Spiele
 data-drinks = Getränke, geteilt
 data-drinks-bought = gibt aus
 data-cash = Bargeld
+data-gave = hat gezahlt
+data-got = hat bekommen
+data-plan = Abrechnung
 data-claims = Forderung
 
 # Was zwei Kopien getrennt aufgeschrieben haben und nicht zusammenpasst.

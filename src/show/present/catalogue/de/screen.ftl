@@ -210,6 +210,7 @@ sessions-state = Zustand
 sessions-current = laufend
 sessions-title = Titel
 sessions-people = Wer
+sessions-over-all = über alle Abende
 sessions-owed-over-all = Über alle Abende gerechnet sind nur { $owed } zu zahlen: wer an einem etwas bekommt, ist an einem anderen etwas schuldig. Wer wem zahlt, sagt „kerbholz abrechnen --alle“.
 sessions-running = läuft
 sessions-complete = ausgespielt

@@ -513,6 +513,9 @@ data-evening-fee = kitty fee for the evening
 data-lost-fee = kitty fees for lost games
 data-drinks = drinks, shared
 data-drinks-bought = buys
+data-gave = has paid
+data-got = has received
+data-plan = plan
 data-claims = Claims
 data-cash = Cash
 

@@ -210,6 +210,7 @@ sessions-state = State
 sessions-current = Current
 sessions-title = Title
 sessions-people = Who
+sessions-over-all = over all evenings
 sessions-owed-over-all = Over all evenings only { $owed } is to be paid: whoever gets something for one owes something for another. Who pays whom is told by “kerbholz settle --all”.
 sessions-running = running
 sessions-complete = played out
