@@ -345,6 +345,23 @@ fn m18_the_same_payment_twice() {
     table.check();
 }
 
+/// B3; docs/settlement.md, Which book a payment belongs to: the cash of the kitty is a plain second
+/// step, also behind an opening that names the kitty; the same cash again is asked about.
+#[test]
+fn b3_the_cash_of_the_kitty_is_a_second_step() {
+    for (table, kitty, opening, cash) in [
+        (Table::new(), "Kitty", "opening", "--cash"),
+        (Table::german(), "Kasse", "übertrag", "--bargeld"),
+    ] {
+        table.ok(&format!("{opening} Anne=12.40 Bert=-10 {kitty}=-2.40 EUR"));
+        table.ok(&format!("{opening} {cash} {kitty}=30 EUR")).lacks("--again").lacks("--nochmal");
+        assert_eq!(table.json("kitty")["cash"][0]["amount"], "30.00");
+        table.refused(&format!("{opening} {cash} {kitty}=30 EUR"));
+        table.refused(&format!("{opening} {cash} {kitty}=20 EUR"));
+        table.check();
+    }
+}
+
 /// trials, M17: an old book makes people, and asks where a name is close to somebody's.
 #[test]
 fn m17_opening_makes_people() {

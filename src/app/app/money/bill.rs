@@ -305,14 +305,18 @@ fn check_no_earlier_opening_balances(
     (when, again): (&DayAndNote, bool),
 ) -> Result<()> {
     let DeedKind::Opening(opening) = kind else { return Ok(()) };
-    // The cash of the kitty alone comes on top; what comes with it is the old book all the same.
+    // The cash of the kitty alone comes on top of what is not cash; what comes with it is the old
+    // book all the same.
     let without_cash = |opening: &OpeningBalances| OpeningBalances { cash: 0, ..opening.clone() };
     let mut people = match opening.owed.is_empty() {
         true => opening.people(),
         false => without_cash(opening).people(),
     };
     let same = ledger.counting_deeds().find_map(|deed| match &deed.deed().kind {
-        DeedKind::Opening(known) if known.currency == opening.currency => {
+        DeedKind::Opening(known)
+            if known.currency == opening.currency
+                && (known.cash > 0 || !opening.owed.is_empty()) =>
+        {
             let is_within =
                 !known.owed.is_empty() && people.is_superset(&without_cash(known).people());
             let known = known.people();
