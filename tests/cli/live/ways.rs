@@ -98,7 +98,8 @@ fn d141_d145_a_command_in_a_sentence_is_its_form_filled_in() {
     page.has("href=\"/desk/do?said=tournament%20draw\"");
     page.lacks("kerbholz tournament");
     // What was paid belongs to no evening: the last of both can be taken back by a tap.
-    desk.table.does(&["end", "settle --all --paid", "start dreierles Anne Bert Cilli"]);
+    desk.table.does(&["end", "start dreierles Anne Bert Cilli", "hand anne solo 42"]);
+    desk.table.ok("settle --all --paid");
     let page = browser.page("/desk/do/undo");
     let refused = browser.0.post("/desk/do/undo", &form(&field(&page, "token"), &[]));
     let text = main_of(&refused.text());
