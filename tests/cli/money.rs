@@ -265,6 +265,8 @@ fn a_lost_game_is_lost_by_its_rules() {
             ["adolf solo 35", "jo du alle-"],
             "0.40",
         ),
+        // Who did worse than the others on the average: named as declarer, it is lost.
+        ("points Adolf Rudolf Jo --stake 10ct", ["adolf solo -24", "rudolf 5 jo -5"], "0.20"),
     ] {
         let table = Table::new();
         let start: Vec<&str> = start.split(' ').collect();
@@ -766,6 +768,11 @@ fn p209_days_are_read_by_each_other_and_named_with_their_years() {
         .refused("zahlungen --seit 2.11.2024 --bis 1.11.24")
         .has("Der 01.11.2024 liegt vor dem 02.11.2024");
     table.refused("auszug bert --seit 1.11.2024 --stichtag morgen").has("--stichtag");
+    let (earlier, later) = (format!("1.{month}.{year}"), format!("2.{month}.{year}"));
+    let swapped = format!("zahlungen --seit {} --bis {}", &later[..5], &earlier[..5]);
+    if today.as_str() >= format!("{year}-{month}-02").as_str() {
+        table.refused(&swapped).has(&format!("Der 0{earlier} liegt vor dem 0{later}"));
+    }
     let english = Table::new().begun("dreierles Anne Bert Carla --stake 10ct");
     let nothing = "No such payment is recorded from 2024-11-01 until 2024-11-30.";
     english.ok("payments --since 1.11.2024 --until 30.11.24").has(nothing);

@@ -178,8 +178,8 @@ fn what_rounding_left_goes_with_the_last_of_it_however_it_is_paid() {
     }
 }
 
-/// V113: a fee for lost games is told to bring nothing where no game is ever lost, and an empty
-/// kitty names its currency.
+/// V113: a fee for lost games is told to bring nothing by points, but of named declarers, and an
+/// empty kitty names its currency.
 #[test]
 fn v113_a_fee_for_lost_games_brings_nothing_by_points() {
     let table = Table::german();

@@ -204,7 +204,7 @@ impl Run for AgreeVerb {
         }));
         let named = entry.as_deref().filter(|_| !context.voice.is_for_desk());
         let named = named.map(|entry| context.voice.say(&say!(deed_entry { entry })));
-        let note = evenings::useless_loss_fee_note(&evening, &context.voice);
+        let note = evenings::loss_fee_by_points_note(&evening, &context.voice);
         let text = std::iter::once(agreed).chain(named).chain(note).joined(" ");
         let json = || {
             let string =

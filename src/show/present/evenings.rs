@@ -272,9 +272,9 @@ pub fn evening_list_json(list: &EveningPaymentList, only_unpaid: bool) -> Object
     }
 }
 
-/// Note that a fee for lost games has no effect in a game of which only the points are recorded, as
-/// no game counts as lost there; `None` for an evening without such a fee or of another game.
-pub fn useless_loss_fee_note(evening: &Evening, voice: &Voice) -> Option<String> {
+/// Note that a fee for lost games has no effect in a game of which only the points are recorded, but
+/// where a declarer is named; `None` for an evening without such a fee or of another game.
+pub fn loss_fee_by_points_note(evening: &Evening, voice: &Voice) -> Option<String> {
     let has_fee = evening.brought.fees().is_some_and(|fees| fees.per_lost_game != 0);
     let is_by_points = evening.session.position().game() == GameKind::Points;
     (has_fee && is_by_points).then(|| voice.label(say::kitty_no_lost_games))
@@ -294,7 +294,7 @@ pub fn new_evening_report(evening: &Evening, voice: &Voice) -> Report {
         let (game, evening) = (fee(fees.per_lost_game), fee(fees.per_evening));
         report.line(voice.say(&say!(log_agree { game, evening })));
     }
-    report.lines(useless_loss_fee_note(evening, voice));
+    report.lines(loss_fee_by_points_note(evening, voice));
     report.lines(super::status::bench_line(evening, voice));
     report.line(super::hand::next_dealer_line(&evening.session_with_shown_names(), voice));
     report

@@ -186,7 +186,7 @@ refused-game-unknown = { $where }„{ $value }“ ist kein Spiel; möglich sind 
 refused-game-or-label-unknown = { $where }„{ $value }“ ist kein Spiel; möglich sind { $allowed }, auch abgekürzt, und was hier nach Punkten gespielt wurde: { $labels }.
 refused-house-no-value = { $where }Bei „{ $value }“ fehlt der Wert; bitte NAME=WERT schreiben, zum Beispiel „{ $value }=4“. „kerbholz regeln SPIEL“ zeigt alle.
 refused-house-file-wrong = Die Datei mit den Hausregeln, { $file }, ist nicht zu lesen ({ $error }); darin steht je Zeile ein Schalter, zum Beispiel raeuber_value = 4.
-refused-days-reversed = Der { $until } liegt vor dem { $since }; bitte die beiden Tage tauschen.
+refused-days-reversed = Der { $until } liegt vor dem { $since }; bitte die beiden Tage tauschen oder das Jahr dazuschreiben.
 refused-day-wrong = { $where }„{ $value }“ gibt es als Tag nicht; geschrieben wird einer so: 20.11.2026, 2026-11-20 oder heute.
 refused-file-unreadable = { $where }{ $value } ist nicht zu lesen ({ $error }); bitte Namen und Rechte der Datei prüfen.
 refused-file-unwritable = { $where }{ $value } ist nicht zu schreiben ({ $error }); bitte einen neuen Namen in einem beschreibbaren Ordner nehmen.

@@ -36,8 +36,8 @@ account-nothing-in-game-until = Bei { $player } ging es in { $game } bis zum { $
 
 kitty-name = Kasse
 settle-given = Darin enthalten: { $amount } Rest von { $player } für die Kasse.
-kitty-no-lost-games = Ein Spiel um Punkte gilt nie als verloren: Je verlorenes Spiel kommt hier nichts in die Kasse.
-option-kitty-per-lost-game = was jedes verlorene Spiel in die Kasse bringt; Räuber und Strafen zählen nicht, Spiele um Punkte auch nicht
+kitty-no-lost-games = Ein Spiel um Punkte ist nur verloren, wo jemand als Spieler genannt ist („anne solo -24“); sonst kommt hier nichts in die Kasse.
+option-kitty-per-lost-game = was jedes verlorene Spiel in die Kasse bringt; Räuber und Strafen zählen nicht, bei Spielen um Punkte nur, wo ein Spieler genannt ist
 option-kitty-per-evening = was jeder am Abend in die Kasse gibt
 refused-kitty-name-taken = „{ $name }“ heißt hier schon jemand; bitte erst umbenennen („kerbholz spieler umbenennen "{ $name }" NAME“), dann kann es eine Kasse geben.
 refused-kitty-is-no-player = { $name } ist die Kasse und spielt nicht mit; bitte einen anderen Namen angeben.

@@ -186,7 +186,7 @@ refused-game-unknown = { $where }“{ $value }” is not a game; possible are { 
 refused-game-or-label-unknown = { $where }“{ $value }” is not a game; possible are { $allowed }, cut short as well, and what was played here by its points: { $labels }.
 refused-house-no-value = { $where }“{ $value }” has no value; please write KEY=VALUE, for example raeuber_value=4. “kerbholz rules GAME” shows them all.
 refused-house-file-wrong = The file of house rules, { $file }, cannot be read ({ $error }); it holds one switch a line, for example raeuber_value = 4.
-refused-days-reversed = { $until } is before { $since }; please exchange the two days.
+refused-days-reversed = { $until } is before { $since }; please exchange the two days, or write the year.
 refused-day-wrong = { $where }“{ $value }” is no date of the calendar; one is written like 2026-11-20, or today.
 refused-file-unreadable = { $where }{ $value } cannot be read ({ $error }); please check the name and the permissions of the file.
 refused-file-unwritable = { $where }{ $value } cannot be written ({ $error }); please give a new name in a folder you may write to.

@@ -36,8 +36,8 @@ account-nothing-in-game-until = { $player } had not played { $game } for money b
 
 kitty-name = Kitty
 settle-given = { $player } leaves { $amount } to the kitty.
-kitty-no-lost-games = A game by points never counts as lost: per lost game nothing comes into the kitty here.
-option-kitty-per-lost-game = what each lost game brings the kitty; a Räuber and penalties do not count, nor do games by points
+kitty-no-lost-games = A game by points is lost only where somebody is named as its declarer (“anne solo -24”); otherwise nothing comes into the kitty here.
+option-kitty-per-lost-game = what each lost game brings the kitty; a Räuber and penalties do not count; in games by points, where a declarer is named
 option-kitty-per-evening = what everybody gives the kitty for the evening
 refused-kitty-name-taken = Somebody here is called “{ $name }” already; please rename them first (“kerbholz players rename "{ $name }" NAME”), then there can be a kitty.
 refused-kitty-is-no-player = { $name } is the kitty and does not play; please give another name.
