@@ -10,7 +10,7 @@ use clap::Args;
 
 use super::failure::Result;
 use super::files::temporary_path;
-use super::options::command_line_in_language;
+use super::options::{command_line_in_language, split_command_line};
 use super::world::World;
 use super::{Context, Run};
 use crate::app::contest::day::{SeatView, TableView};
@@ -89,7 +89,7 @@ impl DemoDatabase {
         let mut args: Vec<OsString> =
             vec!["kerbholz".into(), "--db".into(), self.database.clone().into()];
         args.extend(["--lang".into(), self.lang.word().into()]);
-        args.extend(split_words(line).into_iter().map(OsString::from));
+        args.extend(split_command_line(line).into_iter().map(OsString::from));
         let done = super::run(args, &self.world) == ExitCode::SUCCESS;
         self.world.print("");
         done
@@ -195,17 +195,4 @@ fn sample_sheet(series: u32, table: &TableView) -> Vec<String> {
         format!("{}={points}:{won}/{lost}", seat.player)
     };
     table.seats.iter().map(score).collect()
-}
-
-/// Splits a line at blanks; text in single quotes is one word.
-fn split_words(line: &str) -> Vec<String> {
-    let mut words = Vec::new();
-    for (place, part) in line.split('\'').enumerate() {
-        if place % 2 == 1 {
-            words.push(part.to_owned());
-        } else {
-            words.extend(part.split_whitespace().map(str::to_owned));
-        }
-    }
-    words
 }

@@ -322,6 +322,26 @@ pub fn command_line_in_language(line: &str, lang: Lang) -> String {
     line.split(' ').map(word).joined(" ")
 }
 
+/// Splits a line into words as a shell does: quotes keep blanks together.
+pub fn split_command_line(line: &str) -> Vec<String> {
+    let mut words: Vec<String> = Vec::new();
+    let mut word: Option<String> = None;
+    let mut quote: Option<char> = None;
+    for sign in line.chars() {
+        match (quote, sign) {
+            (Some(open), sign) if sign == open => quote = None,
+            (None, '\'' | '"') => {
+                quote = Some(sign);
+                word.get_or_insert_default();
+            }
+            (None, sign) if sign.is_whitespace() => words.extend(word.take()),
+            (_, sign) => word.get_or_insert_default().push(sign),
+        }
+    }
+    words.extend(word);
+    words
+}
+
 /// Words that can be the value of an option, in English and in German.
 struct OptionWithValueWords {
     /// English name of the option.
@@ -440,6 +460,7 @@ mod tests {
     use super::*;
     use crate::model::name::key_without_accents;
     use crate::model::refuse;
+    use crate::present::harmless::{quoted_for_shell, word_for_shell};
 
     #[test]
     fn option_names_are_distinct() {
@@ -531,6 +552,19 @@ mod tests {
             option_values_beginning_with("ties", "gewonnen,v", Lang::De),
             ["gewonnen,verloren"]
         );
+    }
+
+    #[test]
+    fn command_lines_are_split_as_by_a_shell() {
+        assert_eq!(
+            split_command_line("fix 3 'anne solo' --reason \"ver zählt\" ''"),
+            ["fix", "3", "anne solo", "--reason", "ver zählt", ""]
+        );
+        assert!(split_command_line("  ").is_empty());
+        for name in ["Anne", "Anna Maria", "C'y", "B \"x\"", "$(id) 'n' \"`b`\"", "Los! 'S"] {
+            assert_eq!(split_command_line(&quoted_for_shell(name)), [name]);
+            assert_eq!(split_command_line(&word_for_shell(name)), [name]);
+        }
     }
 
     #[test]

@@ -233,6 +233,29 @@ fn an_export_to_a_full_disk_leaves_no_half_file() {
     assert!(!table.path("half.jsonl").exists());
 }
 
+/// docs/trust.md, Text from strangers: a command that is printed with somebody's name in it works as
+/// it stands in a shell, which runs nothing of the name.
+#[cfg(unix)]
+#[test]
+fn a_printed_command_is_safe_to_be_typed() {
+    for name in ["$(touch planted)", "Bert \"der`id`\" O'Neil", "Los! Los!", "B; touch planted"] {
+        let table = Table::new();
+        table.run(&["start", "dreierles", "Anne", name, "Carla", "--stake", "10 ct"]).done("start");
+        table.run(&["kitty", "take", name, "2", "--owed"]).done("kitty take");
+        let asked = table.run(&["kitty", "take", name, "2"]).err;
+        let printed = asked.split('“').find_map(|part| part.strip_prefix("kerbholz pay "));
+        let words = printed.and_then(|part| part.split('”').next()).unwrap();
+        let script = format!("exec {} pay {words}", env!("CARGO_BIN_EXE_kerbholz"));
+        let mut command = Command::new("sh");
+        command.args(["-c", &script]).current_dir(table.path(""));
+        command.env("KERBHOLZ_DB", table.database()).env("KERBHOLZ_LANG", "en");
+        let answer = Answer::of(&command.output().unwrap());
+        assert_eq!(answer.code, 0, "{script}: {answer:?}");
+        answer.out.has(name);
+        assert!(!table.path("planted").exists());
+    }
+}
+
 /// A place where nothing can be made is named as it was typed.
 #[test]
 fn a_copy_into_nowhere_names_the_place() {

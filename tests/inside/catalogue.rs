@@ -13,6 +13,7 @@ use crate::cli::verbs::{VERBS, Verb};
 use crate::games::GameKind;
 use crate::games::switches::SwitchKind;
 use crate::model::{Arg, Word};
+use crate::present::harmless::{quoted_for_shell, word_for_shell};
 use crate::present::{Audience, Charset, Lang, Voice, catalogue};
 
 /// Put into every sentence that wants them: the place, what a place calls a thing, and whom it is
@@ -77,9 +78,17 @@ fn messages(lang: Lang) -> BTreeMap<String, Places> {
 fn bundle(lang: Lang) -> FluentBundle<FluentResource> {
     let mut bundle = FluentBundle::new(vec![lang.word().parse().unwrap()]);
     bundle.set_use_isolating(false);
-    let quoted = bundle.add_function("WORD", |args, _| match &args[0] {
-        FluentValue::String(text) if text.contains(' ') => format!("\"{text}\"").into(),
+    let word = bundle.add_function("WORD", |args, _| match &args[0] {
+        FluentValue::String(text) => word_for_shell(text).into(),
         word => word.clone(),
+    });
+    word.unwrap();
+    let quoted = bundle.add_function("QUOTED", |args, _| match args {
+        [FluentValue::String(text)] => quoted_for_shell(text).into(),
+        [FluentValue::String(text), FluentValue::String(behind)] => {
+            quoted_for_shell(&format!("{text}{behind}")).into()
+        }
+        _ => FluentValue::Error,
     });
     quoted.unwrap();
     for source in &sources(lang) {

@@ -21,6 +21,7 @@ use crate::cli::failure::Result;
 use crate::cli::options::command_line_in_language;
 use crate::cli::{Context, Run};
 use crate::model::{Currency, Refusal, code, refuse, say};
+use crate::present::harmless::quoted_for_shell;
 use crate::present::{OutputFormat, Report, Voice, money as shown, money_json};
 use crate::store::Store;
 use crate::typed::{amounts, dates};
@@ -211,9 +212,9 @@ impl SettleVerb {
         let payers: BTreeSet<&str> =
             settlements.iter().filter_map(shown::payer_for_many_evenings).collect();
         for payer in payers {
-            let mut command = format!("balance --why \"{payer}\"");
+            let mut command = format!("balance --why {}", quoted_for_shell(payer));
             if let Some(via) = &self.via {
-                command += &format!(" --via \"{via}\"");
+                command += &format!(" --via {}", quoted_for_shell(via));
             }
             if self.pairwise {
                 command += " --pairwise";

@@ -11,6 +11,7 @@ use fluent_bundle::{FluentArgs, FluentBundle, FluentResource, FluentValue};
 use kerbholz_core::catalogue::{ENGLISH, GERMAN, Messages};
 use unic_langid::LanguageIdentifier;
 
+use super::harmless::{quoted_for_shell, word_for_shell};
 use super::lang::{self, Charset, Lang};
 use crate::model::Word;
 
@@ -107,14 +108,24 @@ thread_local! {
     static PARSED: RefCell<HashMap<(*const u8, Charset), Bundle>> = RefCell::default();
 }
 
-/// Function `WORD` of the catalogue: a name or text as one word of a command, in quotes where it has
-/// a blank.
+/// Function `WORD` of the catalogue: a name or text as one word of a command, in quotation marks
+/// where it needs some.
+fn command_word<'a>(args: &[FluentValue<'a>], _: &FluentArgs<'_>) -> FluentValue<'a> {
+    match args {
+        [FluentValue::String(text)] => word_for_shell(text).into(),
+        [word] => word.clone(),
+        _ => FluentValue::Error,
+    }
+}
+
+/// Function `QUOTED` of the catalogue: a name or text as one word of a command, always in quotation
+/// marks; what may stand behind it belongs to the word.
 fn quoted_command_word<'a>(args: &[FluentValue<'a>], _: &FluentArgs<'_>) -> FluentValue<'a> {
     match args {
-        [FluentValue::String(text)] if text.contains(char::is_whitespace) => {
-            format!("\"{text}\"").into()
+        [FluentValue::String(text)] => quoted_for_shell(text).into(),
+        [FluentValue::String(text), FluentValue::String(behind)] => {
+            quoted_for_shell(&format!("{text}{behind}")).into()
         }
-        [word] => word.clone(),
         _ => FluentValue::Error,
     }
 }
@@ -134,7 +145,8 @@ fn parsed_bundle(lang: Lang, charset: Charset, source: &'static str) -> Option<B
     let language: LanguageIdentifier = lang.word().parse().ok()?;
     let mut bundle = FluentBundle::new(vec![language]);
     bundle.set_use_isolating(false);
-    bundle.add_function("WORD", quoted_command_word).ok()?;
+    bundle.add_function("WORD", command_word).ok()?;
+    bundle.add_function("QUOTED", quoted_command_word).ok()?;
     bundle.add_resource(resource).ok()?;
     let bundle = Rc::new(bundle);
     PARSED.with_borrow_mut(|parsed| parsed.insert(place, Rc::clone(&bundle)));

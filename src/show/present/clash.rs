@@ -158,8 +158,6 @@ pub fn clash_json(clash: &Clash, voice: &Voice) -> Object {
 /// somebody has to decide on: why it waits, and how to keep it as it is.
 pub fn waiting_name_description(waits: &WaitingNameStatement, voice: &Voice) -> String {
     let [name, _] = waits.names().unwrap_or_default();
-    // As it has to be typed.
-    let name = if name.contains(char::is_whitespace) { format!("\"{name}\"") } else { name };
     voice.say(&say!(clash_name {
         one: quoted_name_statement(waits, voice),
         reason: voice.say_refusal(&waits.reason),

@@ -68,6 +68,25 @@ fn is_number(text: &str) -> bool {
         .all(|part| !part.is_empty() && part.bytes().all(|byte| byte.is_ascii_digit()))
 }
 
+/// Makes text one word of a command line that is printed to be typed: in quotation marks, in which
+/// neither a shell nor the prompt of a table finds anything but the text.
+pub fn quoted_for_shell(text: &str) -> String {
+    if !text.contains(['"', '$', '`', '\\', '!']) {
+        return format!("\"{text}\"");
+    }
+    text.split('\'').map(|part| format!("'{part}'")).collect::<Vec<_>>().join("\"'\"")
+}
+
+/// Makes text one word of a command line that is printed to be typed, in quotation marks where it
+/// needs some.
+pub fn word_for_shell(text: &str) -> String {
+    let is_plain = |c: char| c.is_alphanumeric() || "-+=,.:/%@_€".contains(c) || c == '–';
+    match !text.is_empty() && text.chars().all(is_plain) {
+        true => text.to_owned(),
+        false => quoted_for_shell(text),
+    }
+}
+
 /// Makes text harmless for a part of a workbook, also without U+FFFE and U+FFFF, which XML does not
 /// allow.
 pub fn harmless_xml(text: &str) -> String {
@@ -129,6 +148,21 @@ mod tests {
             ("|@x", "|'@x"),
         ] {
             assert_eq!(harmless_csv_cell(text), cell, "{text}");
+        }
+    }
+
+    /// docs/trust.md, Text from strangers: a shell finds no command in a name.
+    #[test]
+    fn a_shell_runs_nothing_of_a_word() {
+        for (text, word) in [
+            ("Anne", "Anne"),
+            ("Anna Maria", "\"Anna Maria\""),
+            ("O'Brien", "\"O'Brien\""),
+            ("$(id)", "'$(id)'"),
+            ("a;b", "\"a;b\""),
+            ("it's `id`", "'it'\"'\"'s `id`'"),
+        ] {
+            assert_eq!(word_for_shell(text), word);
         }
     }
 

@@ -9,6 +9,7 @@ use super::prompt::{Prompt, TypedLine};
 use super::questions::{ASKED, GAME, HOUSE, PEOPLE, Questions, STAKE, answers_from_last_evening};
 use super::sitting::PromptSession;
 use crate::cli::failure::Failure;
+use crate::cli::options::split_command_line;
 use crate::cli::typed::{self as verbs, VerbMatch};
 use crate::model::say;
 use crate::present::{rules as shown, table_mode as view};
@@ -53,7 +54,7 @@ pub fn begin_evening(sitting: &mut PromptSession<'_>, prompt: &Prompt) -> Result
                 }
                 // The evening before has come to its end; its people go on.
                 TypedLine::Line(answer) if at == GAME && is_verb(&answer) => {
-                    let done = sitting.run_verb(&lines::split_words(&answer), prompt);
+                    let done = sitting.run_verb(&split_command_line(&answer), prompt);
                     if done == ExitCode::SUCCESS && sitting.open_evening()?.is_some() {
                         return Ok(true);
                     }
@@ -98,7 +99,7 @@ pub fn start_command_from_line(
 ) -> Option<Option<Vec<String>>> {
     // One or two letters are rather somebody at the table before.
     let game =
-        lines::split_words(line).into_iter().next().filter(|word| word.chars().count() > 2)?;
+        split_command_line(line).into_iter().next().filter(|word| word.chars().count() > 2)?;
     rules::find_game(&game).ok()?;
     let mut questions = Questions { answers: Default::default() };
     let next = questions.take_first_answer(line, sitting);
@@ -127,7 +128,7 @@ fn is_leave_word(answer: &str) -> bool {
 
 /// Whether an answer to the first question is a verb, by its whole name, and no game.
 fn is_verb(answer: &str) -> bool {
-    let words = lines::split_words(answer);
+    let words = split_command_line(answer);
     let Some(first) = words.first() else { return false };
     let is_whole = verbs::how_word_matches_verb(&first.to_lowercase()) == Some(VerbMatch::Whole);
     let is_game = rules::find_game(first).is_ok() || verbs::is_verb(first, "start");

@@ -1,6 +1,7 @@
 //! Classifies a line at the prompt: a hand, a verb, a question. A hand goes before a verb wherever
 //! its first word can be somebody at the table or an event of the game (docs/cli.md, At the table).
 
+use crate::cli::options::split_command_line;
 use crate::cli::typed::VerbMatch;
 use crate::games::session::Session;
 use crate::model::Word;
@@ -103,10 +104,10 @@ pub fn classify_line(
         return LineKind::PageFor(begun.to_owned());
     }
     if let Some(verb) = line.strip_prefix(':') {
-        return LineKind::Verb(split_words(verb));
+        return LineKind::Verb(split_command_line(verb));
     }
     if switches_game(line) {
-        return LineKind::Verb(split_words(line));
+        return LineKind::Verb(split_command_line(line));
     }
     let fits = |text: &str| {
         session.map_or(HandExtent::Nothing, |session| notation::hand_extent(text, session))
@@ -115,7 +116,7 @@ pub fn classify_line(
     if whole == HandExtent::Hand {
         return LineKind::Hand;
     }
-    let mut words = split_words(line);
+    let mut words = split_command_line(line);
     if words.len() > 1 && words[0].to_lowercase() == PROGRAM {
         // As the sentences of the program and its pages have it.
         words.remove(0);
@@ -185,38 +186,9 @@ pub fn switches_game(line: &str) -> bool {
     GO_OVER.iter().any(|begun| words == *begun)
 }
 
-/// Splits a line into words as a shell does: quotes keep blanks together.
-pub fn split_words(line: &str) -> Vec<String> {
-    let mut words: Vec<String> = Vec::new();
-    let mut word: Option<String> = None;
-    let mut quote: Option<char> = None;
-    for sign in line.chars() {
-        match (quote, sign) {
-            (Some(open), sign) if sign == open => quote = None,
-            (None, '\'' | '"') => {
-                quote = Some(sign);
-                word.get_or_insert_default();
-            }
-            (None, sign) if sign.is_whitespace() => words.extend(word.take()),
-            (_, sign) => word.get_or_insert_default().push(sign),
-        }
-    }
-    words.extend(word);
-    words
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn lines_are_split_into_words_like_in_a_shell() {
-        assert_eq!(
-            split_words("fix 3 'anne solo' --reason \"ver zählt\" ''"),
-            ["fix", "3", "anne solo", "--reason", "ver zählt", ""]
-        );
-        assert!(split_words("  ").is_empty());
-    }
 
     fn verb_called(word: &str) -> Option<VerbMatch> {
         match word {

@@ -1,13 +1,13 @@
 //! Questions before an evening with their answers: checks each answer, adapts the later answers to
 //! it, and makes the `start` command from all of them.
 
-use super::lines;
 use super::sitting::PromptSession;
 use crate::app::evening;
 use crate::app::evening::WaitingBench;
 use crate::cli::commands::settling::{self, NonGameMeaning};
 use crate::cli::commands::{hand, house};
 use crate::cli::failure::Failure;
+use crate::cli::options::split_command_line;
 use crate::games::house::LocalRules;
 use crate::games::{GameKind, Rules};
 use crate::model::{Arg, Label, Message, Word, name, refuse, say};
@@ -104,7 +104,7 @@ impl Questions {
 
     /// House rules in the answer, one text for each key.
     fn house_rules(&self) -> Vec<String> {
-        match lines::split_words(&self.answers[HOUSE]).as_slice() {
+        match split_command_line(&self.answers[HOUSE]).as_slice() {
             [] => Vec::new(),
             words => house::split_rules(words),
         }
@@ -156,7 +156,7 @@ impl Questions {
     /// Answer that Enter stands for; for the dealer it is the last person named.
     pub fn default_answer(&self, at: usize) -> String {
         match self.answers[at].as_str() {
-            "" if at == DEALER => lines::split_words(&self.answers[PEOPLE])
+            "" if at == DEALER => split_command_line(&self.answers[PEOPLE])
                 .pop()
                 .map(|name| view::name_as_typed(&name))
                 .unwrap_or_default(),
@@ -167,7 +167,7 @@ impl Questions {
     /// Takes the answer to the first question, which may be a whole line of game, rule set, people
     /// and stake. Returns the index of the next question to ask.
     pub fn take_first_answer(&mut self, answer: &str, sitting: &PromptSession<'_>) -> usize {
-        let (mut words, stake) = named::names_and_stake(&lines::split_words(answer));
+        let (mut words, stake) = named::names_and_stake(&split_command_line(answer));
         let other = words.first().filter(|word| rules::find_game(word).is_err());
         let other = other.and_then(|word| game_and_rule_set_or_title(word, sitting));
         if let Some(begun) = other {
@@ -220,7 +220,7 @@ impl Questions {
             PEOPLE => self.people_in_answer(answer, sitting),
             _ => answer.to_owned(),
         };
-        let (people, stake) = named::names_and_stake(&lines::split_words(answer));
+        let (people, stake) = named::names_and_stake(&split_command_line(answer));
         if let (PEOPLE, Some(stake)) = (at, stake) {
             return self.take_answer(STAKE, &stake, sitting)
                 && self.take_answer(PEOPLE, &join_names(&people), sitting);
@@ -247,7 +247,7 @@ impl Questions {
     /// Answer to a question; where it asks for a draw, draws, announces the result and returns
     /// that: the names in their drawn order, or the drawn dealer.
     fn answer_after_draw(&self, at: usize, answer: &str, sitting: &PromptSession<'_>) -> String {
-        let mut words = lines::split_words(answer);
+        let mut words = split_command_line(answer);
         let is_drawn = |word: &String| DRAWN.contains(&word.to_lowercase().as_str());
         let before = words.len();
         if ![PEOPLE, DEALER].contains(&at) {
@@ -259,7 +259,7 @@ impl Questions {
         }
         let voice = &sitting.context.voice;
         if at == DEALER || words.is_empty() {
-            words = lines::split_words(&self.answers[PEOPLE]);
+            words = split_command_line(&self.answers[PEOPLE]);
         }
         shuffle(&mut words);
         let drawn = match at {
@@ -282,7 +282,7 @@ impl Questions {
             }
             (RULES, Some(game)) => drop(self.rule_set(game, sitting)?),
             (PEOPLE, Some(game)) => {
-                let people = named::split_names(&lines::split_words(answer))?;
+                let people = named::split_names(&split_command_line(answer))?;
                 check_no_duplicate(&people)?;
                 let set = self.rule_set(game, sitting)?;
                 let usual = Rules::default_for(game);
@@ -303,7 +303,7 @@ impl Questions {
                 house.apply_to(set.as_ref().map_or(&usual, LocalRules::rules))?;
             }
             (DEALER, Some(_)) => {
-                let people = lines::split_words(&self.answers[PEOPLE]);
+                let people = split_command_line(&self.answers[PEOPLE]);
                 let key = answer.to_lowercase();
                 if !people.iter().any(|name| name.to_lowercase().starts_with(&key)) {
                     let refusal =
@@ -324,7 +324,7 @@ impl Questions {
     /// Whether more people were named than there are seats.
     pub fn has_more_people_than_seats(&self, sitting: &PromptSession<'_>) -> bool {
         let set = self.game().and_then(|game| self.rule_set(game, sitting).ok().flatten());
-        let people = named::split_names(&lines::split_words(&self.answers[PEOPLE]));
+        let people = named::split_names(&split_command_line(&self.answers[PEOPLE]));
         let (Some(set), Ok(mut people)) = (set, people) else { return false };
         !hand::split_off_players_without_seat(&self.with_house_rules(set.rules()), &mut people)
             .is_empty()
@@ -337,7 +337,7 @@ impl Questions {
         let Some(rules) = set.map(|set| self.with_house_rules(set.rules())) else {
             return answer.to_owned();
         };
-        let words = lines::split_words(answer);
+        let words = split_command_line(answer);
         let parts: Vec<&str> = answer.split(',').map(str::trim).collect();
         let is_table = |seats: usize| rules.check_seats(seats).is_ok();
         let is_quoted =
@@ -374,7 +374,7 @@ impl Questions {
                 names(sets.iter().map(|set| set.name().to_owned()).collect())
             }
             (STAKE, _) => say!(table_possible_stake),
-            (DEALER, _) => names(lines::split_words(&self.answers[PEOPLE])),
+            (DEALER, _) => names(split_command_line(&self.answers[PEOPLE])),
             _ => say!(table_possible_people),
         })
     }
@@ -393,7 +393,7 @@ impl Questions {
             if rules::find_game(before)
                 .is_ok_and(|before| game.is_played_in_other_direction(before))
             {
-                let mut people = lines::split_words(&self.answers[PEOPLE]);
+                let mut people = split_command_line(&self.answers[PEOPLE]);
                 people.reverse();
                 self.answers[PEOPLE] = join_names(&people);
             }
@@ -408,7 +408,7 @@ impl Questions {
 
     pub fn start_command(&self, sitting: &PromptSession<'_>) -> Vec<String> {
         let mut words = vec!["start".to_owned(), self.answers[GAME].clone()];
-        words.extend(lines::split_words(&self.answers[PEOPLE]));
+        words.extend(split_command_line(&self.answers[PEOPLE]));
         let set = self.game().map(|game| self.rule_set(game, sitting));
         let (option, rules) = match (set, self.answers[RULES].as_str()) {
             (_, "") => ("--rules", usual_rule_set_name(GameKind::Points)),
@@ -419,7 +419,7 @@ impl Questions {
         for switch in self.house_rules() {
             words.extend(["--house".to_owned(), switch]);
         }
-        if let Some(dealer) = lines::split_words(&self.answers[DEALER]).pop() {
+        if let Some(dealer) = split_command_line(&self.answers[DEALER]).pop() {
             words.extend(["--dealer".to_owned(), dealer]);
         }
         if !NONE.contains(&self.answers[STAKE].as_str()) {

@@ -10,7 +10,7 @@ use clap::{Arg, ArgAction, Command};
 use crate::app::clock;
 use crate::cli::help::{self, arg_help_key, help_key};
 use crate::cli::live::table;
-use crate::cli::options::{self, capital};
+use crate::cli::options::{self, capital, split_command_line};
 use crate::cli::verbs::{self, VERBS, Verb};
 use crate::model::{Label, say};
 use crate::present::live::desk::{Field, FieldKind};
@@ -70,7 +70,7 @@ pub fn verbs_without_page(voice: &Voice) -> Vec<(String, String)> {
 /// `None` where it names no verb.
 pub fn verb_path_and_fields_of_line(line: &str) -> Option<(VerbPath, FieldPairs)> {
     let is_it = |verb: &Verb, word: &str| verb.name == word || verb.alias == word;
-    let mut words = split_words(line).into_iter().peekable();
+    let mut words = split_command_line(line).into_iter().peekable();
     let first = words.next()?;
     let verb = VERBS.iter().find(|verb| is_it(verb, &first))?;
     let second = words.peek().and_then(|word| verb.below.iter().find(|below| is_it(below, word)));

@@ -40,12 +40,12 @@ deed-beyond = { $amount } davon sind mehr als geschuldet{ $is-back ->
 }.
 deed-entry = (Eintrag { $entry })
 deed-same-recorded = Genau das steht schon da (Eintrag { $entry }). Gab es das nur einmal, nimmt „kerbholz zurück --eintrag { $own }“ das Zweite zurück.
-typed-with-day-and-note = "{ $word }"{ $date ->
+typed-with-day-and-note = { QUOTED($word) }{ $date ->
     [0] {""}
    *[other] {" "}--datum { $date }
 }{ $note ->
     [0] {""}
-   *[other] {" "}--bemerkung "{ $note }"
+   *[other] {" "}--bemerkung { QUOTED($note) }
 }
 bill-divided-otherwise = Diese Zeche steht schon da, anders geteilt (Eintrag { $entry }). Ist es dieselbe, nimmt „kerbholz zurück --eintrag { $entry }“ die frühere zurück.
 date-ahead = Das zählt am { $day }, und der Tag liegt in der Zukunft. War ein anderer gemeint, nimmt „kerbholz zurück --eintrag { $own }“ den Eintrag zurück.
@@ -204,7 +204,7 @@ kitty-owes = { $kitty ->
     [Kasse] Die Kasse
    *[other] { $kitty }
 } schuldet { $amount }.
-kitty-views = Was bar hinein- und herauskam, zeigt „kerbholz zahlungen --spieler "{ $kitty }"“; was ihr geschuldet wurde und was sie schuldet, „kerbholz auszug "{ $kitty }"“.
+kitty-views = Was bar hinein- und herauskam, zeigt „kerbholz zahlungen --spieler { QUOTED($kitty) }“; was ihr geschuldet wurde und was sie schuldet, „kerbholz auszug { QUOTED($kitty) }“.
 kitty-none = Es gibt noch keine Kasse; „kerbholz kasse nimmt“, „kasse gilt“ oder Kassengeld für einen Abend legen eine an.
 kitty-agreed = Der Abend vom { $evening } bringt der Kasse { $game } je verlorenes Spiel, { $fee } von jedem für den Abend.
 stake-is = Ein Punkt des Abends vom { $evening } gilt { $stake }, in allen seinen Spielen.
@@ -297,8 +297,8 @@ refused-overpaid-line = { $some ->
     [0] { $from } schuldet in dieser Währung nichts
    *[other] { $from } schuldet in dieser Währung im Ganzen { $owed }
 }. Genau { $amount } an { $to } sind aber eine Zeile der Abrechnung über alles; sie schreibt { $other ->
-    [0] „kerbholz abrechnen --alle --gezahlt "{ $from }" { $typed }“
-   *[other] „kerbholz abrechnen --alle --in { $currency } --gezahlt "{ $from }" { $typed }“
+    [0] „kerbholz abrechnen --alle --gezahlt { QUOTED($from) } { $typed }“
+   *[other] „kerbholz abrechnen --alle --in { $currency } --gezahlt { QUOTED($from) } { $typed }“
 } auf.
 refused-paid-to-left = { $to } ist nicht mehr dabei und bekommt dort nichts; { $from } zahlt vielleicht an jemand anderen. Bitte den Namen prüfen, oder „--überzahlen“ dazusagen.
 refused-paid-to-stranger = { $to } hat mit diesen Abenden nichts zu tun{ $some ->
@@ -349,13 +349,13 @@ refused-owed-in-other-currency = { $from } schuldet { $to ->
 }
 refused-for-is-a-person = { $person } ist jemand und keine Währung. { $payments ->
     [0] Bitte „--für“ weglassen, oder die Währung der Schuld nennen.
-    [1] Hat { $from } für { $person } gezahlt, sind es zwei Zahlungen, und die von { $person } an { $to } ginge so nicht: { $reason } Die andere: „kerbholz zahlen "{ $from }" "{ $person }" { $typed } --ohne-abend --geliehen“.
-   *[other] Hat { $from } für { $person } gezahlt, sind es zwei Zahlungen: „kerbholz zahlen "{ $person }" "{ $to }" { $typed }“ und „kerbholz zahlen "{ $from }" "{ $person }" { $typed } --ohne-abend --geliehen“.
+    [1] Hat { $from } für { $person } gezahlt, sind es zwei Zahlungen, und die von { $person } an { $to } ginge so nicht: { $reason } Die andere: „kerbholz zahlen { QUOTED($from) } { QUOTED($person) } { $typed } --ohne-abend --geliehen“.
+   *[other] Hat { $from } für { $person } gezahlt, sind es zwei Zahlungen: „kerbholz zahlen { QUOTED($person) } { QUOTED($to) } { $typed }“ und „kerbholz zahlen { QUOTED($from) } { QUOTED($person) } { $typed } --ohne-abend --geliehen“.
 }
 refused-fine-owed-already = { $player } schuldet { $kitty ->
     [Kasse] der Kasse
    *[other] { $kitty }
-} schon { $amount } (Eintrag { $entry }). Ist das jetzt gezahlt, bitte „kerbholz zahlen "{ $player }" "{ $kitty }" { $typed }“; kommt es dazu, bitte „--nochmal“ dazusagen.
+} schon { $amount } (Eintrag { $entry }). Ist das jetzt gezahlt, bitte „kerbholz zahlen { QUOTED($player) } { QUOTED($kitty) } { $typed }“; kommt es dazu, bitte „--nochmal“ dazusagen.
 refused-fee-not-above-zero = „{ $value }“ ist kein Betrag für die Kasse; soll sie nichts mehr bekommen, bitte „ohne“ schreiben.
 refused-kitty-short = In der Kasse müssten nur { $is } sein, und { $taken } würden herausgenommen; bitte den Betrag prüfen, oder „--trotzdem“ dazusagen.
 refused-bill-for-whom = Es ist nicht gesagt, wer die Zeche teilt; bitte mit { $option } nennen.
@@ -654,8 +654,8 @@ payment-counts-for = { $is-bill ->
     [1] Was { $from } am { $day } bezahlt hat, { $amount }
    *[other] Die Zahlung { $from } an { $to } vom { $day }, { $amount }
 } (Eintrag { $entry }), zählt jetzt für { $really } statt für { $recorded }. { $is-payer ->
-    [1] Hat wirklich { $recorded } gezahlt, so für { $really }: „kerbholz zahlen "{ $recorded }" "{ $really }" { $typed } --ohne-abend --überzahlen“ schreibt das auf.
-   *[other] Hat wirklich { $recorded } das Geld bekommen, so für { $really }: „kerbholz zahlen "{ $really }" "{ $recorded }" { $typed } --ohne-abend --überzahlen“ schreibt das auf.
+    [1] Hat wirklich { $recorded } gezahlt, so für { $really }: „kerbholz zahlen { QUOTED($recorded) } { QUOTED($really) } { $typed } --ohne-abend --überzahlen“ schreibt das auf.
+   *[other] Hat wirklich { $recorded } das Geld bekommen, so für { $really }: „kerbholz zahlen { QUOTED($really) } { QUOTED($recorded) } { $typed } --ohne-abend --überzahlen“ schreibt das auf.
 }
 refused-name-is-anothers-there = Am Abend vom { $evening } steht { $name } für { $really }, so ist er richtiggestellt. Was { $name } selbst gezahlt oder bekommen hat, bitte mit „--ohne-abend“ aufschreiben.
 payments-number = Nr.

@@ -93,7 +93,7 @@ receipt-heading = Abend vom { $evening }, Stand vom { $at }: { $entries ->
        *[other] { $bookings } Buchungen
     }.
 receipt-words = Quittung: { $words }
-receipt-check = Wer sie aufschreibt oder den Code fotografiert, kann später fragen, ob das noch so dasteht: kerbholz prüfen --quittung "{ $words }"
+receipt-check = Wer sie aufschreibt oder den Code fotografiert, kann später fragen, ob das noch so dasteht: kerbholz prüfen --quittung { QUOTED($words) }
 receipt-evening = Abend
 receipt-time = Stand
 receipt-label = Quittung
@@ -163,9 +163,9 @@ refused-restore-foreign = „{ $value }“ ist keine Sicherung von Kerbholz; nic
 refused-restore-itself = „{ $value }“ ist die Datei selbst, keine Sicherung von ihr. Bitte die Sicherung nennen.
 refused-restore-not-at-rest = { $audience ->
     [desk] „{ $value }“ ist nicht zu Ende geschrieben; nichts geändert. Bitte dort noch einmal sichern und diese Datei wählen.
-   *[table] „{ $value }“ wird gerade geschrieben. Bitte einmal öffnen („kerbholz stand --datenbank { $value }“) und dann zurückspielen; nichts geändert.
+   *[table] „{ $value }“ wird gerade geschrieben. Bitte einmal öffnen („kerbholz stand --datenbank { WORD($value) }“) und dann zurückspielen; nichts geändert.
 }
 refused-restore-not-whole = „{ $value }“ ist nicht in Ordnung; nichts geändert.{ $audience ->
     [desk] {" "}
-   *[table] {" "}„kerbholz prüfen --datenbank { $value }“ sagt, was fehlt.{" "}
+   *[table] {" "}„kerbholz prüfen --datenbank { WORD($value) }“ sagt, was fehlt.{" "}
 }Bitte eine andere Sicherung nehmen.

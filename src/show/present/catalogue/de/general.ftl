@@ -214,7 +214,7 @@ refused-name-close = { $where }„{ $value }“ ist hier nicht bekannt, wohl abe
     [desk] . Ist { $close } gemeint, oder jemand Neues?
    *[table] ; bitte „{ $close }“ schreiben; ist es jemand Neues: { $guest ->
         [1] --neu { WORD($value) }, oder zuerst „kerbholz spieler neu“.
-       *[other] zuerst „kerbholz spieler neu "{ $value }"“.
+       *[other] zuerst „kerbholz spieler neu { QUOTED($value) }“.
     }
 }
 refused-name-begins = { $where }„{ $value }“ ist der Anfang von „{ $other }“. { $audience ->

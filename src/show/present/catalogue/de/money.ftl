@@ -11,8 +11,8 @@ refused-coin-wrong = { $where }{ $value } geht nicht; bitte die kleinste Münze 
 refused-pairwise-alone = { $option } geht nur für sich, nicht mit --münze oder --zeigen-in; bitte eines weglassen.
 refused-no-rate = Von { $from } nach { $to } ist kein Kurs bekannt; umgerechnet wird nur zwischen ATS und EUR.
 refused-assertion-wrong = { $where }„{ $value }“ ist nicht zu verstehen; bitte „Anne=12,40 EUR“ schreiben.
-refused-balance-is-not = Der Stand von { $player } ist { $is }, nicht { $said }. „kerbholz konto --warum "{ $player }"“ sagt, woher er kommt.
-refused-cash-is-not = { $kitty }: Es müssten { $is } darin sein, nicht { $said }. „kerbholz zahlungen --spieler "{ $kitty }"“ zeigt alles, was hinein- und herauskam.
+refused-balance-is-not = Der Stand von { $player } ist { $is }, nicht { $said }. „kerbholz konto --warum { QUOTED($player) }“ sagt, woher er kommt.
+refused-cash-is-not = { $kitty }: Es müssten { $is } darin sein, nicht { $said }. „kerbholz zahlungen --spieler { QUOTED($kitty) }“ zeigt alles, was hinein- und herauskam.
 
 money-converted = Umgerechnet von { $from } in { $to } zum amtlichen Kurs 13,7603; gespeichert bleiben { $from ->
     [ATS] Schilling und Groschen
@@ -39,7 +39,7 @@ settle-given = Darin enthalten: { $amount } Rest von { $player } für die Kasse.
 kitty-no-lost-games = Ein Spiel um Punkte ist nur verloren, wo jemand als Spieler genannt ist („anne solo -24“); sonst kommt hier nichts in die Kasse.
 option-kitty-per-lost-game = was jedes verlorene Spiel in die Kasse bringt; Räuber und Strafen zählen nicht, bei Spielen um Punkte nur, wo ein Spieler genannt ist
 option-kitty-per-evening = was jeder am Abend in die Kasse gibt
-refused-kitty-name-taken = „{ $name }“ heißt hier schon jemand; bitte erst umbenennen („kerbholz spieler umbenennen "{ $name }" NAME“), dann kann es eine Kasse geben.
+refused-kitty-name-taken = „{ $name }“ heißt hier schon jemand; bitte erst umbenennen („kerbholz spieler umbenennen { QUOTED($name) } NAME“), dann kann es eine Kasse geben.
 refused-kitty-is-no-player = { $name } ist die Kasse und spielt nicht mit; bitte einen anderen Namen angeben.
 refused-kitty-other-currency = { $where }„{ $value }“ ist eine andere Währung als die des Abends; bitte in { $currency } angeben.
 log-kitty = { $name } ist die Kasse

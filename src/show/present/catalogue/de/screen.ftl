@@ -283,7 +283,7 @@ log-end = Abend beendet
 log-opened = Abend oder Turnier eingetragen
 import-person-renamed = { $was } heißt mit dem, was dort steht, { $now }
 import-person-otherwise = „{ $spelled }“ ist hier { $was } und mit dem, was dort steht, { $now }
-kitty-plays = Am Abend vom { $evening } spielt jemand mit, der { $name } heißt wie die Kasse, und was er dort gewinnt und verliert, steht bei der Kasse. Wer es war, sagt „kerbholz abende ändern { $number } --spieler "{ $name }=NAME" --neu NAME“.
+kitty-plays = Am Abend vom { $evening } spielt jemand mit, der { $name } heißt wie die Kasse, und was er dort gewinnt und verliert, steht bei der Kasse. Wer es war, sagt „kerbholz abende ändern { $number } --spieler { QUOTED($name, "=NAME") } --neu NAME“.
 log-missing = ein Abend oder Turnier der anderen Datei kam nicht mit
 log-person = { $name } aufgenommen
 log-rename = { $from } heißt jetzt { $to }

@@ -98,7 +98,7 @@ refused-roll-faults = In der Liste { $count ->
         }„--richtig "ZEILE:SPALTE=TEXT"“ liest etwas anderes dort.
 }
 refused-roll-no-name = „{ $value }“ ist in einer Liste nur aus Namen keiner.
-refused-roll-too-many-fields = Die Zeile hat { $fields } Felder, die Überschrift nur { $most }; ohne Spalte steht „{ $value }“. Gehört das zu einem Namen, bitte den ganzen Namen in Anführungszeichen setzen; gehört es nirgends hin, lässt „--richtig "{ $mend }"“ weg, was zu viel ist.
+refused-roll-too-many-fields = Die Zeile hat { $fields } Felder, die Überschrift nur { $most }; ohne Spalte steht „{ $value }“. Gehört das zu einem Namen, bitte den ganzen Namen in Anführungszeichen setzen; gehört es nirgends hin, lässt „--richtig { QUOTED($mend) }“ weg, was zu viel ist.
 refused-roll-parted-by-blanks = Die Überschriften „{ $value }“ trennt nur ein Leerzeichen, und das steht auch in Namen: Wo eine Spalte aufhört, ist nicht zu sehen. Bitte die Spalten mit Semikolon trennen oder die Liste als XLSX, ODS oder CSV speichern.
 roll-headings-repeated = { $count ->
     [one] Zeile { $lines } ist die Überschrift noch einmal
@@ -331,7 +331,7 @@ awaited-at-table = Achtung: Mit diesem Platz ist schon ausgelost, und der Tisch 
 entered-too-late = Serie { $series } ist schon ausgelost: Wer jetzt dazukommt, spielt ab der nächsten mit – oder gleich, wenn noch nichts eingetragen ist und neu ausgelost wird („kerbholz turnier auslosen --nochmal --bleiben“: Alle anderen behalten ihren Platz).
 entered-after-last = Serie { $series } ist die letzte und schon ausgelost: Wer jetzt dazukommt, spielt nur noch mit, wenn dort noch nichts eingetragen ist und neu ausgelost wird („kerbholz turnier auslosen --nochmal --bleiben“), oder vertritt jemanden („kerbholz turnier vertreten“).
 entered-drawn-ahead = Serie { $series } wird gespielt, und ausgelost ist schon bis Serie { $drawn }: Wer jetzt dazukommt, spielt von der ersten an mit, die neu ausgelost wird; dort darf noch nichts eingetragen sein, und die Serien danach werden noch einmal ausgelost. „kerbholz turnier auslosen --nochmal --bleiben --serie { $series }“, oder mit einer späteren: Alle anderen behalten dort ihren Platz.
-entered-perhaps-one = Gemeldet sind { $count } Leute mit je einem Namen. Wenn es nur eine Person ist: „kerbholz turnier zurück“, dann in Anführungszeichen: kerbholz turnier dazu "{ $name }"
+entered-perhaps-one = Gemeldet sind { $count } Leute mit je einem Namen. Wenn es nur eine Person ist: „kerbholz turnier zurück“, dann in Anführungszeichen: kerbholz turnier dazu { QUOTED($name) }
 entrant-is-now = { $number } { $name }: Verein { $club }, Wertungen { $categories }
 entrant-team-too-large = Die Mannschaft „{ $club }“ hat damit { $people } Leute, ausgemacht sind { $size }; so wird sie nicht gewertet. Wer für jemanden weiterspielt, zählt mit „kerbholz turnier vertreten --gemeinsam“ auf demselben Platz.
 entrant-without = –

@@ -40,12 +40,12 @@ deed-beyond = { $amount } of it is more than was owed{ $is-back ->
 }.
 deed-entry = (entry { $entry })
 deed-same-recorded = Just that is recorded already (entry { $entry }). If there was one only, “kerbholz undo --entry { $own }” takes the second back.
-typed-with-day-and-note = "{ $word }"{ $date ->
+typed-with-day-and-note = { QUOTED($word) }{ $date ->
     [0] {""}
    *[other] {" "}--date { $date }
 }{ $note ->
     [0] {""}
-   *[other] {" "}--note "{ $note }"
+   *[other] {" "}--note { QUOTED($note) }
 }
 bill-divided-otherwise = This bill is recorded already, divided otherwise (entry { $entry }). If it is the same one, “kerbholz undo --entry { $entry }” takes the earlier one back.
 date-ahead = That counts on { $day }, a day that has not come yet. If another one was meant, “kerbholz undo --entry { $own }” takes the entry back.
@@ -198,7 +198,7 @@ kitty-owes = { $kitty ->
     [Kitty] The kitty
    *[other] { $kitty }
 } owes { $amount }.
-kitty-views = What came in and went out in cash is in “kerbholz payments --player "{ $kitty }"”; what was owed to it and what it owes in “kerbholz account "{ $kitty }"”.
+kitty-views = What came in and went out in cash is in “kerbholz payments --player { QUOTED($kitty) }”; what was owed to it and what it owes in “kerbholz account { QUOTED($kitty) }”.
 kitty-none = There is no kitty yet; “kerbholz kitty take”, “kitty agree” or fees for an evening make one.
 kitty-agreed = The evening of { $evening } brings the kitty { $game } for each lost game, { $fee } from everybody for the evening.
 stake-is = A point of the evening of { $evening } is worth { $stake }, in all its hands.
@@ -291,8 +291,8 @@ refused-overpaid-line = { $some ->
     [0] { $from } owes nothing in this currency
    *[other] { $from } owes { $owed } on the whole in this currency
 }. But exactly { $amount } to { $to } is a line of the settlement of everything; it is recorded by { $other ->
-    [0] “kerbholz settle --all --paid "{ $from }" { $typed }”
-   *[other] “kerbholz settle --all --in { $currency } --paid "{ $from }" { $typed }”
+    [0] “kerbholz settle --all --paid { QUOTED($from) } { $typed }”
+   *[other] “kerbholz settle --all --in { $currency } --paid { QUOTED($from) } { $typed }”
 }.
 refused-paid-to-left = { $to } has left and is owed nothing there; perhaps { $from } pays somebody else. Please check the name, or add --overpay.
 refused-paid-to-stranger = { $to } has nothing to do with these evenings{ $some ->
@@ -343,13 +343,13 @@ refused-owed-in-other-currency = { $from } owes { $to ->
 }
 refused-for-is-a-person = { $person } is a person and no currency. { $payments ->
     [0] Please leave out --for, or name the currency of the debt.
-    [1] If { $from } has paid for { $person }, these are two payments, and that of { $person } to { $to } would be refused: { $reason } The other one: “kerbholz pay "{ $from }" "{ $person }" { $typed } --general --loan”.
-   *[other] If { $from } has paid for { $person }, these are two payments: “kerbholz pay "{ $person }" "{ $to }" { $typed }” and “kerbholz pay "{ $from }" "{ $person }" { $typed } --general --loan”.
+    [1] If { $from } has paid for { $person }, these are two payments, and that of { $person } to { $to } would be refused: { $reason } The other one: “kerbholz pay { QUOTED($from) } { QUOTED($person) } { $typed } --general --loan”.
+   *[other] If { $from } has paid for { $person }, these are two payments: “kerbholz pay { QUOTED($person) } { QUOTED($to) } { $typed }” and “kerbholz pay { QUOTED($from) } { QUOTED($person) } { $typed } --general --loan”.
 }
 refused-fine-owed-already = { $player } owes { $kitty ->
     [Kitty] the kitty
    *[other] { $kitty }
-} { $amount } already (entry { $entry }). If that is paid now, please “kerbholz pay "{ $player }" "{ $kitty }" { $typed }”; if it is one more, add --again.
+} { $amount } already (entry { $entry }). If that is paid now, please “kerbholz pay { QUOTED($player) } { QUOTED($kitty) } { $typed }”; if it is one more, add --again.
 refused-fee-not-above-zero = “{ $value }” is no amount for the kitty; if it is to get nothing any more, please write “none”.
 refused-kitty-short = There should be only { $is } in the kitty, and { $taken } would be taken out; please check the amount, or add --anyway.
 refused-bill-for-whom = It is not said who shares the bill; please name them with { $option }.
@@ -636,8 +636,8 @@ payment-counts-for = { $is-bill ->
     [1] What { $from } paid on { $day }, { $amount }
    *[other] The payment of { $from } to { $to } on { $day }, { $amount }
 } (entry { $entry }), now counts for { $really } instead of { $recorded }. { $is-payer ->
-    [1] If it was { $recorded } who paid, then for { $really }: “kerbholz pay "{ $recorded }" "{ $really }" { $typed } --general --overpay” records that.
-   *[other] If it was { $recorded } who got the money, then for { $really }: “kerbholz pay "{ $really }" "{ $recorded }" { $typed } --general --overpay” records that.
+    [1] If it was { $recorded } who paid, then for { $really }: “kerbholz pay { QUOTED($recorded) } { QUOTED($really) } { $typed } --general --overpay” records that.
+   *[other] If it was { $recorded } who got the money, then for { $really }: “kerbholz pay { QUOTED($really) } { QUOTED($recorded) } { $typed } --general --overpay” records that.
 }
 refused-name-is-anothers-there = In the evening of { $evening } { $name } stands for { $really }, as it was put right. What { $name } paid or got in person goes with “--general”, please.
 payments-number = No.

@@ -78,7 +78,7 @@ receipt-heading = Evening of { $evening }, as of { $at }: { $entries ->
        *[other] { $bookings } bookings
     }.
 receipt-words = Receipt: { $words }
-receipt-check = Whoever notes it or photographs the code can ask later whether that still stands there: kerbholz check --receipt "{ $words }"
+receipt-check = Whoever notes it or photographs the code can ask later whether that still stands there: kerbholz check --receipt { QUOTED($words) }
 receipt-evening = Evening
 receipt-time = As of
 receipt-label = Receipt
@@ -148,9 +148,9 @@ refused-restore-foreign = “{ $value }” is no backup of Kerbholz; nothing was
 refused-restore-itself = “{ $value }” is the file itself and no backup of it. Please name the backup.
 refused-restore-not-at-rest = { $audience ->
     [desk] “{ $value }” was not written to its end; nothing was changed. Please back up there once more and choose that file.
-   *[table] “{ $value }” is being written. Please open it once (“kerbholz status --db { $value }”) and restore it then; nothing was changed.
+   *[table] “{ $value }” is being written. Please open it once (“kerbholz status --db { WORD($value) }”) and restore it then; nothing was changed.
 }
 refused-restore-not-whole = “{ $value }” is not in order; nothing was changed.{ $audience ->
     [desk] {" "}
-   *[table] {" "}“kerbholz check --db { $value }” says what is missing.{" "}
+   *[table] {" "}“kerbholz check --db { WORD($value) }” says what is missing.{" "}
 }Please take another backup.

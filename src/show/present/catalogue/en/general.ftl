@@ -217,7 +217,7 @@ refused-name-close = { $where }Nobody here is called “{ $value }”, but there
     [desk] . Is { $close } meant, or somebody new?
    *[table] ; please write “{ $close }”; somebody new: { $guest ->
         [1] --new { WORD($value) }, or “kerbholz players add” first.
-       *[other] “kerbholz players add "{ $value }"” first.
+       *[other] “kerbholz players add { QUOTED($value) }” first.
     }
 }
 refused-name-begins = { $where }“{ $value }” is the beginning of “{ $other }”. { $audience ->

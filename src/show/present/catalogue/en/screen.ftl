@@ -283,7 +283,7 @@ log-end = Evening ended
 log-opened = Evening or tournament entered
 import-person-renamed = { $was } is called { $now } by what stands there
 import-person-otherwise = “{ $spelled }” is { $was } here and { $now } by what stands there
-kitty-plays = In the evening of { $evening } somebody plays who is called { $name } like the kitty, and what they win and lose there stands with the kitty. Who it was is said by “kerbholz sessions fix { $number } --player "{ $name }=NAME" --new NAME”.
+kitty-plays = In the evening of { $evening } somebody plays who is called { $name } like the kitty, and what they win and lose there stands with the kitty. Who it was is said by “kerbholz sessions fix { $number } --player { QUOTED($name, "=NAME") } --new NAME”.
 log-missing = an evening or a tournament of the other file has not come along
 log-person = { $name } added
 log-rename = { $from } is now { $to }

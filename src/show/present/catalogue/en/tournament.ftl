@@ -98,7 +98,7 @@ refused-roll-faults = { $count ->
         }“--mend "LINE:COLUMN=TEXT"” reads something else there.
 }
 refused-roll-no-name = “{ $value }” is no name in a list of nothing but names.
-refused-roll-too-many-fields = The line has { $fields } fields, the heading only { $most }; “{ $value }” has no column. If it is part of a name, please put the whole name in quotes; if it belongs nowhere, “--mend "{ $mend }"” leaves out what is too much.
+refused-roll-too-many-fields = The line has { $fields } fields, the heading only { $most }; “{ $value }” has no column. If it is part of a name, please put the whole name in quotes; if it belongs nowhere, “--mend { QUOTED($mend) }” leaves out what is too much.
 refused-roll-parted-by-blanks = Only a blank parts the headings “{ $value }”, and there are blanks in names too: where a column ends cannot be seen. Please part the columns by semicolons, or save the list as XLSX, ODS or CSV.
 roll-headings-repeated = { $count ->
     [one] Line { $lines } is the heading once more and was passed over.
@@ -325,7 +325,7 @@ awaited-at-table = Mind: already drawn with this place, and the table waits: { $
 entered-too-late = Series { $series } is drawn already: whoever enters now plays from the next one on – or at once if nothing is recorded yet and it is drawn anew (“kerbholz tournament draw --again --stay”: all others keep their places).
 entered-after-last = Series { $series } is the last and drawn already: whoever comes now plays only if nothing is recorded there yet and it is drawn anew (“kerbholz tournament draw --again --stay”), or for somebody else (“kerbholz tournament substitute”).
 entered-drawn-ahead = Series { $series } is being played, and all up to series { $drawn } are drawn already: whoever enters now plays from the first one on that is drawn anew; nothing may be recorded there yet, and the series after it are drawn once more. “kerbholz tournament draw --again --stay --series { $series }”, or with a later one: all others keep their places there.
-entered-perhaps-one = { $count } people with one name each are entered. If it is only one person: “kerbholz tournament undo”, then in quotation marks: kerbholz tournament add "{ $name }"
+entered-perhaps-one = { $count } people with one name each are entered. If it is only one person: “kerbholz tournament undo”, then in quotation marks: kerbholz tournament add { QUOTED($name) }
 entrant-is-now = { $number } { $name }: club { $club }, categories { $categories }
 entrant-team-too-large = The team “{ $club }” has { $people } people with that, { $size } are agreed on; it is not ranked like this. Whoever plays on for somebody counts as the same place with “kerbholz tournament substitute --together”.
 entrant-without = –
