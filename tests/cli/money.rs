@@ -523,7 +523,7 @@ fn p203_an_amount_without_a_currency_is_in_the_only_one_owed() {
     // What was typed is said, so that nobody takes it for the other currency.
     let told = table.refused("zahlen carla anne '0,80 S'");
     told.has("Carla schuldet nur in EUR etwas, und gezahlt wären hier S 0,80.");
-    told.has("„--für EUR“").has("die Währung hinter den Betrag schreiben");
+    told.has("„--für EUR“").has("ist es für keine, bitte „--für ATS“ dazusagen");
     // Who owes in both pays in that of the evening.
     table.ok("spiel anne solo 42");
     table.ok("zahlen carla anne 0,80").has("Carla hat S 0,80 an Anne gezahlt");
@@ -779,6 +779,23 @@ fn p209_days_are_read_by_each_other_and_named_with_their_years() {
     english.ok("payments").has("No such payment is recorded.");
     let reversed = "2024-11-01 is before 2024-11-02";
     english.refused("account bert --since 2.11.2024 --as-of 1.11.24").has(reversed);
+}
+
+/// P309: money in another currency than the payer owes is for no debt where that is said, and the
+/// refusal names how.
+#[test]
+fn p309_money_in_another_currency_than_is_owed_can_be_for_none() {
+    for (table, way) in [
+        (Table::german(), "ist es für keine, bitte „--für ATS“ dazusagen"),
+        (Table::new(), "if it is for none, please add “--for ATS”"),
+    ] {
+        table.does(&["start dreierles Anne Bert Carla --stake 10ct", "hand anne solo 42"]);
+        table.refused("pay bert carla '20 S'").has(way).lacks("hinter den").lacks("behind the");
+        table.ok("pay bert carla '20 S' --overpay");
+        table.ok("pay bert carla '5 S' --for ATS --overpay");
+        assert_eq!(balance(&table, "Bert", "EUR"), -80_000);
+        assert_eq!(balance(&table, "Bert", "ATS"), 2_500_000);
+    }
 }
 
 /// P217; docs/settlement.md, Read back: a payment over two currencies stands in each account as its

@@ -958,6 +958,59 @@ fn p212_what_was_more_than_the_line_is_recorded_again() {
     assert_eq!([1, 2].map(|evening| state(&one, evening)), ["paid_twice"; 2]);
 }
 
+/// P301, P302: what was more than the line is recorded again by a command that works: a loan to the
+/// kitty, and the debt that it is for where that is in another currency.
+#[test]
+fn p301_p302_what_was_more_is_taken_again_from_the_kitty_and_in_another_currency() {
+    let with_kitty = Table::german().after(&[
+        "anfang dreierles Anne Bert Carla --einsatz 10ct --datum 1.10.2025 --kasse-je-abend 0,50",
+        "spiel anne solo 42",
+        "kasse nimmt bert 3 --geschuldet --bemerkung Handy --datum 2.10.2025",
+    ]);
+    let in_schilling = Table::german().after(&[
+        "anfang dreierles Anne Bert Carla --einsatz '1 S' --datum 1.10.2025",
+        "spiel anne solo 42",
+        "anfang dreierles Anne Bert Carla --einsatz '1 S' --datum 8.10.2025",
+        "spiel anne solo 48",
+    ]);
+    for (one, paid, settled, rest) in [
+        (with_kitty, "bert kasse 3,50", "--abend 1", "Bert Kasse 3,30 EUR --geliehen"),
+        (
+            in_schilling,
+            "bert anne '1 EUR' --für ATS",
+            "--abend 1 --in EUR",
+            "Bert Anne 0,42 EUR --für ATS --überzahlen",
+        ),
+    ] {
+        let other = Table::german();
+        other.imports(&one.write("one.jsonl", one.ok("export --all --full")));
+        one.ok(&format!("zahlen {paid} --datum 9.10.2025"));
+        other.ok(&format!("abrechnen {settled} --gezahlt --datum 9.10.2025"));
+        let told = merge(&one, &other);
+        let command = format!("zahlen {rest} --datum 09.10.2025");
+        told.has(&format!("danach schreibt „kerbholz {command}“ sie wieder auf"));
+        let entry = told.split("zurück --eintrag ").nth(1).unwrap().split('“').next().unwrap();
+        one.does(&[&format!("zurück --eintrag {entry}"), &command]);
+        assert_eq!(one.json("check")["ok"], true);
+    }
+}
+
+/// P310: money that the kitty took in one copy, and the fine for it that is owed in the other: the
+/// debt is one too many, and not the money.
+#[test]
+fn p310_of_a_fine_and_its_money_the_debt_is_taken_back() {
+    let one = Table::german().begun("dreierles Anne Bert Carla --einsatz 10ct --datum 1.10.2025");
+    let other = Table::german();
+    other.imports(&one.write("one.jsonl", one.ok("export --all --full")));
+    one.ok("kasse nimmt bert 1 --geschuldet --bemerkung Handy --datum 2.10.2025");
+    other.ok("kasse nimmt bert 1 --bemerkung Handy --datum 3.10.2025");
+    let told = merge(&one, &other);
+    let entry = told.split("zurück --eintrag ").nth(1).unwrap().split('“').next().unwrap();
+    one.ok(&format!("zurück --eintrag {entry}")).has("Bert schuldet der Kasse 1,00 €");
+    one.ok("kasse").has("Es müssten 1,00 € darin sein.").lacks("bekommt noch");
+    one.ok("prüfen").has("Alles in Ordnung");
+}
+
 /// P213: of a settlement only the line that was paid again concerns somebody, and not all others.
 #[test]
 fn p213_only_doubles_of_whom_was_asked_for_are_told() {

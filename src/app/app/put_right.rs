@@ -264,12 +264,7 @@ fn payments_staying_with_person(
         for payment in payments.iter().filter(|payment| is_both(payment)) {
             let entry =
                 entry_name::EntryName::for_entry(tx, &deed.chain, deed.entry.seq)?.to_string();
-            let (from, to) = (
-                ledger.who.shown_name_of_account(&payment.from),
-                ledger.who.shown_name_of_account(&payment.to),
-            );
-            let with_kitty = payment.from.is_kitty() || payment.to.is_kitty();
-            stay.push((entry, NamedPayment { from, to, money: payment.paid, with_kitty }));
+            stay.push((entry, NamedPayment::from_payment(payment, &ledger.who)));
         }
     }
     Ok(stay)

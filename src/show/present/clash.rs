@@ -14,12 +14,10 @@ use crate::app::exchange::import::{
     Clash, ClashKind, ConsentItem, ConsentItemKind, HandWaitingForCorrection,
 };
 use crate::app::log::{LogContent, LogLine};
-use crate::app::money::not_counted::NamedPayment;
 use crate::app::people::WaitingNameStatement;
 use crate::journal::bodies::HouseBody;
 use crate::ledger::books::booking::Deed;
 use crate::model::ids::EveningName;
-use crate::model::money::Money;
 use crate::model::{Arg, say};
 
 /// Describes a clash between two log entries: the content and time of both, and which one counts.
@@ -65,13 +63,9 @@ pub fn clash_description(clash: &Clash, voice: &Voice) -> String {
 /// that records this by itself; `None` where nothing is more.
 fn rest_of_payment_words(clash: &Clash, voice: &Voice) -> Option<(String, String)> {
     let deed = recorded_deed(&clash.lines[1])?;
-    let paid = deed.money_handed().into_iter().next().filter(|_| clash.beyond > 0)?;
-    let (from, to, money) = (paid.from?, paid.to?, Money { minor: clash.beyond, ..paid.money });
-    let with_kitty = from.is_kitty() || to.is_kitty();
-    let [from, to] = [from, to].map(|account| deeds::recorded_name(&account, voice));
-    let rest = NamedPayment { from, to, money, with_kitty };
-    let command = not_counted::payment_command(&rest, deed.date, None, voice);
-    Some((amount(money.minor, money.currency, voice.lang), command))
+    let rest = clash.rest.as_ref().filter(|rest| rest.money.minor > 0)?;
+    let command = not_counted::payment_command(rest, deed.date, None, voice);
+    Some((amount(rest.money.minor, rest.money.currency, voice.lang), command))
 }
 
 /// Evening of one of the two entries that clash, as a message argument, and its number.

@@ -72,14 +72,16 @@ pub fn payment_command(
     evening: Option<&EveningName>,
     voice: &Voice,
 ) -> String {
-    let NamedPayment { from, to, money, with_kitty } = handed;
+    let NamedPayment { from, to, money, debt_in, with_kitty } = handed;
     let (from, to, day) = (from.as_str(), to.as_str(), displayed_day(date, voice));
     let amount =
         with_decimal_mark(&minor_units_as_decimal_text(money.minor, money.currency), voice.lang);
     let amount = format!("{amount} {}", money.currency);
     let beyond = if *with_kitty { "loan" } else { "overpay" };
     let evening = evening.map_or(0, |evening| evening.number.get());
-    voice.say(&say!(not_counted_command { from, to, amount, evening, beyond, day }))
+    let is_same = *debt_in == money.currency;
+    let debt_in = if is_same { "none".to_owned() } else { debt_in.to_string() };
+    voice.say(&say!(not_counted_command { from, to, amount, debt_in, evening, beyond, day }))
 }
 
 /// Lists the closings that would stop counting, for a question before a change.

@@ -3,6 +3,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use super::not_counted::NamedPayment;
 use crate::app::house::UndoOrRedoEntry;
 use crate::ledger::books::booking::Page;
 use crate::ledger::books::order::EntryStamp;
@@ -22,9 +23,9 @@ pub struct DuplicateEntryPair {
     /// counts on each of them.
     pub pages: BTreeSet<Page>,
     pub paid: BTreeMap<Page, Money>,
-    /// Part of a single payment, in minor units, that is more than the settlements paid whose lines
-    /// it repeats.
-    pub beyond: i64,
+    /// Part of a single payment beyond the lines of settlements that it repeats: above zero where it
+    /// is more than these.
+    pub rest: Option<NamedPayment>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

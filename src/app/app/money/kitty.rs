@@ -125,6 +125,14 @@ pub fn record_fine_or_gift(
     Ok(RecordedKittyDeed { entry, same, kitty, by, money, is_owed, is_spent: false })
 }
 
+/// Whether somebody still owes the kitty as much, beside the evenings, as a fine says.
+pub(super) fn is_fine_open(ledger: &Ledger, fine: &FineOrGift) -> Result<bool> {
+    let currency = fine.money.currency;
+    let open = total_debts(ledger.books.shelf(currency).pages_of_book(Book::General))?;
+    let owed = amount_owed_with_kitty(&open, currency, &fine.from, &BookAccount::Kitty)?;
+    Ok(owed >= fine.money.minor)
+}
+
 /// Name of an entry by which somebody still owes the kitty the money that it takes now: a fine of
 /// these days, for the same as far as the notes say.
 fn entry_of_owed_fine(
@@ -134,10 +142,7 @@ fn entry_of_owed_fine(
     when: &DayAndNote,
 ) -> Result<Option<String>> {
     let (day, FineOrGift { from, money, is_owed }) = (when.day()?, taken);
-    let shelf = ledger.books.shelf(money.currency);
-    let open = total_debts(shelf.pages_of_book(Book::General))?;
-    let owed = amount_owed_with_kitty(&open, money.currency, from, &BookAccount::Kitty)?;
-    if *is_owed || owed < money.minor {
+    if *is_owed || !is_fine_open(ledger, taken)? {
         return Ok(None);
     }
     entry_of_counting_deed(tx, ledger, |known| {

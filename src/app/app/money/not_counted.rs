@@ -10,6 +10,7 @@ use crate::app::{AppError, Result};
 use crate::ledger::books::account::Account;
 use crate::ledger::books::booking::{DeedKind, Page, Payment};
 use crate::ledger::books::order::Origin;
+use crate::model::Currency;
 use crate::model::ids::EveningName;
 use crate::model::money::Money;
 use crate::model::time::Day;
@@ -42,22 +43,32 @@ pub struct NamedPayment {
     pub from: String,
     pub to: String,
     pub money: Money,
+    /// Currency of the debt that is paid.
+    pub debt_in: Currency,
     pub with_kitty: bool,
 }
 
 impl NamedPayment {
-    fn from_accounts([from, to]: [&Account; 2], money: Money, who: &NamedAccounts) -> NamedPayment {
+    pub fn from_accounts(
+        [from, to]: [&Account; 2],
+        money: Money,
+        who: &NamedAccounts,
+    ) -> NamedPayment {
         let with_kitty = from.is_kitty() || to.is_kitty();
         NamedPayment {
             from: who.shown_name_of_account(from),
             to: who.shown_name_of_account(to),
             money,
+            debt_in: money.currency,
             with_kitty,
         }
     }
 
     pub fn from_payment(payment: &Payment, who: &NamedAccounts) -> NamedPayment {
-        NamedPayment::from_accounts([&payment.from, &payment.to], payment.paid, who)
+        NamedPayment {
+            debt_in: payment.off.currency,
+            ..NamedPayment::from_accounts([&payment.from, &payment.to], payment.paid, who)
+        }
     }
 }
 

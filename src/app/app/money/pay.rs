@@ -124,8 +124,8 @@ fn record_payment_in(
         Some(typed) => {
             read_currency_of_debt(tx, &ledger, (&from, &to), (asked, typed, kitty_name), money)?
         }
-        // Who lends pays no debt.
-        None if asked.loan => money.currency,
+        // Who lends pays no debt, nor does who is known to pay more than is owed.
+        None if asked.loan || (asked.overpay && asked.names_currency()) => money.currency,
         None => {
             if let Some(other) = other_currency_owed(&ledger, &from, target, money.currency)? {
                 let from = ledger.who.shown_name_of_account(&from);

@@ -12,6 +12,7 @@ use crate::ledger::books::shelf::{CurrencyShelf, total_debts};
 use crate::model::money::Money;
 use crate::model::{Arg, Currency, Message, Refusal, name, refuse, say};
 use crate::store::{StoreError, Tx};
+use crate::typed::amounts;
 
 /// Payment as typed. It has to be in the currency of the debt, and no more than is owed, or than
 /// the kitty has, unless an option says so.
@@ -39,6 +40,11 @@ impl PaymentRequest<'_> {
     pub(super) fn deed_kind(&self, payment: Payment) -> DeedKind {
         if self.is_forgiven { DeedKind::Forgive(payment) } else { DeedKind::Pay(payment) }
     }
+
+    /// Whether the amount was typed with its currency.
+    pub(super) fn names_currency(&self) -> bool {
+        amounts::read_payment(self.amount, None).is_ok()
+    }
 }
 
 /// Balance of somebody over all books of a currency, in minor units.
@@ -56,7 +62,11 @@ pub(super) fn refusal_as_no_debt_in_currency(
     let currency = owed.to_string();
     match asked.is_forgiven {
         true => refuse!(forgive_for_what { from, currency }),
-        false => refuse!(pay_for_what { from, currency, amount }),
+        false => {
+            let paid = amount.currency.to_string();
+            let typed = i64::from(asked.names_currency());
+            refuse!(pay_for_what { from, currency, amount, typed, paid })
+        }
     }
 }
 

@@ -167,7 +167,7 @@ fn duplicate_of_evenings(
     };
     let moved = [last(&own, &entries[0]), last(&others, &entries[1])];
     let pages = [one, other].map(|one| Page::Evening(one.uuid)).into();
-    Ok(Some(DuplicateEntryPair { kind, entries, moved, pages, paid: BTreeMap::new(), beyond: 0 }))
+    Ok(Some(DuplicateEntryPair { kind, entries, moved, pages, paid: BTreeMap::new(), rest: None }))
 }
 
 /// Entries by which an evening was struck and restored, in the order common to all

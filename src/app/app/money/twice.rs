@@ -7,6 +7,8 @@ use std::collections::{BTreeMap, BTreeSet, HashMap};
 use super::books::Ledger;
 use super::changed::{PageClosings, first_change_besides_payments};
 use super::duplicate::{DuplicateEntryPair, DuplicateKind, were_confirmed_separate};
+use super::kitty::is_fine_open;
+use super::not_counted::NamedPayment;
 use super::same_evening::find_duplicate_evenings;
 use crate::app::house::{AllEntryHashes, DeedEntry, UndoOrRedoEntry, undos_and_redos_by_deed};
 use crate::app::{AppError, Result};
@@ -53,7 +55,7 @@ pub fn find_duplicates(tx: &Tx<'_>) -> Result<Vec<DuplicateEntryPair>> {
             let (kind, both) = match settlement_and_single_payment(both) {
                 Some(both) => (DuplicateKind::PaidBeside, both),
                 None if is_payment => (DuplicateKind::Payment, both),
-                None => (DuplicateKind::Booking, fuller_opening_first(both)),
+                None => (DuplicateKind::Booking, entry_to_keep_first(&ledger, both)?),
             };
             all.push(DuplicateEntryPair::from_deeds(kind, both, pages, &moves));
         }
@@ -93,19 +95,25 @@ fn add_payments_repeating_closings(
             }
             let kind = DuplicateKind::PaidBeside;
             let mut found = DuplicateEntryPair::from_deeds(kind, both, pages, moves);
-            let [line, payment] = line_and_payment_amounts(both);
+            let line = amount_in_repeated_lines(both);
+            let payment = both[1].deed().kind.payments().first();
+            let rest = payment.map(|payment| NamedPayment::from_payment(payment, &ledger.who));
             let is_new_line = lines.insert([both[0].entry.id, both[1].entry.id]);
             let is_told = |one: &&mut DuplicateEntryPair| one.entries.contains(&found.entries[1]);
             match all.iter_mut().find(is_told) {
                 None => {
-                    found.beyond = if line > 0 { payment - line } else { 0 };
+                    found.rest = rest.filter(|_| line > 0);
+                    found.rest.iter_mut().for_each(|rest| rest.money.minor -= line);
                     all.push(found);
                 }
                 // It counts twice in each evening that it was spread over.
                 Some(told) if told.kind == kind => {
                     told.pages.extend(found.pages);
                     told.paid.extend(found.paid);
-                    told.beyond -= if is_new_line { line } else { 0 };
+                    told.rest
+                        .iter_mut()
+                        .filter(|_| is_new_line)
+                        .for_each(|rest| rest.money.minor -= line);
                 }
                 // A payment that stands there twice is told as that.
                 Some(_) => {}
@@ -147,7 +155,7 @@ impl DuplicateEntryPair {
             let last = moves.get(&one.origin()).and_then(|own| own.last());
             last.map_or(&one.entry, |last| &last.entry).clone()
         });
-        DuplicateEntryPair { kind, entries, moved, pages, paid, beyond: 0 }
+        DuplicateEntryPair { kind, entries, moved, pages, paid, rest: None }
     }
 }
 
@@ -169,27 +177,33 @@ fn settlement_and_single_payment(both: [&DeedEntry; 2]) -> Option<[&DeedEntry; 2
     (one != other).then(|| if one { both } else { [both[1], both[0]] })
 }
 
-/// Amounts that a settlement, and the single payment that repeats one of its lines, say was handed
-/// over between the same two people in one currency; zero where the payment is not a single one.
-fn line_and_payment_amounts(both: [&DeedEntry; 2]) -> [i64; 2] {
+/// Amount that the lines of a settlement which a single payment repeats say was handed over between
+/// the same two people in its currency; zero where the payment is not a single one.
+fn amount_in_repeated_lines(both: [&DeedEntry; 2]) -> i64 {
     let [lines, paid] = both.map(|one| one.deed().money_handed());
-    let [payment] = paid.as_slice() else { return [0; 2] };
+    let [payment] = paid.as_slice() else { return 0 };
     let key = |one: &MoneyHandedOver| (one.from.clone(), one.to.clone(), one.money.currency);
     let line = lines.iter().filter(|line| key(line) == key(payment));
-    [line.map(|line| line.money.minor).sum(), payment.money.minor]
+    line.map(|line| line.money.minor).sum()
 }
 
-/// Two bookings, the one to be kept first: the earlier one, or the opening balances of more people,
-/// the kitty with its cash among them.
-fn fuller_opening_first([one, other]: [&DeedEntry; 2]) -> [&DeedEntry; 2] {
-    match [&one.deed().kind, &other.deed().kind] {
-        [DeedKind::Opening(first), DeedKind::Opening(second)]
-            if second.people().len() > first.people().len() =>
-        {
-            [other, one]
+/// Two bookings, the one to be kept first: the earlier one; or the opening balances of more people,
+/// the kitty with its cash among them; or the money that the kitty took, where a fine of as much is
+/// still owed by the other.
+fn entry_to_keep_first<'l>(
+    ledger: &Ledger,
+    [one, other]: [&'l DeedEntry; 2],
+) -> Result<[&'l DeedEntry; 2]> {
+    let is_second_kept = match [&one.deed().kind, &other.deed().kind] {
+        [DeedKind::Opening(first), DeedKind::Opening(second)] => {
+            second.people().len() > first.people().len()
         }
-        _ => [one, other],
-    }
+        [DeedKind::Take(owed), DeedKind::Take(taken)] => {
+            owed.is_owed && !taken.is_owed && is_fine_open(ledger, owed)?
+        }
+        _ => false,
+    };
+    Ok(if is_second_kept { [other, one] } else { [one, other] })
 }
 
 fn is_payment(kind: &DeedKind) -> bool {

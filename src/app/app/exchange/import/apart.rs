@@ -233,7 +233,7 @@ impl KnownAndNewEntries {
                 _ if bodies[0] == bodies[1] => continue,
                 _ => ClashKind::Value,
             };
-            found.push(FoundClash { kind, entries, counts: Some(counts), beyond: 0 });
+            found.push(FoundClash { kind, entries, counts: Some(counts), rest: None });
         }
         let taken_back = entries_taken_back(&[shared, ours, theirs].concat());
         find_duplicate_hands([our_hands, their_hands], &known, &taken_back, found);
@@ -260,7 +260,7 @@ fn find_duplicate_hands(
         if let Some(place) = theirs.iter().position(is_same) {
             let (_, other_stamp, other) = theirs.remove(place);
             let entries = if stamp < other_stamp { [one, other] } else { [other, one] };
-            found.push(FoundClash { kind: ClashKind::Hand, entries, counts: None, beyond: 0 });
+            found.push(FoundClash { kind: ClashKind::Hand, entries, counts: None, rest: None });
         }
     }
 }

@@ -5,6 +5,7 @@ use crate::app::house::own_house_chain;
 use crate::app::log::{LogContent, LogLine, log_lines_of_entries};
 use crate::app::money::Ledger;
 use crate::app::money::duplicate::{DuplicateEntryPair, DuplicateKind};
+use crate::app::money::not_counted::NamedPayment;
 use crate::app::{AppError, Result};
 use crate::journal::bodies::HouseBody;
 use crate::ledger::books::account::Account;
@@ -26,9 +27,8 @@ pub struct Clash {
     /// Index of the entry that counts; `None` where both count or neither does, which depends on
     /// the kind.
     pub counts: Option<usize>,
-    /// Part of a payment, in minor units, that is more than the line of a settlement that it
-    /// repeats.
-    pub beyond: i64,
+    /// Part of a payment beyond the line of a settlement that it repeats.
+    pub rest: Option<NamedPayment>,
 }
 
 impl Clash {
@@ -86,7 +86,7 @@ pub(super) struct FoundClash {
     pub(super) kind: ClashKind,
     pub(super) entries: [Entry; 2],
     pub(super) counts: Option<usize>,
-    pub(super) beyond: i64,
+    pub(super) rest: Option<NamedPayment>,
 }
 
 /// Makes the clash of two deeds, the earlier one first: in every copy the later one is the one to
@@ -101,7 +101,7 @@ pub(super) fn clash_of_deeds(
         ledger.deeds.iter().find(|deed| deed.origin() == origin).map(|deed| deed.entry.clone())
     };
     let counts = (kind == ClashKind::Closing).then_some(0);
-    Some(FoundClash { kind, entries: [entry(one)?, entry(other)?], counts, beyond: 0 })
+    Some(FoundClash { kind, entries: [entry(one)?, entry(other)?], counts, rest: None })
 }
 
 /// Puts clashes into words, all together, so that each evening is read only once.
@@ -121,7 +121,7 @@ pub(super) fn describe_clashes(tx: &Tx<'_>, found: Vec<FoundClash>) -> Result<Ve
         ))
     };
     let mut clashes = Vec::new();
-    for FoundClash { kind, counts, beyond, .. } in found {
+    for FoundClash { kind, counts, rest, .. } in found {
         let lines =
             [lines.next().ok_or(StoreError::Corrupt)?, lines.next().ok_or(StoreError::Corrupt)?];
         let both = [name_and_origin(&lines[0])?, name_and_origin(&lines[1])?];
@@ -129,7 +129,7 @@ pub(super) fn describe_clashes(tx: &Tx<'_>, found: Vec<FoundClash>) -> Result<Ve
         let is_from_here =
             [0, 1].map(|side| (is_told && !lines[side].merged).then_some(both[side].1));
         let names = both.map(|(name, _)| name);
-        clashes.push(Clash { kind, lines, names, is_from_here, counts, beyond });
+        clashes.push(Clash { kind, lines, names, is_from_here, counts, rest });
     }
     Ok(clashes)
 }
@@ -142,7 +142,7 @@ impl From<DuplicateEntryPair> for FoundClash {
             DuplicateKind::Evening => ClashKind::Evening,
             DuplicateKind::TakenBack => ClashKind::TakenBack,
         };
-        FoundClash { kind, entries: twice.entries, counts: None, beyond: twice.beyond }
+        FoundClash { kind, entries: twice.entries, counts: None, rest: twice.rest }
     }
 }
 

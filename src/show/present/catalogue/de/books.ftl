@@ -335,7 +335,10 @@ refused-forgive-for-what = { $from } schuldet nur in { $currency ->
 refused-pay-for-what = { $from } schuldet nur in { $currency ->
     [ATS] Schilling
    *[other] { $currency }
-} etwas, und gezahlt wären hier { $amount }. Ist das so, bitte mit „--für“ sagen, welche Schuld bezahlt wird („--für { $currency }“); sonst bitte die Währung hinter den Betrag schreiben.
+} etwas, und gezahlt wären hier { $amount }. Ist das so, bitte mit „--für“ sagen, welche Schuld bezahlt wird („--für { $currency }“){ $typed ->
+    [0] ; sonst bitte die Währung hinter den Betrag schreiben.
+   *[other] ; ist es für keine, bitte „--für { $paid }“ dazusagen.
+}
 refused-owed-in-other-currency = { $from } schuldet { $to ->
     [Kasse] der Kasse
    *[other] { $to }
@@ -605,7 +608,10 @@ not-counted-count = { $count ->
 not-counted = Zählt nicht: die Abrechnung { $entry } vom { $day } ({ $paid }). Sie wartet, denn { $instead } vom { $instead-day } hat davon auch etwas abgerechnet. Ist nur { $instead } gezahlt worden, nimmt „kerbholz zurück --eintrag { $entry }“ diese zurück; ist nur diese gezahlt worden, macht ihr „kerbholz zurück --eintrag { $instead }“ Platz.
 not-counted-for-people = Noch zu klären: Die Abrechnung vom { $day } ({ $paid }) zählt nicht, denn die vom { $instead-day } hat davon auch etwas abgerechnet.
 not-counted-same = Zählt nicht: die Abrechnung { $entry } vom { $day }. Sie wartet, denn { $instead } vom { $instead-day } hat dieselben Zahlungen aufgeschrieben; „kerbholz zurück --eintrag { $entry }“ nimmt sie zurück.
-not-counted-command = „kerbholz zahlen { WORD($from) } { WORD($to) } { $amount }{ $evening ->
+not-counted-command = „kerbholz zahlen { WORD($from) } { WORD($to) } { $amount }{ $debt-in ->
+    [none] {""}
+   *[other] {" "}--für { $debt-in }
+}{ $evening ->
     [0] {""}
    *[other] {" "}--abend { $evening }
 }{ $beyond ->

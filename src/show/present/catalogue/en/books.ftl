@@ -329,7 +329,10 @@ refused-forgive-for-what = { $from } owes nothing but { $currency ->
 refused-pay-for-what = { $from } owes something in { $currency ->
     [ATS] Schilling
    *[other] { $currency }
-} only, and what is paid here would be { $amount }. If so, please say with --for which debt is paid (“--for { $currency }”); otherwise please write the currency behind the amount.
+} only, and what is paid here would be { $amount }. If so, please say with --for which debt is paid (“--for { $currency }”){ $typed ->
+    [0] ; otherwise please write the currency behind the amount.
+   *[other] ; if it is for none, please add “--for { $paid }”.
+}
 refused-owed-in-other-currency = { $from } owes { $to ->
     [Kitty] the kitty
    *[other] { $to }
@@ -587,7 +590,10 @@ not-counted-count = { $count ->
 not-counted = Not counted: settlement { $entry } of { $day } ({ $paid }). It waits, because { $instead } of { $instead-day } settled something of it, too. If only { $instead } was paid, “kerbholz undo --entry { $entry }” takes this one back; if only this one was paid, “kerbholz undo --entry { $instead }” makes room for it.
 not-counted-for-people = Still to be cleared up: the settlement of { $day } ({ $paid }) does not count, as that of { $instead-day } settled some of it too.
 not-counted-same = Does not count: the settlement { $entry } of { $day }. It waits, for { $instead } of { $instead-day } has recorded the same payments; “kerbholz undo --entry { $entry }” takes it back.
-not-counted-command = “kerbholz pay { WORD($from) } { WORD($to) } { $amount }{ $evening ->
+not-counted-command = “kerbholz pay { WORD($from) } { WORD($to) } { $amount }{ $debt-in ->
+    [none] {""}
+   *[other] {" "}--for { $debt-in }
+}{ $evening ->
     [0] {""}
    *[other] {" "}--session { $evening }
 }{ $beyond ->
