@@ -196,6 +196,32 @@ fn a5_a_hand_taken_back_stands_in_no_ones_way() {
     table.check();
 }
 
+/// What another copy corrected in it meanwhile does not bring it back: the hand is gone, as the import
+/// says, in both copies and whichever of the two was recorded first.
+#[test]
+fn a5_a_hand_taken_back_is_not_brought_back_by_a_correction_of_another_copy() {
+    for is_undone_first in [true, false] {
+        let (one, other) = (Table::german().at_dreierles(), Table::german());
+        one.hands(&["anne solo 50", "bert dreier 48", "carla solo 42"]);
+        other.imports(&one.write("one.jsonl", one.ok("export --all --full")));
+        let commands = [(&one, "zurück --eintrag 1.3"), (&other, "ändern 2 bert dreier 40")];
+        let order = if is_undone_first { [0, 1] } else { [1, 0] };
+        for (table, command) in order.map(|at| commands[at]) {
+            table.ok(command);
+        }
+        let undone = one.ok("konto");
+        let exports = [&one, &other].map(|table| table.ok("export --all --full"));
+        for (into, export) in [(&one, &exports[1]), (&other, &exports[0])] {
+            let file = into.write("theirs.jsonl", export);
+            let told = into.run(&["import", "--merge", file.to_str().unwrap()]);
+            told.err.has("Das Spiel ist weg");
+            into.ok("sheet").has("× gestrichen").has(" 3 Ca S 42");
+            assert_eq!(into.ok("konto"), undone);
+            into.check();
+        }
+    }
+}
+
 /// In these three hands A drops out; the last two are of the others.
 fn dreeg(table: &Table) {
     table.ok("start dreeg A B C D");

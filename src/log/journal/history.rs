@@ -99,8 +99,8 @@ struct UndoneChange<K> {
     change: Change<K>,
     /// Entry that undid the change.
     by: EntryId,
-    /// Order of the undo, where the hand stays in its place as a struck one.
-    in_place: Option<usize>,
+    /// Whether the hand stays in its place as a struck one.
+    in_place: bool,
     /// Whether the change can no longer be redone, because something else was recorded since. A
     /// copy that did not know that may have redone it all the same.
     is_given_up: bool,
@@ -156,7 +156,7 @@ impl<K: Copy> History<K> {
         match effect {
             Effect::Stays => {}
             Effect::Undo(of) | Effect::UndoInPlace(of) => {
-                let in_place = matches!(effect, Effect::UndoInPlace(_)).then_some(order);
+                let in_place = matches!(effect, Effect::UndoInPlace(_));
                 let gone = range_of_last_run_where(&self.changes, |change| change.seq == of);
                 let gone = self.changes.drain(gone);
                 self.undone.extend(gone.map(|change| UndoneChange {
@@ -248,18 +248,9 @@ impl History<EveningChangeKind> {
         self.changes.iter().rev().find(|change| is_meant(change.what)).copied()
     }
 
-    /// Returns the changes that count, and every hand undone in its place as one that was struck.
-    fn changes_with_hands_undone_in_place(&self) -> Cow<'_, [Change<EveningChangeKind>]> {
-        let mut changes = Cow::Borrowed(&self.changes[..]);
-        for UndoneChange { change, in_place, .. } in &self.undone {
-            let Some(order) = *in_place else { continue };
-            let what = EveningChangeKind::Void { of: Slot::from(change.seq) };
-            changes.to_mut().extend([*change, Change { what, order, ..*change }]);
-        }
-        if let Cow::Owned(changes) = &mut changes {
-            changes.sort_by_key(|change| change.order);
-        }
-        changes
+    /// Changes undone in their place, each of a hand that stands there as a struck one.
+    fn undone_in_place(&self) -> impl Iterator<Item = &Change<EveningChangeKind>> {
+        self.undone.iter().filter(|undone| undone.in_place).map(|undone| &undone.change)
     }
 
     /// Returns the steps in the order of play, each after those that were inserted before it.
@@ -270,7 +261,12 @@ impl History<EveningChangeKind> {
         let may_wait = self.is_merged;
         // But for copies that were brought together, turns are sorted by the entry that made them.
         let mut are_sorted = true;
-        for change in self.changes_with_hands_undone_in_place().iter() {
+        let mut changes = Cow::Borrowed(&self.changes[..]);
+        if self.undone_in_place().next().is_some() {
+            changes.to_mut().extend(self.undone_in_place());
+            changes.to_mut().sort_by_key(|change| change.order);
+        }
+        for change in changes.iter() {
             let find = |turns: &[PlayStep], of: Slot| match are_sorted {
                 true => turns.binary_search_by_key(&of, |turn| turn.slot).ok(),
                 false => turns.iter().position(|turn| turn.slot == of),
@@ -309,6 +305,11 @@ impl History<EveningChangeKind> {
                 | EveningChangeKind::Restore
                 | EveningChangeKind::About { .. } => {}
             }
+        }
+        // Whatever another copy said of such a hand, it is gone.
+        for gone in self.undone_in_place() {
+            let slot = Slot::from(gone.seq);
+            turns.iter_mut().filter(|turn| turn.slot == slot).for_each(|turn| turn.struck = true);
         }
         if dealt.is_empty() && before.is_empty() {
             return turns;
