@@ -57,10 +57,16 @@ pub enum UndoOutcome {
     Moved(UndoneEntry),
     /// Nothing was done, as the newest entry of the file belongs to another evening or tournament,
     /// or to money; with the log line of that entry, and whether the evening has one of its own.
-    Elsewhere(Box<LogLine>, bool),
+    Elsewhere {
+        line: Box<LogLine>,
+        has_own: bool,
+    },
     /// Nothing was done, as the newest entry of the file is a statement about somebody's name,
     /// which `undo` does not take back; with whether the evening has an entry of its own.
-    Naming(Box<LogLine>, bool),
+    Naming {
+        line: Box<LogLine>,
+        has_own: bool,
+    },
     /// Nothing was done, as these closings, which count now, would no longer count after the undo
     /// or redo.
     GivesWay(Vec<UncountedClosing>),
@@ -269,7 +275,7 @@ fn find_newest_undo_target(
     let Some(evening) = evening else {
         let newest = newest_undo_target_of_file(tx, ledger, direction)?;
         if let Some(line) = newer_name_statement(tx, newest.as_ref(), direction)? {
-            return Ok(Err(UndoOutcome::Naming(line, false)));
+            return Ok(Err(UndoOutcome::Naming { line, has_own: false }));
         }
         return Ok(Ok(newest.map(|(target, _)| target)));
     };
@@ -279,7 +285,7 @@ fn find_newest_undo_target(
     }
     let anywhere = newest_undo_target_of_file(tx, ledger, direction)?;
     if let Some(line) = newer_name_statement(tx, anywhere.as_ref(), direction)? {
-        return Ok(Err(UndoOutcome::Naming(line, own.is_some())));
+        return Ok(Err(UndoOutcome::Naming { line, has_own: own.is_some() }));
     }
     Ok(match (own, anywhere) {
         (own, None) => Ok(own.map(|(target, _)| target)),
@@ -291,7 +297,10 @@ fn find_newest_undo_target(
                 }
                 UndoTarget::Deed(deed) => deed.entry.clone(),
             };
-            Err(UndoOutcome::Elsewhere(log_line_of_entry(tx, entry)?, own.is_some()))
+            Err(UndoOutcome::Elsewhere {
+                line: log_line_of_entry(tx, entry)?,
+                has_own: own.is_some(),
+            })
         }
     })
 }

@@ -24,7 +24,7 @@ pub fn ask_and_undo(
     let (at, voice) = (context.evening_or_table(), &context.voice);
     match back::undo_or_redo(store, &at, which, direction, (deal, anyway))? {
         UndoOutcome::Moved(moved) => Ok(moved),
-        UndoOutcome::Elsewhere(line, has_own) => {
+        UndoOutcome::Elsewhere { line, has_own } => {
             let own = i64::from(has_own);
             let (entry, what) =
                 (log::entry_number_of_log_line(&line), log::quoted_log_line(&line, voice));
@@ -43,7 +43,7 @@ pub fn ask_and_undo(
             };
             ask_and_undo(context, store, &which, direction, (deal, anyway))
         }
-        UndoOutcome::Naming(line, has_own) => {
+        UndoOutcome::Naming { line, has_own } => {
             let (what, own) = (log::quoted_log_line(&line, voice), i64::from(has_own));
             Err(refuse!(undo_naming { what, own }).into())
         }

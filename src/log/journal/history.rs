@@ -253,6 +253,17 @@ impl History<EveningChangeKind> {
         self.undone.iter().filter(|undone| undone.in_place).map(|undone| &undone.change)
     }
 
+    /// Returns the changes that count, and those that were undone in their place.
+    fn changes_with_hands_undone_in_place(&self) -> Cow<'_, [Change<EveningChangeKind>]> {
+        if self.undone_in_place().next().is_none() {
+            return Cow::Borrowed(&self.changes);
+        }
+        let mut changes = self.changes.clone();
+        changes.extend(self.undone_in_place());
+        changes.sort_by_key(|change| change.order);
+        Cow::Owned(changes)
+    }
+
     /// Returns the steps in the order of play, each after those that were inserted before it.
     pub fn play_steps(&self) -> Vec<PlayStep> {
         let mut turns: Vec<PlayStep> = Vec::new();
@@ -261,12 +272,7 @@ impl History<EveningChangeKind> {
         let may_wait = self.is_merged;
         // But for copies that were brought together, turns are sorted by the entry that made them.
         let mut are_sorted = true;
-        let mut changes = Cow::Borrowed(&self.changes[..]);
-        if self.undone_in_place().next().is_some() {
-            changes.to_mut().extend(self.undone_in_place());
-            changes.to_mut().sort_by_key(|change| change.order);
-        }
-        for change in changes.iter() {
+        for change in self.changes_with_hands_undone_in_place().iter() {
             let find = |turns: &[PlayStep], of: Slot| match are_sorted {
                 true => turns.binary_search_by_key(&of, |turn| turn.slot).ok(),
                 false => turns.iter().position(|turn| turn.slot == of),

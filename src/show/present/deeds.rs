@@ -205,7 +205,7 @@ fn bill_description(bill: &Bill, name: impl Fn(&Account) -> String, voice: &Voic
 }
 
 /// Name of an account as it was recorded.
-pub(super) fn recorded_name(account: &Account, voice: &Voice) -> String {
+fn recorded_name(account: &Account, voice: &Voice) -> String {
     match account {
         Account::Person(person) => person.name().to_owned(),
         Account::Kitty => voice.label(say::kitty_name),

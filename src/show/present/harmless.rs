@@ -1,6 +1,7 @@
 //! Text of strangers made harmless for each kind of output, as names and notes may contain
 //! anything.
 
+use crate::model::JoinTexts;
 use crate::model::name::does_char_redirect_or_hide_text;
 
 /// Makes text harmless for a terminal or plain text: removes control characters, escape sequences,
@@ -74,7 +75,7 @@ pub fn quoted_for_shell(text: &str) -> String {
     if !text.contains(['"', '$', '`', '\\', '!']) {
         return format!("\"{text}\"");
     }
-    text.split('\'').map(|part| format!("'{part}'")).collect::<Vec<_>>().join("\"'\"")
+    text.split('\'').map(|part| format!("'{part}'")).joined("\"'\"")
 }
 
 /// Makes text one word of a command line that is printed to be typed, in quotation marks where it

@@ -1,7 +1,7 @@
 //! Texts for the prompt of the table mode, in few and short lines (docs/cli.md, At the table).
 
 use super::hand::losers_naming_dealer_line;
-use super::harmless::harmless_text;
+use super::harmless::{harmless_text, quoted_for_shell};
 use super::told;
 use super::voice::Voice;
 use super::width::{width, wrap_lines};
@@ -234,7 +234,7 @@ pub fn choices_text(
 /// Name as typed in a list of names, in quotation marks where needed.
 pub fn name_as_typed(name: &str) -> String {
     if name.contains(char::is_whitespace) || name.contains(',') {
-        format!("\"{name}\"")
+        quoted_for_shell(name)
     } else {
         name.to_owned()
     }

@@ -49,11 +49,7 @@ pub struct NamedPayment {
 }
 
 impl NamedPayment {
-    pub fn from_accounts(
-        [from, to]: [&Account; 2],
-        money: Money,
-        who: &NamedAccounts,
-    ) -> NamedPayment {
+    fn from_accounts([from, to]: [&Account; 2], money: Money, who: &NamedAccounts) -> NamedPayment {
         let with_kitty = from.is_kitty() || to.is_kitty();
         NamedPayment {
             from: who.shown_name_of_account(from),
