@@ -519,7 +519,8 @@ fn p203_an_amount_without_a_currency_is_in_the_only_one_owed() {
         "anfang dreierles Anne Bert Carla --einsatz '1 S' --datum 8.10.2025",
     ]);
     table.ok("zahlen bert anne 0,30").has("Bert hat 0,30 € an Anne gezahlt");
-    table.ok("zahlen bert anne 0,50 --für EUR").has("Bert hat 0,50 € an Anne gezahlt");
+    table.refused("zahlen bert anne 0,50 --für EUR").has("möglich sind ATS, EUR");
+    table.ok("zahlen bert anne '0,50 EUR' --für EUR").has("Bert hat 0,50 € an Anne gezahlt");
     // What was typed is said, so that nobody takes it for the other currency.
     let told = table.refused("zahlen carla anne '0,80 S'");
     told.has("Carla schuldet nur in EUR etwas, und gezahlt wären hier S 0,80.");
@@ -779,6 +780,36 @@ fn p209_days_are_read_by_each_other_and_named_with_their_years() {
     english.ok("payments").has("No such payment is recorded.");
     let reversed = "2024-11-01 is before 2024-11-02";
     english.refused("account bert --since 2.11.2024 --as-of 1.11.24").has(reversed);
+}
+
+/// P303, P308; docs/settlement.md, Which book a payment belongs to: `--for` is said of money in
+/// another currency, so an amount without one is not taken for the debt's; and who owes in another
+/// currency than was named does not owe nothing.
+#[test]
+fn p303_p308_an_amount_without_a_currency_is_not_taken_for_that_of_its_debt() {
+    for (table, which, nothing) in [
+        (Table::german(), "möglich sind EUR, ATS; bitte", "nur in Schilling etwas („--für ATS“);"),
+        (Table::new(), "may be EUR, ATS; please", "in Schilling only (“--for ATS”);"),
+    ] {
+        table.does(&[
+            "start dreierles Anne Bert Carla --stake 10ct --date 1.10.2025 --kitty-per-evening 0,50",
+            "start dreierles Anne Bert Carla --stake '1 S' --date 8.10.2025 --kitty-per-evening 2",
+            "hand anne solo 42",
+        ]);
+        for payee in ["anne", "kitty"] {
+            table.refused(&format!("pay carla {payee} 0,15 --for ATS")).has(which).has("0,15 EUR");
+            table.refused(&format!("pay carla {payee} 0,15 --for ATS --loan")).has(which);
+            table.ok(&format!("pay carla {payee} '0,15 EUR' --for ATS")).has("S 2");
+        }
+        // Her debt is in Schilling, so that is what she pays, and none in euros.
+        table.refused("pay carla anne 0,58 --for EUR").has(nothing).has("S");
+        table.check();
+    }
+    // Where there is no other currency in the file, the money is in one that it does not know yet.
+    let table = Table::german().begun("dreierles Anne Bert Carla --einsatz '1 S'");
+    table.ok("spiel anne solo 42");
+    table.refused("zahlen bert anne 0,58 --für ATS").has("zum Beispiel „2,50 €“");
+    table.ok("zahlen bert anne '0,58 €' --für ATS").has("Das tilgt S 8,00");
 }
 
 /// P309: money in another currency than the payer owes is for no debt where that is said, and the

@@ -124,13 +124,13 @@ pub fn read_amount_in_usual_currency(
 /// Reads an amount; without a currency it is in the usual one, and where there is none, the
 /// currencies are named.
 pub fn read_amount_among_currencies(
-    currencies: BTreeSet<Currency>,
+    currencies: impl IntoIterator<Item = Currency>,
     usual: Option<Currency>,
     typed: &str,
 ) -> Result<Money> {
-    let currencies: Vec<String> = currencies.iter().map(ToString::to_string).collect();
-    let read = amounts::read_payment(typed, usual).map_err(|fault| match currencies.first() {
-        Some(currency) if fault == AmountFault::NoCurrency => refuse!(amount_which_currency {
+    let currencies: Vec<String> = currencies.into_iter().map(|one| one.to_string()).collect();
+    let read = amounts::read_payment(typed, usual).map_err(|fault| match &currencies[..] {
+        [currency, _, ..] if fault == AmountFault::NoCurrency => refuse!(amount_which_currency {
             field: "amount",
             value: typed,
             currency,

@@ -113,11 +113,17 @@ fn record_payment_in(
         }
     }
     // What is owed in one currency alone is meant, whichever the current evening has.
-    let usual = match (owed.len(), &which) {
+    let mut usual = match (owed.len(), &which) {
         (1, EveningRef::Current) => owed.first().copied(),
         _ => currency_of_evening_or_only_one(tx, currencies.clone(), &which)?,
     };
-    let currencies = if owed.is_empty() { currencies } else { owed };
+    let mut currencies = Vec::from_iter(if owed.is_empty() { currencies } else { owed });
+    // Said with `--for`, the money may well be in another currency than the debt.
+    let debt_in = asked.for_currency.and_then(|typed| amounts::read_currency(typed).ok());
+    if let Some(debt_in) = usual.take_if(|usual| Some(*usual) == debt_in) {
+        currencies = Vec::from_iter(ledger.currencies());
+        currencies.sort_by_key(|one| *one == debt_in);
+    }
     let money = read_amount_among_currencies(currencies, usual, asked.amount)?;
     let target = payment_target_of_typed_book(tx, &asked.book)?;
     let debt_in = match asked.for_currency {

@@ -199,7 +199,9 @@ pub(super) fn check_overpayment(
             .collect(),
     );
     let is_other = i64::from(amount.currency != payment.off.currency);
-    Err(refuse!(overpaid { from, some, owed, amount, is_other, off, beyond }).into())
+    let other = other_currency_owed(ledger, &payment.from, target, payment.off.currency)?;
+    let other = other.map_or_else(|| "none".to_owned(), |currency| currency.to_string());
+    Err(refuse!(overpaid { from, some, owed, amount, is_other, off, beyond, other }).into())
 }
 
 /// Debts of a person to others than the payee, one message for each creditor.

@@ -287,7 +287,13 @@ log-leave = { $name } ist nicht mehr dabei
 log-return = { $name } ist wieder dabei
 
 refused-overpaid = { $some ->
-    [0] { $from } schuldet nichts; { $amount } wären zu viel.
+    [0] { $from } schuldet { $other ->
+        [none] nichts
+       *[other] nur in { $other ->
+            [ATS] Schilling
+           *[other] { $other }
+        } etwas („--für { $other }“)
+    }; { $amount } wären zu viel.
    *[other] { $from } schuldet in den Büchern, in denen noch etwas zu zahlen ist, zusammen { $owed }; { $amount }{ $is-other ->
         [0] {""}
        *[other] , das sind { $off },

@@ -281,7 +281,13 @@ log-leave = { $name } has left
 log-return = { $name } is back
 
 refused-overpaid = { $some ->
-    [0] { $from } owes nothing; { $amount } would be too much.
+    [0] { $from } owes { $other ->
+        [none] nothing
+       *[other] something in { $other ->
+            [ATS] Schilling
+           *[other] { $other }
+        } only (“--for { $other }”)
+    }; { $amount } would be too much.
    *[other] { $from } owes { $owed } in all the books in which something is to be paid; { $amount }{ $is-other ->
         [0] {""}
        *[other] , which is { $off },
