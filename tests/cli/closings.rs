@@ -434,3 +434,22 @@ fn p123_whoever_is_even_fills_no_rows() {
     // Programs get all of them.
     table.ok("balance --format csv").has("Anne,EUR,0.00").has("Karl,EUR,0.00").has("Anne,ATS,5.00");
 }
+
+/// P312: a settlement that would only carry over again what coins left over records nothing, and
+/// the one that left it can still be taken back.
+#[test]
+fn p312_what_coins_left_over_is_not_carried_over_again() {
+    for (table, nothing) in [
+        (Table::new(), "With this coin nothing is to be paid."),
+        (Table::german(), "Mit dieser Münze ist nichts zu zahlen."),
+    ] {
+        table.does(&["start dreierles Anne Bert Carla --stake 5ct", "hand anne solo 42"]);
+        table.ok("settle --all --coin 50 --paid").has("–.2");
+        for coin in [50, 100] {
+            table.ok(&format!("settle --all --coin {coin} --paid")).has(nothing).lacks("–.3");
+        }
+        table.ok("undo --entry –.2");
+        table.ok("settle --all --coin 20 --paid").has("–.4").lacks(nothing);
+        table.check();
+    }
+}

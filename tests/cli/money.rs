@@ -695,6 +695,25 @@ fn p208_a_day_before_the_evening_is_told() {
     }
 }
 
+/// P315: an evening put on a day behind what was recorded for it is told, with the entries.
+#[test]
+fn p315_an_evening_moved_behind_its_payments_is_told() {
+    for (table, told) in [(Table::new(), "a day before it"), (Table::german(), "einem Tag davor")] {
+        table.does(&[
+            "start dreierles Anne Bert Carla --stake 10ct --date 1.10.2025",
+            "hand anne solo 42",
+            "pay bert anne 0,80 --date 2.10.2025",
+            "settle --paid --date 3.10.2025",
+        ]);
+        let moved = |day: &str| table.run(&format!("sessions fix 1 --date {day}")).err;
+        moved("2.10.2025").lacks(told);
+        moved("3.10.2025").has(told).has("–.2. ").lacks("–.3");
+        moved("4.10.2025").has(told).has("–.2, –.3. ");
+        table.run("sessions fix 1 --name Löwen").err.lacks(told);
+        table.check();
+    }
+}
+
 /// P218: where the current evening has nothing to take back or to bring again, only the entry
 /// elsewhere is offered.
 #[test]

@@ -547,3 +547,20 @@ fn g116_a_payment_taken_back_since_is_named() {
         table.ok(scope).has("Bert → Anne: €0.50 taken back (entry").has("reason: never");
     }
 }
+
+/// P317: whom a line gives back what they paid has no other payment for its reason.
+#[test]
+fn p317_a_line_that_gives_money_back_is_not_explained_by_another_payment() {
+    for (table, because) in [(Table::new(), "Because"), (Table::german(), "Denn")] {
+        table.does(&[
+            "start dreierles Anne Bert Carla --stake 10ct",
+            "players add Dora",
+            "pay bert anne 6 --general --overpay",
+            "hand anne solo 35",
+            "pay dora anne 2 --loan",
+        ]);
+        table.ok("settle --all").has(&format!("{because} Dora"));
+        table.ok("pay dora anne 2 --session 1 --again");
+        table.ok("settle --all").has("Dora").lacks(because);
+    }
+}

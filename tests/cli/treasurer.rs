@@ -548,3 +548,18 @@ fn both_readings_of_an_amount_are_named() {
         }
     }
 }
+
+/// P316: a Dreeg in which nothing was drunk, with its bill booked, is even; nothing more is asked.
+#[test]
+fn p316_a_booked_bill_of_nothing_is_even() {
+    for (table, even) in [
+        (Table::new(), "Everything was even already; nothing was recorded."),
+        (Table::german(), "Es war schon alles ausgeglichen; nichts wurde aufgeschrieben."),
+    ] {
+        table.does(&["start dreeg Gretl Zenz Xaver Tine", "drink 'Bier 4,20 €'"]);
+        table.refused("settle --paid").has("kerbholz ");
+        table.ok("bill --drinks");
+        table.ok("settle --paid").has(even);
+        table.check();
+    }
+}

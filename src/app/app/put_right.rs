@@ -13,9 +13,9 @@ use super::{AppError, Result, clock, entry_name};
 use crate::games::header::{check_name, check_text_length};
 use crate::journal::bodies::session::EveningCorrection;
 use crate::ledger::books::account::Account;
-use crate::ledger::books::booking::{Book, DeedKind, Payment};
+use crate::ledger::books::booking::{Book, DeedKind, Page, Payment};
 use crate::model::time::Day;
-use crate::model::{Message, Refusal, name, refuse, time};
+use crate::model::{Arg, Message, Refusal, name, refuse, say, time};
 use crate::store::people::Person;
 use crate::store::{Store, Tx};
 
@@ -33,7 +33,7 @@ pub struct WantedEveningCorrections<'t> {
 }
 
 /// Records corrections of an evening, and returns the evening as it stands then, with what was
-/// recorded and with sentences about payments that count for somebody else by it.
+/// recorded and with sentences about payments that count for somebody else by it, or before it.
 pub fn correct_evening(
     store: &mut Store,
     which: &EveningRef,
@@ -61,9 +61,29 @@ pub fn correct_evening(
     }
     check_is_not_tournament_table(&tx, &evening)?;
     record(&tx, &mut evening, about.clone(), wanted.why)?;
-    let reassigned = newly_reassigned_payments(&tx, &reassigned)?;
+    let mut told = newly_reassigned_payments(&tx, &reassigned)?;
+    if about.started_at.is_some() {
+        told.extend(message_of_deeds_before_evening(&tx, &evening)?);
+    }
     tx.commit()?;
-    Ok((evening, about, reassigned))
+    Ok((evening, about, told))
+}
+
+/// Sentence that names the entries with money for an evening that count on a day before it.
+fn message_of_deeds_before_evening(tx: &Tx<'_>, evening: &Evening) -> Result<Option<Message>> {
+    let (day, page) = (Day::from_text(&evening.row.started_at), Page::Evening(evening.row.uuid));
+    let mut before = Vec::new();
+    for deed in Ledger::open_deeds_only(tx)?.counting_deeds() {
+        if Some(deed.deed().date) < day && deed.pages()?.contains(&page) {
+            before.push(
+                entry_name::EntryName::for_entry(tx, &deed.chain, deed.entry.seq)?.to_string(),
+            );
+        }
+    }
+    let (evening, session) = (evening.row.evening_name(), evening.row.number.get());
+    let told = (!before.is_empty())
+        .then(|| say!(evening_behind { evening, session, entries: Arg::Texts(before) }));
+    Ok(told)
 }
 
 /// Refuses an evening that is a tournament's table, for the tournament says who sits at it and

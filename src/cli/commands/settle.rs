@@ -89,7 +89,9 @@ impl Run for SettleVerb {
         let mut twice = exchange::describe_duplicates(&mut store, twice)?;
         twice.retain(|clash| as_of.is_none_or(|day| clash.days().all(|own| own <= day)));
         let settlements = settled.settlements.as_slice();
-        if let (true, true, Some(drinks)) = (settlements.is_empty(), self.paid.is_some(), &drinks) {
+        if let (true, true, Some(drinks)) = (settlements.is_empty(), self.paid.is_some(), &drinks)
+            && !drinks.is_booked
+        {
             return Err(refusal_to_settle_drinks(drinks).into());
         }
         let is_money_alone =
@@ -171,7 +173,7 @@ fn report_with_drinks(
     if let Some(drinks) = drinks {
         report.append(shown::drinks_report(drinks, voice));
     }
-    if !view.settlements.is_empty() || drinks.is_none() {
+    if !view.settlements.is_empty() || drinks.is_none() || view.paid {
         report.append(shown::settlements_report(view, voice));
     }
     report

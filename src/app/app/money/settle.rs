@@ -195,7 +195,10 @@ pub fn record_settlement_paid(
     for planned in &make_settlement_plans(&ledger, &shelves, &task)? {
         settlements.push(make_settlement(&tx, &ledger, &task, planned)?);
         pages.extend(planned.pages().map(|open| open.page));
-        all.extend(closed_books(&planned.scope_pages, &planned.proposal, &planned.wish)?);
+        let closed = closed_books(&planned.scope_pages, &planned.proposal, &planned.wish)?;
+        if !only_carries_over_again(&closed) {
+            all.extend(closed);
+        }
     }
     let not_counted = closings_not_counted(&tx, &ledger, &task, &pages)?;
     let closed: BTreeSet<Page> =
@@ -210,6 +213,13 @@ pub fn record_settlement_paid(
     settled.entries.extend(record_closing(&tx, &ledger, &task, all, recording)?);
     tx.commit()?;
     Ok(settled)
+}
+
+/// Whether closings of one plan would pay nothing and carry over what is carried over already.
+fn only_carries_over_again(closed: &[ClosedBooks]) -> bool {
+    let [ClosedBooks { currency, paid_in, paid, taken, carried }] = closed else { return false };
+    let is_carried = matches!(taken.as_slice(), [one] if matches!(one.page, Page::Carried(_)));
+    is_carried && paid.is_empty() && !carried.is_empty() && currency == paid_in
 }
 
 fn record_closing(

@@ -131,9 +131,9 @@ impl BookHistories {
 
     /// Finds a payment that explains a line of a plan: somebody paid its payer in a book where the
     /// payer owes at least the amount of the line, or its payee paid somebody in a book where the
-    /// payee is owed as much. A payment from the payee to the payer, which the line gives back,
-    /// comes before all others; among the rest the first one, preferably in a book where one of the
-    /// two met others.
+    /// payee is owed as much. Where the payee has paid the payer, the line gives that back, and no
+    /// other payment is its reason; else the first one is, preferably in a book where one of the two
+    /// met others.
     fn reason_by_payment(&self, line: &Handover, currency: Currency) -> Option<PlanLineReason> {
         let (from, to) = (&line.from, &line.to);
         let is_all = |place: usize, account: &Account| {
@@ -143,10 +143,14 @@ impl BookHistories {
         let comes_back = self.payments.get(&(to.clone(), from.clone())).into_iter().flatten();
         let mut comes_back = comes_back
             .filter(|&&place| self.owes_in_book(place, from) && self.is_owed_in_book(place, to))
-            .filter(|&&place| is_all(place, from) && is_all(place, to));
-        if let Some(&place) = comes_back.next() {
-            let (payer, payee, book) = (to.clone(), from.clone(), self.all[place].book);
-            return Some(PlanLineReason::Paid { payer, payee, book });
+            .peekable();
+        if comes_back.peek().is_some() {
+            let whole = comes_back.find(|&&place| is_all(place, from) && is_all(place, to));
+            return Some(whole.map_or(PlanLineReason::Unknown, |&place| PlanLineReason::Paid {
+                payer: to.clone(),
+                payee: from.clone(),
+                book: self.all[place].book,
+            }));
         }
         let took = self.history_indices_of_account(from).was_paid.iter();
         let took =

@@ -50,6 +50,7 @@ typed-with-day-and-note = { QUOTED($word) }{ $date ->
 bill-divided-otherwise = Diese Zeche steht schon da, anders geteilt (Eintrag { $entry }). Ist es dieselbe, nimmt „kerbholz zurück --eintrag { $entry }“ die frühere zurück.
 date-ahead = Das zählt am { $day }, und der Tag liegt in der Zukunft. War ein anderer gemeint, nimmt „kerbholz zurück --eintrag { $own }“ den Eintrag zurück.
 date-before-evening = Das zählt am { $day }, vor dem Abend vom { $evening }, für den es ist. War ein anderer Tag gemeint, nimmt „kerbholz zurück --eintrag { $own }“ den Eintrag zurück.
+evening-behind = Für den Abend vom { $evening } ist etwas aufgeschrieben, das an einem Tag davor zählt: { $entries }. War ein anderer Tag gemeint, bitte „kerbholz abende ändern { $session } --datum TAG“.
 evening-ahead = Das zählt am { $day }, und der Tag liegt in der Zukunft. War ein anderer gemeint, bitte „kerbholz abende ändern { $number } --datum TAG“.
 deed-forgiven = { $amount }, die { $from ->
     [Kasse] die Kasse

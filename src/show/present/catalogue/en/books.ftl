@@ -50,6 +50,7 @@ typed-with-day-and-note = { QUOTED($word) }{ $date ->
 bill-divided-otherwise = This bill is recorded already, divided otherwise (entry { $entry }). If it is the same one, “kerbholz undo --entry { $entry }” takes the earlier one back.
 date-ahead = That counts on { $day }, a day that has not come yet. If another one was meant, “kerbholz undo --entry { $own }” takes the entry back.
 date-before-evening = That counts on { $day }, before the evening of { $evening } that it is for. If another day was meant, “kerbholz undo --entry { $own }” takes the entry back.
+evening-behind = For the evening of { $evening }, something is recorded that counts on a day before it: { $entries }. If another day was meant, please use “kerbholz sessions fix { $session } --date DAY”.
 evening-ahead = That counts on { $day }, a day that has not come yet. If another one was meant, please use “kerbholz sessions fix { $number } --date DAY”.
 deed-forgiven = { $amount } that { $from ->
     [Kitty] the kitty
