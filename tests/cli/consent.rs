@@ -90,6 +90,35 @@ fn p221_a_player_who_is_called_like_the_kitty_is_named_until_put_right() {
     }
 }
 
+/// P307: whose payment counts for who really sat there, where the kitty paid it, is recorded by a
+/// command that works: as a loan, and anyway where nothing is in the kitty.
+#[test]
+fn p307_what_the_kitty_paid_for_who_was_called_like_it_is_a_loan() {
+    for (language, kitty, really, command) in [
+        ("de", "Kasse", "Hat wirklich die Kasse gezahlt", "--ohne-abend --geliehen"),
+        ("de", "Kasse", "Hat wirklich die Kasse gezahlt", "--ohne-abend --geliehen --trotzdem"),
+        ("en", "Kitty", "If it was the kitty who paid", "--general --loan"),
+        ("en", "Kitty", "If it was the kitty who paid", "--general --loan --anyway"),
+    ] {
+        let table = if language == "de" { Table::german() } else { Table::new() };
+        let plays = Table::new().begun(&format!("dreierles Anne Bert {kitty} --stake 10ct"));
+        plays.does(&["hand anne solo 42", &format!("pay {kitty} anne 0,80")]);
+        table.does(&["start dreierles Anne Bert Carla --stake 10ct", "kitty take bert 1"]);
+        if !command.ends_with("loan") && !command.ends_with("geliehen") {
+            table.ok("kitty spend 0,50");
+        }
+        let full = table.write("plays.kerb", plays.ok("export --all --full"));
+        table.run(&["import", "--merge", full.to_str().unwrap()]).done("import");
+        let fix = table.run(&format!("sessions fix 2 --player {kitty}=Karsten --new Karsten"));
+        let told = format!("{}{}", fix.out, fix.err);
+        let typed = told.has(really).split("kerbholz ").last().unwrap();
+        let typed = typed.split(['“', '”']).next().unwrap().replace('"', "'");
+        assert!(typed.ends_with(command), "{told}");
+        table.ok(&typed);
+        table.check();
+    }
+}
+
 fn a_payment() -> Value {
     json!({"pay": {"from": "Anne", "to": "Bert", "amount": "500.00", "currency": "EUR",
         "parts": [{"amount": "500.00"}], "date": "2026-11-20"}})

@@ -967,28 +967,40 @@ fn p301_p302_what_was_more_is_taken_again_from_the_kitty_and_in_another_currency
         "spiel anne solo 42",
         "kasse nimmt bert 3 --geschuldet --bemerkung Handy --datum 2.10.2025",
     ]);
-    let in_schilling = Table::german().after(&[
-        "anfang dreierles Anne Bert Carla --einsatz '1 S' --datum 1.10.2025",
-        "spiel anne solo 42",
-        "anfang dreierles Anne Bert Carla --einsatz '1 S' --datum 8.10.2025",
-        "spiel anne solo 48",
-    ]);
+    let in_schilling = || {
+        Table::german().after(&[
+            "anfang dreierles Anne Bert Carla --einsatz '1 S' --datum 1.10.2025",
+            "spiel anne solo 42",
+            "anfang dreierles Anne Bert Carla --einsatz '1 S' --datum 8.10.2025",
+            "spiel anne solo 48",
+        ])
+    };
     for (one, paid, settled, rest) in [
         (with_kitty, "bert kasse 3,50", "--abend 1", "Bert Kasse 3,30 EUR --geliehen"),
         (
-            in_schilling,
+            in_schilling(),
             "bert anne '1 EUR' --für ATS",
             "--abend 1 --in EUR",
             "Bert Anne 0,42 EUR --für ATS --überzahlen",
         ),
+        (
+            in_schilling(),
+            "bert anne '12 S'",
+            "--abend 1 --in EUR",
+            "Bert Anne 4,00 ATS --überzahlen",
+        ),
     ] {
         let other = Table::german();
         other.imports(&one.write("one.jsonl", one.ok("export --all --full")));
-        one.ok(&format!("zahlen {paid} --datum 9.10.2025"));
+        one.ok(&format!("zahlen {paid} --datum 9.10.2025 --bemerkung 'im Löwen'"));
         other.ok(&format!("abrechnen {settled} --gezahlt --datum 9.10.2025"));
         let told = merge(&one, &other);
-        let command = format!("zahlen {rest} --datum 09.10.2025");
-        told.has(&format!("danach schreibt „kerbholz {command}“ sie wieder auf"));
+        let command = format!("zahlen {rest} --datum 09.10.2025 --bemerkung 'im Löwen'");
+        let printed = command.replace('\'', "\"");
+        told.has(&format!("danach schreibt „kerbholz {printed}“ sie wieder auf"));
+        let english = Table::new();
+        english.imports(&one.write("both.jsonl", one.ok("export --all --full")));
+        english.ok("check").has(" --note \"im Löwen\"” records that again");
         let entry = told.split("zurück --eintrag ").nth(1).unwrap().split('“').next().unwrap();
         one.does(&[&format!("zurück --eintrag {entry}"), &command]);
         assert_eq!(one.json("check")["ok"], true);

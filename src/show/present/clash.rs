@@ -64,7 +64,8 @@ pub fn clash_description(clash: &Clash, voice: &Voice) -> String {
 fn rest_of_payment_words(clash: &Clash, voice: &Voice) -> Option<(String, String)> {
     let deed = recorded_deed(&clash.lines[1])?;
     let rest = clash.rest.as_ref().filter(|rest| rest.money.minor > 0)?;
-    let command = not_counted::payment_command(rest, deed.date, None, voice);
+    let when = (deed.date, deed.note.as_deref());
+    let command = not_counted::payment_command(rest, when, None, voice);
     Some((amount(rest.money.minor, rest.money.currency, voice.lang), command))
 }
 

@@ -34,7 +34,7 @@ pub fn uncounted_closing_description(one: &UncountedClosing, voice: &Voice) -> S
         .payments
         .iter()
         .take(MOST_COMMANDS)
-        .map(|paid| payment_command(paid, one.date, one.evening.as_ref(), voice))
+        .map(|paid| payment_command(paid, (one.date, None), one.evening.as_ref(), voice))
         .collect();
     if commands.is_empty() {
         return told;
@@ -65,10 +65,10 @@ pub fn uncounted_closing_words_for_people(
 /// Most payments of a closing for which commands are written out.
 const MOST_COMMANDS: usize = 12;
 
-/// Command that records a payment by itself.
+/// Command that records a payment by itself, with its day and note.
 pub fn payment_command(
     handed: &NamedPayment,
-    date: Day,
+    (date, note): (Day, Option<&str>),
     evening: Option<&EveningName>,
     voice: &Voice,
 ) -> String {
@@ -81,7 +81,8 @@ pub fn payment_command(
     let evening = evening.map_or(0, |evening| evening.number.get());
     let is_same = *debt_in == money.currency;
     let debt_in = if is_same { "none".to_owned() } else { debt_in.to_string() };
-    voice.say(&say!(not_counted_command { from, to, amount, debt_in, evening, beyond, day }))
+    let note = note.map_or(Arg::Number(0), Arg::from);
+    voice.say(&say!(not_counted_command { from, to, amount, debt_in, evening, beyond, day, note }))
 }
 
 /// Lists the closings that would stop counting, for a question before a change.

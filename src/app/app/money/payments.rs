@@ -301,6 +301,12 @@ pub fn reassigned_payments(tx: &Tx<'_>) -> Result<ReassignedPayments> {
         for (side, (was, is)) in sides.into_iter().enumerate().filter(|(_, (was, is))| was != is) {
             let Deed { date, note, .. } = deed.deed();
             let when = DayAndNote { date: Some(*date), note: note.clone() };
+            let cash = ledger.books.cash.get(&money.currency).copied().unwrap_or(0);
+            let beyond = match was.as_ref().is_some_and(Account::is_kitty) {
+                true if side == 0 && cash < money.minor => "short",
+                true => "loan",
+                false => "overpay",
+            };
             let told = say!(payment_counts_for {
                 from: &*from,
                 to: &*to,
@@ -311,7 +317,8 @@ pub fn reassigned_payments(tx: &Tx<'_>) -> Result<ReassignedPayments> {
                 entry: &*entry,
                 is_payer: u8::from(side == 0),
                 recorded: shown(was),
-                really: shown(is)
+                really: shown(is),
+                beyond
             });
             all.insert((origin, index, is.clone()), told);
         }

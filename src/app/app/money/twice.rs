@@ -95,10 +95,14 @@ fn add_payments_repeating_closings(
             }
             let kind = DuplicateKind::PaidBeside;
             let mut found = DuplicateEntryPair::from_deeds(kind, both, pages, moves);
-            let line = amount_in_repeated_lines(both);
+            let mut line = amount_in_repeated_lines(both);
             let payment = both[1].deed().kind.payments().first();
             let rest = payment.map(|payment| NamedPayment::from_payment(payment, &ledger.who));
-            let is_new_line = lines.insert([both[0].entry.id, both[1].entry.id]);
+            let mut is_new_line = lines.insert([both[0].entry.id, both[1].entry.id]);
+            if line == 0 {
+                line = amount_on_page(both[1], page);
+                is_new_line = true;
+            }
             let is_told = |one: &&mut DuplicateEntryPair| one.entries.contains(&found.entries[1]);
             match all.iter_mut().find(is_told) {
                 None => {
@@ -185,6 +189,14 @@ fn amount_in_repeated_lines(both: [&DeedEntry; 2]) -> i64 {
     let key = |one: &MoneyHandedOver| (one.from.clone(), one.to.clone(), one.money.currency);
     let line = lines.iter().filter(|line| key(line) == key(payment));
     line.map(|line| line.money.minor).sum()
+}
+
+/// Amount that a payment in the currency of its debt, recorded by itself, takes off on a page: what
+/// a settlement repeats of it whose lines are in another currency.
+fn amount_on_page(payment: &DeedEntry, page: Page) -> i64 {
+    let DeedKind::Pay(Payment { paid, off, parts, .. }) = &payment.deed().kind else { return 0 };
+    let parts = parts.iter().filter(|part| part.page == page && paid.currency == off.currency);
+    parts.map(|part| part.minor).sum()
 }
 
 /// Two bookings, the one to be kept first: the earlier one; or the opening balances of more people,

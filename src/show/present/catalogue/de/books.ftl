@@ -624,7 +624,10 @@ not-counted-command = „kerbholz zahlen { WORD($from) } { WORD($to) } { $amount
 }{ $beyond ->
     [loan] {" "}--geliehen
    *[overpay] {" "}--überzahlen
-} --datum { $day }“
+} --datum { $day }{ $note ->
+    [0] {""}
+   *[other] {" "}--bemerkung { QUOTED($note) }
+}“
 not-counted-both = Ist beides gezahlt worden, zuerst „kerbholz zurück --eintrag { $entry }“ und dann jede Zahlung für sich: { $commands }{ $more ->
     [0] .
    *[other] , und so { $more } weitere.
@@ -666,10 +669,20 @@ open-again = Für den Abend vom { $evening } { $count ->
 payment-counts-for = { $is-bill ->
     [1] Was { $from } am { $day } bezahlt hat, { $amount }
    *[other] Die Zahlung { $from } an { $to } vom { $day }, { $amount }
-} (Eintrag { $entry }), zählt jetzt für { $really } statt für { $recorded }. { $is-payer ->
-    [1] Hat wirklich { $recorded } gezahlt, so für { $really }: „kerbholz zahlen { QUOTED($recorded) } { QUOTED($really) } { $typed } --ohne-abend --überzahlen“ schreibt das auf.
-   *[other] Hat wirklich { $recorded } das Geld bekommen, so für { $really }: „kerbholz zahlen { QUOTED($really) } { QUOTED($recorded) } { $typed } --ohne-abend --überzahlen“ schreibt das auf.
-}
+} (Eintrag { $entry }), zählt jetzt für { $really } statt für { $recorded ->
+    [Kasse] die Kasse
+   *[other] { $recorded }
+}. Hat wirklich { $recorded ->
+    [Kasse] die Kasse
+   *[other] { $recorded }
+} { $is-payer ->
+    [1] gezahlt, so für { $really }: „kerbholz zahlen { QUOTED($recorded) } { QUOTED($really) }
+   *[other] das Geld bekommen, so für { $really }: „kerbholz zahlen { QUOTED($really) } { QUOTED($recorded) }
+} { $typed } --ohne-abend { $beyond ->
+    [loan] --geliehen
+    [short] --geliehen --trotzdem
+   *[overpay] --überzahlen
+}“ schreibt das auf.
 refused-name-is-anothers-there = Am Abend vom { $evening } steht { $name } für { $really }, so ist er richtiggestellt. Was { $name } selbst gezahlt oder bekommen hat, bitte mit „--ohne-abend“ aufschreiben.
 payments-number = Nr.
 payments-for = Wofür

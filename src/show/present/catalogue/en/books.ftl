@@ -606,7 +606,10 @@ not-counted-command = “kerbholz pay { WORD($from) } { WORD($to) } { $amount }{
 }{ $beyond ->
     [loan] {" "}--loan
    *[overpay] {" "}--overpay
-} --date { $day }”
+} --date { $day }{ $note ->
+    [0] {""}
+   *[other] {" "}--note { QUOTED($note) }
+}”
 not-counted-both = If both were paid, first “kerbholz undo --entry { $entry }”, then each payment by itself: { $commands }{ $more ->
     [0] .
    *[other] , and { $more } more like that.
@@ -648,10 +651,20 @@ open-again = { $count ->
 payment-counts-for = { $is-bill ->
     [1] What { $from } paid on { $day }, { $amount }
    *[other] The payment of { $from } to { $to } on { $day }, { $amount }
-} (entry { $entry }), now counts for { $really } instead of { $recorded }. { $is-payer ->
-    [1] If it was { $recorded } who paid, then for { $really }: “kerbholz pay { QUOTED($recorded) } { QUOTED($really) } { $typed } --general --overpay” records that.
-   *[other] If it was { $recorded } who got the money, then for { $really }: “kerbholz pay { QUOTED($really) } { QUOTED($recorded) } { $typed } --general --overpay” records that.
-}
+} (entry { $entry }), now counts for { $really } instead of { $recorded ->
+    [Kitty] the kitty
+   *[other] { $recorded }
+}. If it was { $recorded ->
+    [Kitty] the kitty
+   *[other] { $recorded }
+} who { $is-payer ->
+    [1] paid, then for { $really }: “kerbholz pay { QUOTED($recorded) } { QUOTED($really) }
+   *[other] got the money, then for { $really }: “kerbholz pay { QUOTED($really) } { QUOTED($recorded) }
+} { $typed } --general { $beyond ->
+    [loan] --loan
+    [short] --loan --anyway
+   *[overpay] --overpay
+}” records that.
 refused-name-is-anothers-there = In the evening of { $evening } { $name } stands for { $really }, as it was put right. What { $name } paid or got in person goes with “--general”, please.
 payments-number = No.
 payments-for = For
