@@ -1023,6 +1023,112 @@ fn p310_of_a_fine_and_its_money_the_debt_is_taken_back() {
     one.ok("prüfen").has("Alles in Ordnung");
 }
 
+/// P311: a debt that is forgiven in one copy and settled, or paid, in the other is told, and what was
+/// forgiven is one too many; the plan has its reason.
+#[test]
+fn p311_what_is_forgiven_in_one_copy_and_paid_in_the_other_is_told() {
+    for paid in
+        ["abrechnen --abend 1 --gezahlt", "abrechnen --gezahlt bert", "zahlen bert anne 0,80"]
+    {
+        let one = Table::german().after(&[
+            "anfang dreierles Anne Bert Carla --einsatz 10ct --datum 1.10.2025",
+            "spiel anne solo 42",
+        ]);
+        let other = Table::german();
+        other.imports(&one.write("one.jsonl", one.ok("export --all --full")));
+        one.ok("erlassen bert anne 0,80 --datum 9.10.2025");
+        other.ok(&format!("{paid} --datum 9.10.2025"));
+        let told = merge(&one, &other);
+        // As it came, and as it was probably recorded twice.
+        assert_eq!(merge(&other, &one).matches("Anne erlässt Bert 0,80 €").count(), 2, "{paid}");
+        let entry = told.split("zurück --eintrag ").nth(1).unwrap().split('“').next().unwrap();
+        one.ok("prüfen").has(entry).lacks("Alles in Ordnung");
+        one.ok(&format!("zurück --eintrag {entry}")).has("erlässt");
+        let bert = one.json("balance")["balances"].list().clone();
+        let bert = bert.into_iter().find(|one| one["player"] == "Bert").unwrap();
+        assert_eq!(bert["amount"], "0.00", "{paid}");
+        one.ok("prüfen").has("Alles in Ordnung");
+    }
+    // What was forgiven after all is a change since the settlement.
+    let one = Table::german().after(&[
+        "anfang dreierles Anne Bert Carla --einsatz 10ct --datum 1.10.2025",
+        "spiel anne solo 42",
+        "abrechnen --abend 1 --gezahlt --datum 9.10.2025",
+        "ändern 1 anne solo 52",
+        "erlassen bert anne 0,10",
+    ]);
+    one.ok("abrechnen --abend 1").has("Anne erlässt Bert 0,10 €");
+    assert_eq!(one.json("settle --session 1")["settlements"][0]["changed"][1]["kind"], "forgiven");
+}
+
+/// P313: an evening that was written and paid in both copies: once one of the two is struck, what
+/// was paid for it is told.
+#[test]
+fn p313_what_was_paid_for_an_evening_typed_in_twice_is_told_once_it_is_struck() {
+    let written = |paid: &str| {
+        Table::german().after(&[
+            "anfang dreierles Anne Bert Carla --einsatz 10ct --datum 1.10.2025",
+            "spiel anne solo 42",
+            paid,
+        ])
+    };
+    for (paid, paid_there, struck) in [
+        ("zahlen bert anne 0,80 --datum 2.10.2025", "zahlen bert anne 0,80 --datum 2.10.2025", 2),
+        ("zahlen bert anne 0,80 --datum 2.10.2025", "zahlen bert anne 0,80 --datum 4.10.2025", 1),
+        ("abrechnen --gezahlt --datum 2.10.2025", "abrechnen --gezahlt --datum 2.10.2025", 2),
+        ("zeche '3 EUR' bert --datum 2.10.2025", "zeche '3 EUR' bert --datum 2.10.2025", 2),
+    ] {
+        let [one, other] = [paid, paid_there].map(written);
+        let views = |table: &Table, evening| {
+            let all = table.json("sessions")["sessions"].list().clone();
+            let own = all.into_iter().find(|one| one["number"] == evening).unwrap();
+            (table.json("balance")["balances"].clone(), own["money"].clone())
+        };
+        let alone = views(&one, 1);
+        merge(&one, &other).has("zweimal derselbe Abend");
+        one.ok(&format!("abende streichen {struck}"));
+        let told = one.ok("prüfen");
+        told.has("Wohl zweimal dieselbe Buchung").lacks("Alles in Ordnung");
+        let entry = told.split("zurück --eintrag ").nth(1).unwrap().split('“').next().unwrap();
+        one.ok(&format!("zurück --eintrag {entry}"));
+        one.ok("prüfen").has("Alles in Ordnung");
+        assert_eq!(views(&one, 3 - struck), alone);
+    }
+}
+
+/// P318: what was recorded in three copies is there twice too often.
+#[test]
+fn p318_of_what_three_copies_recorded_two_are_too_many() {
+    for (deed, views) in [
+        ("zahlen bert anne 0,80 --datum 2.10.2025", "wohl doppelt: 1,60 €"),
+        ("übertrag Bert=-2 Anne=2 --cash Kasse=30 --datum 1.9.2025", ""),
+    ] {
+        let one = Table::german().after(&[
+            "anfang dreierles Anne Bert Carla --einsatz 10ct --datum 1.10.2025",
+            "spiel anne solo 42",
+        ]);
+        let others = [Table::german(), Table::german()];
+        for other in &others {
+            other.imports(&one.write("one.jsonl", one.ok("export --all --full")));
+            other.ok(deed);
+        }
+        one.ok(deed);
+        for other in &others {
+            assert_eq!(merge(&one, other).matches("Wohl zweimal dieselbe Buchung").count(), 1);
+        }
+        one.ok("abende --breite 120").has(views);
+        let told = one.ok("prüfen");
+        let commands = told.split("zurück --eintrag ").skip(1);
+        let mut entries: Vec<&str> = commands.map(|rest| rest.split('“').next().unwrap()).collect();
+        entries.dedup();
+        assert_eq!(entries.len(), 2, "{told}");
+        for entry in entries {
+            one.ok(&format!("zurück --eintrag {entry}"));
+        }
+        one.ok("prüfen").has("Alles in Ordnung");
+    }
+}
+
 /// P213: of a settlement only the line that was paid again concerns somebody, and not all others.
 #[test]
 fn p213_only_doubles_of_whom_was_asked_for_are_told() {

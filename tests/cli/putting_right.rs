@@ -233,7 +233,11 @@ fn m18_one_name_used_for_two_people() {
 fn m18_a_payment_for_evenings_of_both_is_named() {
     let table = with_two_peters();
     table.ok("pay peter anne 1.20EUR");
-    table.ok("players split Peter --only 2 --as Peter2").has("Peter to Anne €1.20 (entry –.");
+    let told = table.run("players split Peter --only 2 --as Peter2");
+    told.err
+        .has("Peter to Anne")
+        .has("€1.20 (entry –.")
+        .has("€0.40 of it is for evenings of Peter2");
     assert_eq!(balances(&table), ["Anne 3.60", "Bert -2.40", "Peter -0.40", "Peter2 -0.80"]);
     for (args, word) in [
         (&["players", "split", "Peter", "--only", "2", "--as", "Emil"][..], "Peter"),
@@ -690,6 +694,37 @@ fn vn108_players_split_says_what_is_open_again() {
     ]);
     let told = table.run("spieler trennen Kati");
     told.err.has("Nr. 2 war schon gezahlt; offen ist dort jetzt: Käthe zahlt 1,60 € an Kati.");
+}
+
+/// P314: a payment for evenings of two people stays with whoever it was recorded for, and is named:
+/// by the command that takes a name apart, and by the import that brings it.
+#[test]
+fn p314_a_payment_for_evenings_of_two_people_is_named() {
+    for (lang, told) in [
+        (
+            "de",
+            "Die Zahlung Hans an Bert vom 09.10.2025, 1,60 € (Eintrag –.3), ist auch für andere Abende und bleibt bei Hans; 0,80 € davon sind für Abende von Hannes.",
+        ),
+        (
+            "en",
+            "The payment of Hans to Bert on 2025-10-09, €1.60 (entry –.3), is for other evenings too and stays with Hans; €0.80 of it is for evenings of Hannes.",
+        ),
+    ] {
+        let one = Table::german().after(&[
+            "anfang dreierles Hans Bert Carla --einsatz 10ct --datum 1.10.2025",
+            "spiel bert solo 42",
+            "anfang dreierles Hans Bert Carla --einsatz 10ct --datum 8.10.2025",
+            "spiel bert solo 42",
+        ]);
+        let other = Table::german();
+        other.imports(&one.write("one.jsonl", one.ok("export --all --full")));
+        one.ok("zahlen hans bert 1,60 --datum 9.10.2025");
+        let apart = format!("players split hans --from 2 --as Hannes --lang {lang}");
+        other.run(&apart).err.lacks("1,60").lacks("1.60");
+        one.merges(&other, &["--anyway", "--lang", lang]).err.has(told);
+        one.ok("zurück --eintrag 2.3");
+        one.run(&apart).err.has(told);
+    }
 }
 
 /// Notation, unlikely hands: `fix` warns of the same that `hand` warns of, as it asks at a

@@ -6,14 +6,12 @@ use uuid::Uuid;
 
 use super::evening::{Evening, EveningRef, find_evening, record_evening_correction as record};
 use super::money::Ledger;
-use super::money::not_counted::NamedPayment;
 use super::money::payments::{newly_reassigned_payments, reassigned_payments};
 use super::people::{self, NameChoices};
 use super::{AppError, Result, clock, entry_name};
 use crate::games::header::{check_name, check_text_length};
 use crate::journal::bodies::session::EveningCorrection;
-use crate::ledger::books::account::Account;
-use crate::ledger::books::booking::{Book, DeedKind, Page, Payment};
+use crate::ledger::books::booking::Page;
 use crate::model::time::Day;
 use crate::model::{Arg, Message, Refusal, name, refuse, say, time};
 use crate::store::people::Person;
@@ -156,9 +154,6 @@ pub struct SplitNameResult {
     pub evenings: Vec<Evening>,
     /// Sentences about payments that count for the other person.
     pub reassigned: Vec<Message>,
-    /// Payments, by the name of their entry, that stay with the first person because they are for
-    /// evenings of both.
-    pub stay: Vec<(String, NamedPayment)>,
 }
 
 /// Makes a name mean another person in some evenings, along with everything that was done with
@@ -207,10 +202,9 @@ pub fn split_name_in_evenings(
             why,
         )?;
     }
-    let stay = payments_staying_with_person(&tx, &evenings, &person)?;
     let reassigned = newly_reassigned_payments(&tx, &reassigned)?;
     tx.commit()?;
-    Ok(SplitNameResult { name: person.name, other, evenings, reassigned, stay })
+    Ok(SplitNameResult { name: person.name, other, evenings, reassigned })
 }
 
 /// Chosen evenings in which a person sits. Tables of a tournament are left out, since their people
@@ -259,33 +253,4 @@ fn evenings_where_name_is_split(
         true => Err(refuse!(split_nowhere { name: &person.name }).into()),
         false => Ok(chosen),
     }
-}
-
-/// Payments by or to a person that are for these evenings and for others too.
-fn payments_staying_with_person(
-    tx: &Tx<'_>,
-    evenings: &[Evening],
-    person: &Person,
-) -> Result<Vec<(String, NamedPayment)>> {
-    let ledger = Ledger::open_deeds_only(tx)?;
-    let account = Account::from_name(&person.name);
-    let is_both = |payment: &Payment| {
-        let is_in = |book: Book| evenings.iter().any(|one| book == Book::Evening(one.row.uuid));
-        (payment.from == account || payment.to == account)
-            && payment.parts.iter().any(|part| is_in(part.page.book()))
-    };
-    let mut stay = Vec::new();
-    for deed in ledger.counting_deeds() {
-        let payments = match &deed.deed().kind {
-            DeedKind::Pay(payment) | DeedKind::Forgive(payment) => std::slice::from_ref(payment),
-            DeedKind::Lines(lines) => &lines.paid,
-            _ => &[],
-        };
-        for payment in payments.iter().filter(|payment| is_both(payment)) {
-            let entry =
-                entry_name::EntryName::for_entry(tx, &deed.chain, deed.entry.seq)?.to_string();
-            stay.push((entry, NamedPayment::from_payment(payment, &ledger.who)));
-        }
-    }
-    Ok(stay)
 }

@@ -345,6 +345,8 @@ impl Run for StrikeVerb {
         let told = say!(evening_is_struck { evening: evening.row.evening_name() });
         show_evening_change(&evening, &told, context);
         moved::tell_open_payments(context, &mut store, &evening, Some(&before))?;
+        // What was paid for an evening that was typed in twice is known as such from now on.
+        tell_recorded_twice(context, &mut store, &[])?;
         SUCCESS
     }
 }

@@ -20,7 +20,7 @@ use crate::cli::failure::{Result, SUCCESS};
 use crate::cli::{Context, Run};
 use crate::model::{Arg, refuse, say};
 use crate::present::json::{Object, array, object};
-use crate::present::{Report, log, numbers};
+use crate::present::{Report, log};
 use crate::typed::dates;
 
 #[derive(Args)]
@@ -110,19 +110,12 @@ fn split_name_report(done: &SplitNameResult, context: &Context) -> Report {
     let voice = &context.voice;
     let (name, other) = (done.name.as_str(), done.other.as_str());
     let which = done.evenings.iter().map(|evening| evening.row.evening_name()).collect();
-    let mut report = Report::from(voice.say(&say!(players_taken_apart {
+    Report::from(voice.say(&say!(players_taken_apart {
         evenings: done.evenings.len(),
         name,
         other,
         which: Arg::Evenings(which)
-    })));
-    report.lines(done.stay.iter().map(|(entry, paid)| {
-        let (from, to) = (paid.from.as_str(), paid.to.as_str());
-        let amount = numbers::money(paid.money.minor, paid.money.currency, voice.lang);
-        let entry = entry.as_str();
-        voice.say(&say!(players_payment_stays { name, other, from, to, amount, entry }))
-    }));
-    report
+    })))
 }
 
 fn split_name_json(done: &SplitNameResult) -> Object {
@@ -130,6 +123,5 @@ fn split_name_json(done: &SplitNameResult) -> Object {
         "player": &done.name,
         "other": &done.other,
         "sessions": array(done.evenings.iter().map(|evening| evening.row.uuid.to_string())),
-        "stay": array(done.stay.iter().map(|(entry, _)| entry)),
     }
 }

@@ -16,7 +16,7 @@ use crate::app::exchange::import::{
 use crate::app::log::{LogContent, LogLine};
 use crate::app::people::WaitingNameStatement;
 use crate::journal::bodies::HouseBody;
-use crate::ledger::books::booking::Deed;
+use crate::ledger::books::booking::{Deed, DeedKind};
 use crate::model::ids::EveningName;
 use crate::model::{Arg, say};
 
@@ -38,7 +38,8 @@ pub fn clash_description(clash: &Clash, voice: &Voice) -> String {
         (ClashKind::PaidBeside, _) => {
             let (amount, command) = rest_of_payment_words(clash, voice).unwrap_or_default();
             let more = i64::from(!command.is_empty());
-            say!(paid_beside { one, other, later: other_name, more, amount, command })
+            let forgiven = i64::from(is_forgiven_debt(&clash.lines[1]));
+            say!(paid_beside { one, other, later: other_name, forgiven, more, amount, command })
         }
         (ClashKind::TakenBack, _) => match &clash.lines[0].what {
             LogContent::Evening { .. } => {
@@ -59,13 +60,20 @@ pub fn clash_description(clash: &Clash, voice: &Voice) -> String {
     })
 }
 
+fn is_forgiven_debt(line: &LogLine) -> bool {
+    recorded_deed(line).is_some_and(|deed| matches!(deed.kind, DeedKind::Forgive(_)))
+}
+
 /// Amount by which a payment is more than the line of a settlement that it repeats, and the command
 /// that records this by itself; `None` where nothing is more.
 fn rest_of_payment_words(clash: &Clash, voice: &Voice) -> Option<(String, String)> {
     let deed = recorded_deed(&clash.lines[1])?;
     let rest = clash.rest.as_ref().filter(|rest| rest.money.minor > 0)?;
     let when = (deed.date, deed.note.as_deref());
-    let command = not_counted::payment_command(rest, when, None, voice);
+    let command = match is_forgiven_debt(&clash.lines[1]) {
+        true => not_counted::forgive_command(rest, when, voice),
+        false => not_counted::payment_command(rest, when, None, voice),
+    };
     Some((amount(rest.money.minor, rest.money.currency, voice.lang), command))
 }
 
@@ -80,7 +88,8 @@ fn evening_of_clash_side(clash: &Clash, place: usize) -> (Arg, i64) {
 fn quoted_clash_side(clash: &Clash, place: usize, voice: &Voice) -> String {
     let line = &clash.lines[place];
     // Of a settlement the one line that was paid again, and not all of them.
-    let text = Some(clash.kind).filter(|kind| *kind == ClashKind::PaidBeside).and_then(|_| {
+    let is_line = clash.kind == ClashKind::PaidBeside && !is_forgiven_debt(line);
+    let text = is_line.then_some(()).and_then(|()| {
         let (own, other) = (recorded_deed(line)?, recorded_deed(&clash.lines[1 - place])?);
         Some(deeds::shared_payments_description(own, other, voice))
     });

@@ -89,6 +89,9 @@ pub fn money_change_words(changed: &ChangedEntry, voice: &Voice) -> String {
         Some(PaymentOrBill::Paid(NamedPayment { from, to, money, .. })) => {
             voice.say(&say!(deed_paid { from, to, amount: amount(money) }))
         }
+        Some(PaymentOrBill::Forgiven(NamedPayment { from, to, money, .. })) => {
+            voice.say(&say!(deed_forgiven_log { from, to, amount: amount(money) }))
+        }
         Some(PaymentOrBill::Bill { by, money }) => {
             voice.say(&say!(changed_bill { amount: amount(money), by: Arg::Texts(by.clone()) }))
         }
@@ -132,6 +135,7 @@ pub fn money_change_word_and_label(kind: MoneyChangeKind) -> (&'static str, Labe
         MoneyChangeKind::Dealer => ("dealer", say::changed_dealer),
         MoneyChangeKind::People => ("people", say::changed_people),
         MoneyChangeKind::Paid => ("payment", say::way_paid),
+        MoneyChangeKind::Forgiven => ("forgiven", say::way_forgiven),
         MoneyChangeKind::Bill => ("bill", say::way_bill),
     }
 }

@@ -10,7 +10,7 @@ use super::numbers::{money, with_decimal_mark};
 use super::voice::Voice;
 use crate::app::money::not_counted::{NamedPayment, UncountedClosing};
 use crate::model::ids::EveningName;
-use crate::model::money::minor_units_as_decimal_text;
+use crate::model::money::{Money, minor_units_as_decimal_text};
 use crate::model::time::Day;
 use crate::model::{Arg, Currency, JoinTexts, say};
 
@@ -74,15 +74,32 @@ pub fn payment_command(
 ) -> String {
     let NamedPayment { from, to, money, debt_in, with_kitty } = handed;
     let (from, to, day) = (from.as_str(), to.as_str(), displayed_day(date, voice));
-    let amount =
-        with_decimal_mark(&minor_units_as_decimal_text(money.minor, money.currency), voice.lang);
-    let amount = format!("{amount} {}", money.currency);
+    let amount = typed_amount(*money, voice);
     let beyond = if *with_kitty { "loan" } else { "overpay" };
     let evening = evening.map_or(0, |evening| evening.number.get());
     let is_same = *debt_in == money.currency;
     let debt_in = if is_same { "none".to_owned() } else { debt_in.to_string() };
     let note = note.map_or(Arg::Number(0), Arg::from);
     voice.say(&say!(not_counted_command { from, to, amount, debt_in, evening, beyond, day, note }))
+}
+
+/// Command that forgives a debt, with its day and note.
+pub fn forgive_command(
+    forgiven: &NamedPayment,
+    (date, note): (Day, Option<&str>),
+    voice: &Voice,
+) -> String {
+    let (from, to) = (forgiven.from.as_str(), forgiven.to.as_str());
+    let (amount, day) = (typed_amount(forgiven.money, voice), displayed_day(date, voice));
+    let note = note.map_or(Arg::Number(0), Arg::from);
+    voice.say(&say!(forgive_command { from, to, amount, day, note }))
+}
+
+/// Amount with its currency, as it is typed in a command.
+fn typed_amount(money: Money, voice: &Voice) -> String {
+    let amount =
+        with_decimal_mark(&minor_units_as_decimal_text(money.minor, money.currency), voice.lang);
+    format!("{amount} {}", money.currency)
 }
 
 /// Lists the closings that would stop counting, for a question before a change.

@@ -178,6 +178,17 @@ fn the_kitty_is_never_below_zero() {
     assert_eq!(check_kitty_cash(&missing, &pay), Ok(Ok(())));
 }
 
+/// Doubles among the deeds of copies that did not know of each other, of which one evening is struck.
+fn duplicates_among_copies(
+    copies: &[&[(EntryStamp, &Deed)]],
+    struck: Option<Uuid>,
+) -> Vec<DuplicateDeeds> {
+    let copy = |stamp| copies.iter().position(|own| own.iter().any(|(known, _)| *known == stamp));
+    let is_struck = |book| Ok::<bool, ()>(struck.is_some_and(|id| book == Book::Evening(id)));
+    let are_apart = |one, other| Ok(copy(one) != copy(other));
+    find_duplicate_deeds(&copies.concat(), is_struck, are_apart).unwrap()
+}
+
 /// "Two that look like the same one recorded twice (same people, amount, book and day, from
 /// different copies)."
 #[test]
@@ -198,9 +209,7 @@ fn the_later_of_two_that_look_the_same_is_named() {
     let [evening, other_evening] = [FIRST, SECOND].map(settled);
     let closing = deed(closing(&[first], 0));
     let twice = |ours: &[(EntryStamp, &Deed)], theirs: &[(EntryStamp, &Deed)]| {
-        let is_ours = |stamp: EntryStamp| ours.iter().any(|(own, _)| *own == stamp);
-        let are_apart = |one, other| Ok::<bool, ()>(is_ours(one) != is_ours(other));
-        find_duplicate_deeds(&[ours, theirs].concat(), are_apart).unwrap()
+        duplicates_among_copies(&[ours, theirs], None)
     };
     let found = vec![DuplicateDeeds { earlier: stamp(3), later: stamp(5) }];
     assert_eq!(twice(&[(stamp(5), &paid)], &[(stamp(3), &paid)]), found);
@@ -238,6 +247,24 @@ fn the_later_of_two_that_look_the_same_is_named() {
         found
     );
     assert_eq!(twice(&[(stamp(5), &opening("bert", 0))], &[(stamp(3), &opening("carla", 0))]), []);
+}
+
+/// P318: of what three copies have, two are too many, but what one copy has twice was meant. P313:
+/// what is for a struck evening may be for the one beside it.
+#[test]
+fn of_three_copies_two_are_named_and_so_is_what_is_for_a_struck_evening() {
+    let paid_for =
+        |evening| deed(DeedKind::Pay(payment("bert", "anne", &[(Page::Evening(evening), 80)])));
+    let [paid, for_other_evening] = [FIRST, SECOND].map(paid_for);
+    let one = |at| [(stamp(at), &paid)];
+    let found = [5, 6].map(|later| DuplicateDeeds { earlier: stamp(3), later: stamp(later) });
+    assert_eq!(duplicates_among_copies(&[&one(6), &one(3), &one(5)], None), found);
+    let meant_twice = [(stamp(5), &paid), (stamp(7), &paid)];
+    assert_eq!(duplicates_among_copies(&[&one(3), &meant_twice, &one(6)], None), found);
+    let of_two = [&one(5)[..], &[(stamp(3), &for_other_evening)]];
+    for (struck, found) in [(FIRST, &found[..1]), (SECOND, &found[..1]), (Uuid::nil(), &[])] {
+        assert_eq!(duplicates_among_copies(&of_two, Some(struck)), found);
+    }
 }
 
 /// "Undoing a closing whose carry-over was closed later is refused, naming the later one."

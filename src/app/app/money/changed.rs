@@ -41,25 +41,27 @@ pub struct ChangedEntry {
     pub is_merged: bool,
     /// Number of the hand that the entry is about.
     pub hand: Option<u32>,
-    /// Payment or bill that the entry recorded or took back.
+    /// Payment, forgiven debt or bill that the entry recorded or took back.
     pub money: Option<PaymentOrBill>,
     /// Reason for the change, or the note on a payment or bill.
     pub why: Option<String>,
 }
 
-/// Payment or bill in the book of an evening.
+/// Payment, forgiven debt or bill in the book of an evening.
 #[derive(Clone, Debug, PartialEq)]
 pub enum PaymentOrBill {
     Paid(NamedPayment),
+    Forgiven(NamedPayment),
     Bill { by: Vec<String>, money: Money },
 }
 
 /// Last closing of each page, with the entries of an evening that it knew; also the pages for which
-/// payments were recorded separately.
+/// payments were recorded separately, and those on which a debt was forgiven.
 #[derive(Default)]
 pub struct PageClosings {
     last: BTreeMap<Page, (EntryStamp, SeenEntries)>,
     paid: BTreeSet<Page>,
+    forgiven: BTreeSet<Page>,
 }
 
 impl PageClosings {
@@ -74,8 +76,11 @@ impl PageClosings {
                     }
                 }
                 kind => {
-                    let parts = kind.payments().iter().flat_map(|one| &one.parts);
-                    closings.paid.extend(parts.map(|part| part.page));
+                    let is_forgiven = matches!(kind, DeedKind::Forgive(_));
+                    let of_kind =
+                        if is_forgiven { &mut closings.forgiven } else { &mut closings.paid };
+                    let deeds = kind.payments_and_forgiven_debts().iter();
+                    of_kind.extend(deeds.flat_map(|one| &one.parts).map(|part| part.page));
                 }
             }
         }
@@ -99,9 +104,9 @@ impl PageClosings {
         self.paid.contains(&page)
     }
 
-    /// Pages that were closed, and for which somebody also paid separately.
+    /// Pages that were closed, and for which somebody also paid or forgave something separately.
     pub fn pages_paid_separately(&self) -> Vec<Page> {
-        self.paid.iter().copied().filter(|page| self.is_page_closed(*page)).collect()
+        self.paid.union(&self.forgiven).copied().filter(|page| self.is_page_closed(*page)).collect()
     }
 
     /// Finds the last closing of a page, with the deeds for the page that it did not know and those
@@ -179,9 +184,10 @@ pub struct DeedSinceClosing<'l> {
 type Debts = BTreeMap<Currency, PairDebts>;
 
 impl DeedSinceClosing<'_> {
-    /// Whether this is a payment that counts.
+    /// Whether this is a payment, or a forgiven debt, that counts.
     pub fn is_counting_payment(&self) -> bool {
-        self.undoing.is_none() && !self.deed.deed().kind.payments().is_empty()
+        let payments = self.deed.deed().kind.payments_and_forgiven_debts();
+        self.undoing.is_none() && !payments.is_empty()
     }
 
     /// Whether this is a payment that repeats a line of the closing, earlier than all other changes.
@@ -268,8 +274,8 @@ pub fn first_change_besides_payments(
     Ok(others.into_iter().min())
 }
 
-/// Lists payments and bills for an evening that its last closing did not know, or knew and that
-/// were taken back since. Payments that repeat a line of that closing are left out where they are
+/// Lists payments, forgiven debts and bills for an evening that its last closing did not know, or
+/// knew and that were taken back since. Payments that repeat a line of that closing are left out where they are
 /// told as duplicates of it.
 pub fn deeds_since_closing(
     tx: &Tx<'_>,
@@ -318,7 +324,8 @@ pub fn deeds_since_closing(
     Ok(changed)
 }
 
-/// Payments of a deed for a page, each as far as it is for that page, or its bill.
+/// Payments of a deed for a page, each as far as it is for that page, or the debt that it forgives
+/// there, or its bill.
 fn payments_and_bill_on_page(
     deed: &DeedEntry,
     page: Page,
@@ -329,12 +336,21 @@ fn payments_and_bill_on_page(
         let by = bill.payers().iter().map(|(payer, _)| who.shown_name_of_account(payer)).collect();
         return vec![(MoneyChangeKind::Bill, PaymentOrBill::Bill { by, money: bill.money })];
     }
-    let paid = kind.payments().iter().filter(|one| one.is_for_page(page)).map(|one| {
+    let what = match kind {
+        DeedKind::Forgive(_) => MoneyChangeKind::Forgiven,
+        _ => MoneyChangeKind::Paid,
+    };
+    let paid = kind.payments_and_forgiven_debts().iter().filter(|one| one.is_for_page(page));
+    let paid = paid.map(|one| {
         let parts = one.parts.iter().filter(|part| part.page == page);
         let part = Money { minor: parts.map(|part| part.minor).sum(), ..one.off };
         let money = if part == one.off { one.paid } else { part };
         let named = NamedPayment { money, ..NamedPayment::from_payment(one, who) };
-        (MoneyChangeKind::Paid, PaymentOrBill::Paid(named))
+        let is_forgiven = what == MoneyChangeKind::Forgiven;
+        (
+            what,
+            if is_forgiven { PaymentOrBill::Forgiven(named) } else { PaymentOrBill::Paid(named) },
+        )
     });
     paid.collect()
 }

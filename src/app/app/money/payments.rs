@@ -13,7 +13,7 @@ use crate::app::house::{
 use crate::app::{Result, entries};
 use crate::journal::bodies::hash_before_merge;
 use crate::ledger::books::account::Account;
-use crate::ledger::books::booking::{Book, Deed, DeedKind};
+use crate::ledger::books::booking::{Book, Deed, DeedKind, Payment};
 use crate::ledger::books::handed::{HandoverKind, MoneyHandedOver};
 use crate::ledger::books::order::Origin;
 use crate::model::Currency;
@@ -273,11 +273,13 @@ fn reassigned_money(
     Ok(all)
 }
 
-/// Sentences about payments that count for another person than the one they were recorded for; the
-/// key is the deed, the index of the money in it, and the person for whom it counts now.
+/// Sentences about payments that count for another person than the one they were recorded for, or
+/// should in part; the key is the deed, the index of the money in it, and that person.
 pub type ReassignedPayments = BTreeMap<(Origin, usize, Option<Account>), Message>;
 
-/// Finds the payments that count for another person than the one they were recorded for.
+/// Finds the payments that count for another person than the one they were recorded for, and those
+/// for several evenings that stay with whoever they were recorded for, since only in some of these
+/// it was somebody else.
 pub fn reassigned_payments(tx: &Tx<'_>) -> Result<ReassignedPayments> {
     if tx.recorded_and_real_people_of_seats()?.is_empty() {
         return Ok(ReassignedPayments::new());
@@ -323,7 +325,46 @@ pub fn reassigned_payments(tx: &Tx<'_>) -> Result<ReassignedPayments> {
             all.insert((origin, index, is.clone()), told);
         }
     }
+    for deed in ledger.counting_deeds().filter(|deed| !deed.deed().has_own_names) {
+        let payments = deed.deed().kind.payments_and_forgiven_debts();
+        for (index, payment) in payments.iter().enumerate() {
+            for (name, other, part) in payers_and_payees_of_parts(payment, &ledger.who) {
+                let entry = EntryName::for_entry(tx, &deed.chain, deed.entry.seq)?.to_string();
+                let told = say!(payment_stays {
+                    is_forgiven: u8::from(matches!(deed.deed().kind, DeedKind::Forgive(_))),
+                    from: ledger.who.shown_name_of_account(&payment.from),
+                    to: ledger.who.shown_name_of_account(&payment.to),
+                    amount: payment.paid,
+                    day: Arg::Day(deed.deed().date),
+                    entry: &*entry,
+                    name: ledger.who.shown_name_of_account(name),
+                    other: ledger.who.shown_name_of_account(&other),
+                    part: Money { minor: part, ..payment.off }
+                });
+                all.insert((deed.origin(), index, Some(other)), told);
+            }
+        }
+    }
     Ok(all)
+}
+
+/// Payer or payee of a payment, with everybody who was it in some of its evenings only, and the
+/// amount that is for these.
+fn payers_and_payees_of_parts<'p>(
+    payment: &'p Payment,
+    who: &NamedAccounts,
+) -> Vec<(&'p Account, Account, i64)> {
+    let mut all = Vec::new();
+    for account in [&payment.from, &payment.to] {
+        let mut amounts: BTreeMap<Account, i64> = BTreeMap::new();
+        for part in &payment.parts {
+            *amounts.entry(who.account_on_page(account, Some(part.page))).or_default() +=
+                part.minor;
+        }
+        let others = amounts.into_iter().filter(|(other, _)| other != account);
+        all.extend(others.map(|(other, minor)| (account, other, minor)));
+    }
+    all
 }
 
 /// Sentences about payments that count for another person now and did not yet in `before`.

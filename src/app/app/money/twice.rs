@@ -2,7 +2,7 @@
 //! evening that was settled in one and paid for in the other, a whole evening (docs/settlement.md,
 //! Copies). Every view that reports them calls this module.
 
-use std::collections::{BTreeMap, BTreeSet, HashMap};
+use std::collections::{BTreeMap, BTreeSet, HashMap, hash_map};
 
 use super::books::Ledger;
 use super::changed::{PageClosings, first_change_besides_payments};
@@ -10,6 +10,7 @@ use super::duplicate::{DuplicateEntryPair, DuplicateKind, were_confirmed_separat
 use super::kitty::is_fine_open;
 use super::not_counted::NamedPayment;
 use super::same_evening::find_duplicate_evenings;
+use crate::app::evening::EveningSums;
 use crate::app::house::{AllEntryHashes, DeedEntry, UndoOrRedoEntry, undos_and_redos_by_deed};
 use crate::app::{AppError, Result};
 use crate::ledger::books::account::Account;
@@ -19,7 +20,7 @@ use crate::ledger::books::handed::MoneyHandedOver;
 use crate::ledger::books::order::{EntryStamp, Origin};
 use crate::model::ids::ChainId;
 use crate::model::money::Money;
-use crate::store::Tx;
+use crate::store::{StoreError, Tx};
 
 /// Undos and redos of each deed in the order common to all copies, by the deed.
 type UndosAndRedosByDeed = HashMap<Origin, Vec<UndoOrRedoEntry>>;
@@ -54,8 +55,11 @@ pub fn find_duplicates(tx: &Tx<'_>) -> Result<Vec<DuplicateEntryPair>> {
             let is_payment = both.iter().all(|one| is_payment(&one.deed().kind));
             let (kind, both) = match settlement_and_single_payment(both) {
                 Some(both) => (DuplicateKind::PaidBeside, both),
-                None if is_payment => (DuplicateKind::Payment, both),
-                None => (DuplicateKind::Booking, entry_to_keep_first(&ledger, both)?),
+                None => {
+                    let kind =
+                        if is_payment { DuplicateKind::Payment } else { DuplicateKind::Booking };
+                    (kind, entry_to_keep_first(tx, &ledger, both)?)
+                }
             };
             all.push(DuplicateEntryPair::from_deeds(kind, both, pages, &moves));
         }
@@ -96,7 +100,7 @@ fn add_payments_repeating_closings(
             let kind = DuplicateKind::PaidBeside;
             let mut found = DuplicateEntryPair::from_deeds(kind, both, pages, moves);
             let mut line = amount_in_repeated_lines(both);
-            let payment = both[1].deed().kind.payments().first();
+            let payment = both[1].deed().kind.payments_and_forgiven_debts().first();
             let rest = payment.map(|payment| NamedPayment::from_payment(payment, &ledger.who));
             let mut is_new_line = lines.insert([both[0].entry.id, both[1].entry.id]);
             if line == 0 {
@@ -147,7 +151,7 @@ impl DuplicateEntryPair {
             if let (DeedKind::Bill(bill), DeedKind::Bill(_)) = (&own.kind, &other.kind) {
                 paid.insert(bill.page, bill.money);
             }
-            let payments = own.kind.payments().iter().filter(is_same);
+            let payments = own.kind.payments_and_forgiven_debts().iter().filter(is_same);
             paid.extend(payments.flat_map(|payment| {
                 let currency = payment.off.currency;
                 let parts = payment.parts.iter().filter(|part| pages.contains(&part.page));
@@ -194,15 +198,20 @@ fn amount_in_repeated_lines(both: [&DeedEntry; 2]) -> i64 {
 /// Amount that a payment in the currency of its debt, recorded by itself, takes off on a page: what
 /// a settlement repeats of it whose lines are in another currency.
 fn amount_on_page(payment: &DeedEntry, page: Page) -> i64 {
-    let DeedKind::Pay(Payment { paid, off, parts, .. }) = &payment.deed().kind else { return 0 };
+    let (DeedKind::Pay(payment) | DeedKind::Forgive(payment)) = &payment.deed().kind else {
+        return 0;
+    };
+    let Payment { paid, off, parts, .. } = payment;
     let parts = parts.iter().filter(|part| part.page == page && paid.currency == off.currency);
     parts.map(|part| part.minor).sum()
 }
 
 /// Two bookings, the one to be kept first: the earlier one; or the opening balances of more people,
 /// the kitty with its cash among them; or the money that the kitty took, where a fine of as much is
-/// still owed by the other.
+/// still owed by the other; or the payment of what the other forgave; or what is for an evening that
+/// counts, where the other is for one that was struck.
 fn entry_to_keep_first<'l>(
+    tx: &Tx<'_>,
     ledger: &Ledger,
     [one, other]: [&'l DeedEntry; 2],
 ) -> Result<[&'l DeedEntry; 2]> {
@@ -213,9 +222,25 @@ fn entry_to_keep_first<'l>(
         [DeedKind::Take(owed), DeedKind::Take(taken)] => {
             owed.is_owed && !taken.is_owed && is_fine_open(ledger, owed)?
         }
-        _ => false,
+        [DeedKind::Forgive(_), kind] if !matches!(kind, DeedKind::Forgive(_)) => true,
+        [kind, DeedKind::Forgive(_)] if !matches!(kind, DeedKind::Forgive(_)) => false,
+        _ => is_for_struck_evening(tx, one)? && !is_for_struck_evening(tx, other)?,
     };
     Ok(if is_second_kept { [other, one] } else { [one, other] })
+}
+
+fn is_for_struck_evening(tx: &Tx<'_>, deed: &DeedEntry) -> Result<bool> {
+    let pages = deed.pages()?;
+    pages.iter().try_fold(false, |found, page| Ok(found || is_book_struck(tx, page.book())?))
+}
+
+/// Whether a book is that of an evening that was struck.
+fn is_book_struck(tx: &Tx<'_>, book: Book) -> Result<bool> {
+    let Book::Evening(id) = book else { return Ok(false) };
+    let row = tx.chain(id)?.map(|chain| tx.session(chain.id)).transpose()?.flatten();
+    let Some(row) = row else { return Ok(false) };
+    let sums: EveningSums = serde_json::from_str(&row.book).map_err(|_| StoreError::Corrupt)?;
+    Ok(sums.is_struck)
 }
 
 fn is_payment(kind: &DeedKind) -> bool {
@@ -269,9 +294,8 @@ fn find_duplicates_taken_back<'l>(
         let counts_again = |deed: &DeedEntry| {
             let both = both.map(|own| (own.recorded.stamp, own.deed()));
             let is_like = |own| {
-                find_duplicate_deeds(&[own, (deed.recorded.stamp, deed.deed())], |_, _| {
-                    Ok::<bool, AppError>(true)
-                })
+                let both = [own, (deed.recorded.stamp, deed.deed())];
+                find_duplicate_deeds(&both, |_| Ok::<_, AppError>(false), |_, _| Ok(true))
             };
             both.into_iter().any(|own| is_like(own).is_ok_and(|pairs| !pairs.is_empty()))
         };
@@ -295,7 +319,12 @@ fn find_similar_deeds<'l>(
         deeds.map(|deed| (deed.recorded.stamp, deed)).collect();
     let deeds: Vec<(EntryStamp, &Deed)> =
         by_stamp.iter().map(|(stamp, deed)| (*stamp, deed.deed())).collect();
-    let pairs = find_duplicate_deeds(&deeds, |one, other| {
+    let mut struck: HashMap<Book, bool> = HashMap::new();
+    let is_struck = |book| match struck.entry(book) {
+        hash_map::Entry::Occupied(known) => Ok(*known.get()),
+        hash_map::Entry::Vacant(none) => Ok(*none.insert(is_book_struck(tx, book)?)),
+    };
+    let pairs = find_duplicate_deeds(&deeds, is_struck, |one, other| {
         let both = [one, other].map(|stamp| by_stamp[&stamp]);
         names.were_recorded_independently(
             tx,

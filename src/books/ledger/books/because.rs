@@ -226,6 +226,8 @@ pub enum MoneyChangeKind {
     People,
     /// Payment for the evening.
     Paid,
+    /// Debt of the evening that was forgiven.
+    Forgiven,
     /// Bill in the book of the evening.
     Bill,
 }

@@ -127,7 +127,15 @@ impl DeedKind {
     /// Payments of this deed; none for a deed that closes books.
     pub fn payments(&self) -> &[Payment] {
         match self {
-            DeedKind::Pay(payment) => std::slice::from_ref(payment),
+            DeedKind::Forgive(_) => &[],
+            kind => kind.payments_and_forgiven_debts(),
+        }
+    }
+
+    /// Payments of this deed, or the debt that it forgives; none for a deed that closes books.
+    pub fn payments_and_forgiven_debts(&self) -> &[Payment] {
+        match self {
+            DeedKind::Pay(payment) | DeedKind::Forgive(payment) => std::slice::from_ref(payment),
             DeedKind::Lines(lines) => &lines.paid,
             _ => &[],
         }
@@ -355,8 +363,7 @@ impl Deed {
     pub fn is_for_page(&self, page: Page) -> bool {
         match &self.kind {
             DeedKind::Bill(bill) => bill.page == page,
-            DeedKind::Forgive(payment) => payment.is_for_page(page),
-            kind => kind.payments().iter().any(|payment| payment.is_for_page(page)),
+            kind => kind.payments_and_forgiven_debts().iter().any(|one| one.is_for_page(page)),
         }
     }
 

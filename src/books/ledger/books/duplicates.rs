@@ -15,7 +15,8 @@ use crate::model::time::Day;
 /// payment for some of them.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct DuplicateFeatures {
-    /// Kind of handover; `Paid` for every payment, however it was recorded.
+    /// Kind of handover; `Paid` for every payment, however it was recorded, and for what was
+    /// forgiven.
     what: HandoverKind,
     from: Option<Account>,
     to: Option<Account>,
@@ -36,12 +37,15 @@ pub struct DuplicateDeeds {
     pub later: EntryStamp,
 }
 
-/// Finds pairs of deeds that look alike; each line of a deed is in one pair at most.
+/// Finds pairs of deeds that look alike. Each line of a deed is the later one of one pair at most;
+/// of lines that were recorded in several copies each is paired with the earliest.
 ///
-/// `are_apart` says whether neither deed was known where the other was recorded: whoever knew of
-/// one meant the other as one more.
+/// `is_struck` says whether a book is that of a struck evening: what is for it may be for the
+/// evening that was typed in beside it. `are_apart` says whether neither deed was known where the
+/// other was recorded: whoever knew of one meant the other as one more.
 pub fn find_duplicate_deeds<E>(
     deeds: &[(EntryStamp, &Deed)],
+    mut is_struck: impl FnMut(Book) -> Result<bool, E>,
     mut are_apart: impl FnMut(EntryStamp, EntryStamp) -> Result<bool, E>,
 ) -> Result<Vec<DuplicateDeeds>, E> {
     let mut deeds = deeds.to_vec();
@@ -78,30 +82,45 @@ pub fn find_duplicate_deeds<E>(
                         !is_apart && (is_beside_settlement || both.into_iter().all(closes_no_books))
                     }
                 };
-                if may_be_same && place != other {
+                let mut is_for_struck = |books: &BTreeSet<Book>| {
+                    books.iter().try_fold(false, |found, book| Ok(found || is_struck(*book)?))
+                };
+                if place != other
+                    && (may_be_same || is_apart && (is_for_struck(books)? || is_for_struck(of)?))
+                {
                     pairs.insert((apart, is_apart, *place.min(other), *place.max(other), line));
                 }
             }
         }
     }
-    let (mut twice, mut paired, mut found) = (Vec::new(), BTreeSet::new(), BTreeSet::new());
-    for (_, _, place, other, line) in pairs {
-        if paired.contains(&(place, line)) || paired.contains(&(other, line)) {
+    // Lines that are one and the same, by the earliest of them.
+    let mut same: BTreeMap<(usize, usize), Vec<usize>> = BTreeMap::new();
+    let (mut twice, mut later, mut found) = (Vec::new(), BTreeSet::new(), BTreeSet::new());
+    'pairs: for (_, _, place, other, line) in pairs {
+        if later.contains(&(place, line)) || later.contains(&(other, line)) {
             continue;
         }
-        let (earlier, later) = (deeds[place].0, deeds[other].0);
-        if are_apart(earlier, later)? {
-            paired.extend([(place, line), (other, line)]);
-            if found.insert((place, other)) {
-                twice.push(DuplicateDeeds { earlier, later });
+        let [mut own, others] =
+            [place, other].map(|one| same.get(&(one, line)).cloned().unwrap_or(vec![one]));
+        for (one, other) in own.iter().flat_map(|one| others.iter().map(move |other| (one, other)))
+        {
+            let (earlier, later) = (deeds[*one.min(other)].0, deeds[*one.max(other)].0);
+            if !are_apart(earlier, later)? {
+                continue 'pairs;
             }
+        }
+        own.extend(others);
+        same.insert((place, line), own);
+        later.insert((other, line));
+        if found.insert((place, other)) {
+            twice.push(DuplicateDeeds { earlier: deeds[place].0, later: deeds[other].0 });
         }
     }
     Ok(twice)
 }
 
 fn is_single_payment(deed: &Deed) -> bool {
-    deed.kind.payments().len() == 1
+    deed.kind.payments_and_forgiven_debts().len() == 1
 }
 
 fn closes_no_books(deed: &Deed) -> bool {
@@ -125,7 +144,8 @@ fn duplicate_features(deed: &Deed) -> Vec<(DuplicateFeatures, BTreeSet<Book>)> {
         deed.money_handed().into_iter().map(like).collect()
     };
     match &deed.kind {
-        DeedKind::Pay(_) | DeedKind::Lines(_) => handed(HandoverKind::Paid),
+        // Whoever forgave what was paid in another copy counts it twice, too.
+        DeedKind::Pay(_) | DeedKind::Lines(_) | DeedKind::Forgive(_) => handed(HandoverKind::Paid),
         DeedKind::Settle(settlement) => {
             let taken = settlement.closed.iter().flat_map(|closed| &closed.taken);
             let mut books: BTreeSet<Book> = taken.map(|taken| taken.page.book()).collect();
@@ -137,7 +157,6 @@ fn duplicate_features(deed: &Deed) -> Vec<(DuplicateFeatures, BTreeSet<Book>)> {
             };
             deed.money_handed_with_books_if(false).into_iter().map(like).collect()
         }
-        DeedKind::Forgive(_) => handed(HandoverKind::Forgiven),
         DeedKind::Bill(bill) => {
             let book = BTreeSet::from([bill.page.book()]);
             vec![like(HandoverKind::Bill, Some(&bill.by), None, bill.money, book)]

@@ -141,12 +141,12 @@ impl Deed {
             })
     }
 
-    /// Whether this deed has a payment whose payer and payee are also those of a line that
-    /// `closing` paid.
+    /// Whether this deed has a payment, or forgives a debt, between the payer and payee of a line
+    /// that `closing` paid.
     pub fn repeats_payment_of(&self, closing: &Deed) -> bool {
         let DeedKind::Settle(settlement) = &closing.kind else { return false };
         let mut lines = settlement.closed.iter().flat_map(|closed| &closed.paid);
-        let own = self.kind.payments();
+        let own = self.kind.payments_and_forgiven_debts();
         lines.any(|line| own.iter().any(|one| (&one.from, &one.to) == (&line.from, &line.to)))
     }
 }

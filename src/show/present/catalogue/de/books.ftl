@@ -562,13 +562,23 @@ clash-taken-back = Wohl dieselbe Buchung, zweimal aufgeschrieben und beide Male 
     [page] .
    *[table] ; „kerbholz vor --eintrag { $earlier }“ bringt sie wieder. Gab es sie nie, sagt das „kerbholz vor“ und gleich danach „kerbholz zurück“, beides mit „--eintrag { $earlier }“.
 }
-paid-beside = Abgerechnet ({ $one }) und etwas davon auch einzeln gezahlt ({ $other }); was zu viel war, ist wieder offen{ $audience ->
+paid-beside = Abgerechnet ({ $one }) und etwas davon auch einzeln { $forgiven ->
+    [0] gezahlt
+   *[other] erlassen
+} ({ $other }); was zu viel war, ist wieder offen{ $audience ->
     [page] .
-   *[table] . War es dasselbe Geld, nimmt „kerbholz zurück --eintrag { $later }“ die Zahlung zurück{ $more ->
-    [0] .
-   *[other] ; { $amount } davon waren mehr, und danach schreibt { $command } sie wieder auf.
+   *[table] . War es { $forgiven ->
+        [0] dasselbe Geld, nimmt „kerbholz zurück --eintrag { $later }“ die Zahlung zurück
+       *[other] dieselbe Schuld, nimmt „kerbholz zurück --eintrag { $later }“ das Erlassen zurück
+    }{ $more ->
+        [0] .
+       *[other] ; { $amount } davon waren mehr, und danach schreibt { $command } sie wieder auf.
+    }
 }
-}
+forgive-command = „kerbholz erlassen { WORD($from) } { WORD($to) } { $amount } --datum { $day }{ $note ->
+    [0] {""}
+   *[other] {" "}--bemerkung { QUOTED($note) }
+}“
 twice-count = { $others ->
     [0] Wohl doppelt gezahlt oder aufgeschrieben: { $count ->
         [one] einmal; „kerbholz prüfen“ sagt, was.
@@ -683,6 +693,10 @@ payment-counts-for = { $is-bill ->
     [short] --geliehen --trotzdem
    *[overpay] --überzahlen
 }“ schreibt das auf.
+payment-stays = { $is-forgiven ->
+    [1] Was { $to } { $from } am { $day } erlassen hat
+   *[other] Die Zahlung { $from } an { $to } vom { $day }
+}, { $amount } (Eintrag { $entry }), ist auch für andere Abende und bleibt bei { $name }; { $part } davon sind für Abende von { $other }. War das { $other }, bitte „kerbholz zurück --eintrag { $entry }“, und dann beides einzeln aufschreiben.
 refused-name-is-anothers-there = Am Abend vom { $evening } steht { $name } für { $really }, so ist er richtiggestellt. Was { $name } selbst gezahlt oder bekommen hat, bitte mit „--ohne-abend“ aufschreiben.
 payments-number = Nr.
 payments-for = Wofür

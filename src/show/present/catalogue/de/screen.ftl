@@ -229,7 +229,6 @@ players-taken-apart = { $evenings ->
     [one] An einem Abend ist { $name } jetzt { $other }: { $which }.
    *[other] An { $evenings } Abenden ist { $name } jetzt { $other }: { $which }.
  }
-players-payment-stays = Eine Zahlung ist auch für andere Abende und bleibt bei { $name }: { $from } an { $to } { $amount } (Eintrag { $entry }). War es { $other }, dann „kerbholz zurück --eintrag { $entry }“ und neu zahlen.
 ask-split-as = Wie heißt die andere Person, die auch { $name } genannt wurde? Enter: abbrechen.
 players-split = { $name } steht wieder für sich, getrennt von { $other }.
 

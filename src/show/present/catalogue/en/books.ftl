@@ -544,13 +544,23 @@ clash-taken-back = Probably the same booking, recorded twice and taken back both
     [page] .
    *[table] ; “kerbholz redo --entry { $earlier }” brings it back. If there never was one, “kerbholz redo” and then at once “kerbholz undo”, both with “--entry { $earlier }”, say so.
 }
-paid-beside = Settled ({ $one }) and some of it also paid separately ({ $other }); what was too much is open again{ $audience ->
+paid-beside = Settled ({ $one }) and some of it also { $forgiven ->
+    [0] paid
+   *[other] forgiven
+} separately ({ $other }); what was too much is open again{ $audience ->
     [page] .
-   *[table] . If it was the same money, “kerbholz undo --entry { $later }” takes the payment back{ $more ->
-    [0] .
-   *[other] ; { $amount } of it was more, and then { $command } records that again.
+   *[table] . If it was the same { $forgiven ->
+        [0] money, “kerbholz undo --entry { $later }” takes the payment back
+       *[other] debt, “kerbholz undo --entry { $later }” takes back that it was forgiven
+    }{ $more ->
+        [0] .
+       *[other] ; { $amount } of it was more, and then { $command } records that again.
+    }
 }
-}
+forgive-command = “kerbholz forgive { WORD($from) } { WORD($to) } { $amount } --date { $day }{ $note ->
+    [0] {""}
+   *[other] {" "}--note { QUOTED($note) }
+}”
 twice-count = { $others ->
     [0] Probably paid or recorded twice: { $count ->
         [one] one thing; “kerbholz check” says what.
@@ -665,6 +675,10 @@ payment-counts-for = { $is-bill ->
     [short] --loan --anyway
    *[overpay] --overpay
 }” records that.
+payment-stays = { $is-forgiven ->
+    [1] What { $to } forgave { $from } on { $day }
+   *[other] The payment of { $from } to { $to } on { $day }
+}, { $amount } (entry { $entry }), is for other evenings too and stays with { $name }; { $part } of it is for evenings of { $other }. If that was { $other }, please “kerbholz undo --entry { $entry }”, and then record both separately.
 refused-name-is-anothers-there = In the evening of { $evening } { $name } stands for { $really }, as it was put right. What { $name } paid or got in person goes with “--general”, please.
 payments-number = No.
 payments-for = For

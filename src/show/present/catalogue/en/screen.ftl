@@ -229,7 +229,6 @@ players-taken-apart = { $evenings ->
     [one] In one evening { $name } is { $other } now: { $which }.
    *[other] In { $evenings } evenings { $name } is { $other } now: { $which }.
  }
-players-payment-stays = A payment is for other evenings too and stays with { $name }: { $from } to { $to } { $amount } (entry { $entry }). If it was { $other }, then “kerbholz undo --entry { $entry }” and pay anew.
 ask-split-as = What is the other person called who was called { $name } too? Enter: leave it.
 players-split = { $name } stands alone again, apart from { $other }.
 
