@@ -714,6 +714,39 @@ fn p315_an_evening_moved_behind_its_payments_is_told() {
     }
 }
 
+/// P305: who is owed nothing where a debt is open forgives none of it, and of two currencies that
+/// one is meant in which who forgives is owed something.
+#[test]
+fn p305_a_debt_is_forgiven_by_whom_something_is_owed() {
+    for (table, whose) in [
+        (Table::german(), "Eine Schuld erlassen kann nur, wem sie zusteht"),
+        (Table::new(), "A debt is forgiven by whom it is owed to"),
+    ] {
+        table.does(&[
+            "start dreierles Anne Bert Carla --stake 10ct --date 1.10.2025",
+            "hand anne solo 42",
+            "players add Dora",
+        ]);
+        for other in ["carla", "dora"] {
+            for options in ["", "--session 1"] {
+                let told = table.refused(&format!("forgive bert {other} 0,30 EUR {options}"));
+                told.has(whose).has("Anne");
+            }
+        }
+        table.does(&[
+            "start dreierles Anne Bert Carla --stake '1 S' --date 8.10.2025",
+            "hand bert solo 42",
+        ]);
+        table.refused("forgive carla anne '0,80 S'").has(whose);
+        table.ok("forgive carla anne 0,30").lacks("Bert").lacks("S 0");
+        table.ok("forgive carla bert 8");
+        assert_eq!(balance(&table, "Carla", "EUR"), -50_000);
+        assert_eq!(balance(&table, "Carla", "ATS"), 0);
+        assert_eq!(balance(&table, "Anne", "ATS"), -800_000);
+        table.check();
+    }
+}
+
 /// P218: where the current evening has nothing to take back or to bring again, only the entry
 /// elsewhere is offered.
 #[test]

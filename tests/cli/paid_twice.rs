@@ -1190,6 +1190,10 @@ fn p215_a_bill_or_an_old_book_put_right_is_told() {
             .has(&format!("--{} {first}", if lang == "de" { "eintrag" } else { "entry" }));
         table.run(&format!("{bill} --lang {lang}")).err.lacks(told);
         table.run(&format!("{bill} --note Brezeln --lang {lang}")).err.lacks(told);
+        // P312: of a third one both others are named.
+        let third = table.run(&format!("{} --lang {lang}", bill.replace("toni=1", "toni=3"))).err;
+        assert_eq!(third.matches(told).count(), 3, "{third}");
+        third.has(&format!(" {first}"));
     }
     let table = Table::german();
     table.ok("übertrag Gretl=12,40 'Max Huber=-20' Toni=7,60 EUR --datum 1.10.2025");

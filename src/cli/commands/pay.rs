@@ -296,10 +296,9 @@ impl Run for BillVerb {
         warn_of_unlikely_day(context, asked.when.date, &billed.entry, &billed.evening)?;
         context.show(|| deeds::bill_json(&billed), || deeds::bill_answer(&billed, &context.voice));
         tell_of_same_entry(context, &billed.entry, billed.same.as_deref());
-        let otherwise = billed.divided_otherwise.as_deref();
-        otherwise
-            .into_iter()
-            .for_each(|entry| context.tell(say!(bill_divided_otherwise { entry })));
+        for entry in billed.divided_otherwise {
+            context.tell(say!(bill_divided_otherwise { entry }));
+        }
         Ok(ExitCode::SUCCESS)
     }
 }

@@ -248,6 +248,9 @@ pub fn nearest_currency(typed: &str) -> Option<&'static str> {
     let code = typed.to_uppercase();
     match code.as_str() {
         "MARK" | "D-MARK" | "PF" | "PFENNIG" => return Some("DEM"),
+        "FR" | "SFR" | "FRANKEN" | "RP" | "RAPPEN" => return Some("CHF"),
+        // Crowns of several countries.
+        "KR" => return None,
         euro if euro.contains('€') || euro.starts_with("EUR") => {
             return euro.chars().all(|letter| "EUROS €".contains(letter)).then_some("EUR");
         }
@@ -418,12 +421,16 @@ mod tests {
             ("3 Mark", "DEM"),
             ("30 Pf", "DEM"),
             ("30 Pfennig", "DEM"),
+            // P312.
+            ("3 Fr", "CHF"),
+            ("50 Rp", "CHF"),
         ] {
             let refusal = read_payment(typed, Some(Currency::EUR)).unwrap_err();
             let refusal = refusal.into_refusal("amount", typed);
             assert_eq!(refusal.code, "currency-unknown-close", "{typed}");
             assert_eq!(nearest_currency(&unit_beside_number(typed)), Some(close), "{typed}");
         }
+        assert_eq!(nearest_currency("Kr"), None);
         assert_eq!(read_payment("-3", Some(Currency::EUR)), Err(AmountFault::NotAboveZero));
     }
 

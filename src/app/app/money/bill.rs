@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 
 use super::books::{Ledger, NamedAmount};
 use super::deed::{
-    DayAndNote, TypedBook, currency_of_evening_or_only_one, entry_of_counting_deed,
+    DayAndNote, TypedBook, currency_of_evening_or_only_one, entries_of_counting_deeds,
     entry_of_same_deed, find_typed_account, is_word_for_kitty, read_amount_in_usual_currency,
     record_deed,
 };
@@ -32,8 +32,8 @@ pub struct RecordedBill {
     pub entry: String,
     /// Name of an earlier entry that records the same bill for the same day.
     pub same: Option<String>,
-    /// Name of an earlier entry that records it for the same day with other shares.
-    pub divided_otherwise: Option<String>,
+    /// Names of earlier entries that record it for the same day with other shares.
+    pub divided_otherwise: Vec<String>,
     /// People who have paid, each with how much.
     pub by: Vec<NamedAmount>,
     pub money: Money,
@@ -100,11 +100,11 @@ pub fn record_bill(
     let (date, new) = (asked.when.day()?, undivided(&bill));
     let deed = DeedKind::Bill(bill);
     let same = entry_of_same_deed(&tx, &ledger, &deed, &asked.when)?;
-    let divided_otherwise = entry_of_counting_deed(&tx, &ledger, |known| {
+    let mut divided_otherwise = entries_of_counting_deeds(&tx, &ledger, |known| {
         (known.date, &known.note) == (date, &asked.when.note)
             && matches!(&known.kind, DeedKind::Bill(bill) if undivided(bill) == new)
     })?;
-    let divided_otherwise = divided_otherwise.filter(|_| same.is_none());
+    divided_otherwise.retain(|_| same.is_none());
     let entry = record_deed(&tx, &ledger, deed, &asked.when, asked.anyway)?;
     // The kitty may be new.
     let who = NamedAccounts::read(&tx)?;

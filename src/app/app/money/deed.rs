@@ -219,9 +219,18 @@ pub fn entry_of_counting_deed(
     ledger: &Ledger,
     is_meant: impl Fn(&Deed) -> bool,
 ) -> Result<Option<String>> {
-    let name = |deed: &DeedEntry| EntryName::for_entry(tx, &deed.chain, deed.entry.seq);
-    let meant = ledger.counting_deeds().find(|deed| is_meant(deed.deed()));
-    Ok(meant.map(name).transpose()?.map(|name| name.to_string()))
+    Ok(entries_of_counting_deeds(tx, ledger, is_meant)?.into_iter().next())
+}
+
+/// Names of the entries whose deeds count and are meant.
+pub fn entries_of_counting_deeds(
+    tx: &Tx<'_>,
+    ledger: &Ledger,
+    is_meant: impl Fn(&Deed) -> bool,
+) -> Result<Vec<String>> {
+    let name =
+        |deed: &DeedEntry| Ok(EntryName::for_entry(tx, &deed.chain, deed.entry.seq)?.to_string());
+    ledger.counting_deeds().filter(|deed| is_meant(deed.deed())).map(name).collect()
 }
 
 /// Whether a deed has to say that its names are own: it is for an evening in which one of them was

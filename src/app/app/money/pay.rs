@@ -106,12 +106,8 @@ fn record_payment_in(
     if currencies.len() > 1 && currencies.iter().any(are_in) {
         currencies.retain(are_in);
     }
-    let mut owed = BTreeSet::new();
-    for currency in &currencies {
-        if balance_of(&ledger, &from, *currency)? < 0 {
-            owed.insert(*currency);
-        }
-    }
+    let forgiver = asked.is_forgiven.then_some(&to);
+    let owed = currencies_owed(&ledger, &currencies, &from, forgiver)?;
     // What is owed in one currency alone is meant, whichever the current evening has.
     let mut usual = match (owed.len(), &which) {
         (1, EveningRef::Current) => owed.first().copied(),
@@ -151,6 +147,28 @@ fn record_payment_in(
     let entry = record_deed(tx, &ledger, kind, &asked.when, asked.anyway)?;
     let paid = recorded_payment(&ledger, &prepared, target, asked.is_forgiven, entry)?;
     Ok(RecordedPayment { same, ..paid })
+}
+
+/// Those of the currencies in which somebody owes anything, where there are any only those in which
+/// something is owed to `forgiver`.
+fn currencies_owed(
+    ledger: &Ledger,
+    currencies: &BTreeSet<Currency>,
+    from: &Account,
+    forgiver: Option<&Account>,
+) -> Result<BTreeSet<Currency>> {
+    let (mut owed, mut claimed) = (BTreeSet::new(), BTreeSet::new());
+    for currency in currencies {
+        if balance_of(ledger, from, *currency)? < 0 {
+            owed.insert(*currency);
+            if let Some(to) = forgiver
+                && balance_of(ledger, to, *currency)? > 0
+            {
+                claimed.insert(*currency);
+            }
+        }
+    }
+    Ok(if claimed.is_empty() { owed } else { claimed })
 }
 
 /// Reads the currency behind `--for`. Whoever names a person there has paid for somebody else,

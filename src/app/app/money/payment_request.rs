@@ -162,9 +162,7 @@ pub(super) fn check_overpayment(
         ledger.who.shown_name_of_account(&payment.to),
     );
     if asked.is_forgiven {
-        let others = messages_of_debts_to_others(ledger, payment)?;
-        let (count, others) = (others.len() as i64, Arg::Messages(others));
-        return Err(refuse!(forgiven_too_much { from, to, some, owed, count, others }).into());
+        return Err(refusal_of_forgiven(ledger, payment, owed)?.into());
     }
     if with_kitty {
         check_currency_of_payee(ledger, asked, target, payment)?;
@@ -202,6 +200,15 @@ pub(super) fn check_overpayment(
     let other = other_currency_owed(ledger, &payment.from, target, payment.off.currency)?;
     let other = other.map_or_else(|| "none".to_owned(), |currency| currency.to_string());
     Err(refuse!(overpaid { from, some, owed, amount, is_other, off, beyond, other }).into())
+}
+
+/// Refusal of a debt that is forgiven of which only `owed` is owed.
+fn refusal_of_forgiven(ledger: &Ledger, payment: &Payment, owed: Money) -> Result<Refusal> {
+    let [from, to] = [&payment.from, &payment.to].map(|one| ledger.who.shown_name_of_account(one));
+    let others = messages_of_debts_to_others(ledger, payment)?;
+    let (count, others) = (others.len() as i64, Arg::Messages(others));
+    let some = owed.minor.signum();
+    Ok(refuse!(forgiven_too_much { from, to, some, owed, count, others }))
 }
 
 /// Debts of a person to others than the payee, one message for each creditor.
@@ -246,7 +253,8 @@ pub(super) fn check_payment_not_repeated(
 
 /// Refuses, until somebody confirms it, a payee who is probably a slip: one who has left and is
 /// owed nothing where the money counts, or one with no part in those evenings while the payer is to
-/// receive money on the whole, or lends it. Anybody else may be a treasurer.
+/// receive money on the whole, or lends it. Anybody else may be a treasurer. A debt can be forgiven
+/// only by somebody who is owed something where it is open.
 pub(super) fn check_payee_is_plausible(
     tx: &Tx<'_>,
     ledger: &Ledger,
@@ -255,7 +263,7 @@ pub(super) fn check_payee_is_plausible(
     PreparedPayment { payment, beyond }: &PreparedPayment,
 ) -> Result<()> {
     let Payment { from, to, off, parts, .. } = payment;
-    if asked.overpay || asked.is_forgiven || from.is_kitty() || to.is_kitty() {
+    if !asked.is_forgiven && (asked.overpay || from.is_kitty() || to.is_kitty()) {
         return Ok(());
     }
     let shelf = ledger.books.shelf(off.currency);
@@ -264,6 +272,13 @@ pub(super) fn check_payee_is_plausible(
         if round_sums(&open.sums()?, off.currency)?.amount_of(to) > 0 {
             return Ok(());
         }
+    }
+    if asked.is_forgiven {
+        let debt = total_debts(shelf.pages())?.debt(from, to).whole_minor_units(off.currency);
+        return match debt > 0 {
+            true => Ok(()),
+            false => Err(refusal_of_forgiven(ledger, payment, Money { minor: 0, ..*off })?.into()),
+        };
     }
     let (from_name, to_name) =
         (ledger.who.shown_name_of_account(from), ledger.who.shown_name_of_account(to));
