@@ -428,3 +428,39 @@ fn p113_a_line_of_pairs_is_booked_where_it_says() {
         0
     );
 }
+
+/// P304; docs/settlement.md, Read back: a line over the old book in two currencies says how much of
+/// it is for which, and the plan which of the two it means.
+#[test]
+fn p304_the_old_book_in_two_currencies_is_told_with_both() {
+    for (table, parts, made) in [
+        (
+            Table::german(),
+            "aus dem alten Buch (Schilling): 1,16 €; aus dem alten Buch: 12,00 €",
+            ["S 8,00 für den Abend", "S 16,00 für keinen Abend", "12,00 € für"],
+        ),
+        (
+            Table::new(),
+            "from the old book (Schilling): €1.16; from the old book: €12.00",
+            ["S 8.00 for the evening", "S 16.00 for no evening", "€12.00 for"],
+        ),
+    ] {
+        table.does(&[
+            "opening Anne=12 Bert=-12 EUR --date 1.9.2025",
+            "opening Anne=16 Bert=-16 ATS --date 1.9.2025",
+            "start dreierles Anne Bert Carla --stake '1 S' --date 1.10.2025",
+            "hand anne solo 42",
+            "start dreierles Anne Bert Carla --stake 10ct --date 8.10.2025",
+            "hand anne solo 42",
+        ]);
+        table.ok("settle --all --in EUR").has(parts);
+        let line = table.json("settle --all --in EUR")["settlements"][0]["payments"][0].clone();
+        assert_eq!(line["parts"][1], json!({"general": "opening", "of": "ATS", "amount": "1.16"}));
+        assert!(line["parts"][3]["of"].is_null());
+        table.ok("settle --all --in EUR --paid");
+        let told = table.ok("payments --width 400");
+        for part in made {
+            told.has(part);
+        }
+    }
+}

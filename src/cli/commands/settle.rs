@@ -255,7 +255,7 @@ impl SettleVerb {
             let lines = settled.settlements.iter().flat_map(|settlement| &settlement.payments);
             let evenings = lines.flat_map(|line| &line.stems).filter_map(|(book, _)| match book {
                 SettlementLineBook::Evening(evening) => Some(evening),
-                SettlementLineBook::General(_) => None,
+                SettlementLineBook::General(..) => None,
             });
             let page = night.first().map(|page| page.row.evening_name());
             let evenings = page.iter().chain(evenings);

@@ -126,17 +126,19 @@ pub fn amounts_array(amounts: &[NamedAmount], currency: Currency) -> Json {
 fn payment_object(line: &SettlementLine, currency: Currency) -> Object {
     let evenings = line.stems.iter().filter_map(|stem| match stem {
         (SettlementLineBook::Evening(evening), _) => Some(evening.number.get()),
-        (SettlementLineBook::General(_), _) => None,
+        (SettlementLineBook::General(..), _) => None,
     });
     let kind_of = |kind: &Option<BookingKind>| kind.map_or("several", booking_kind_word);
     let general = line.stems.iter().find_map(|stem| match stem {
         (SettlementLineBook::Evening(_), _) => None,
-        (SettlementLineBook::General(kind), _) => Some(kind_of(kind)),
+        (SettlementLineBook::General(kind, _), _) => Some(kind_of(kind)),
     });
     let parts = line.stems.iter().map(|(stem, minor)| {
         let part = match stem {
             SettlementLineBook::Evening(evening) => object! { "session": evening.number.get() },
-            SettlementLineBook::General(kind) => object! { "general": kind_of(kind) },
+            SettlementLineBook::General(kind, of) => {
+                object! { "general": kind_of(kind), "of": of.as_ref() }
+            }
         };
         part.with("amount", minor_units_as_decimal_text(*minor, currency))
     });

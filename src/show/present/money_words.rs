@@ -170,8 +170,13 @@ pub fn payment_origin_words(
     for (stem, minor) in &line.stems {
         match stem {
             SettlementLineBook::Evening(evening) => evenings.push((evening.clone(), *minor)),
-            SettlementLineBook::General(kind) => {
-                general.push((voice.label(booking_label_without_evening(*kind)), *minor))
+            SettlementLineBook::General(kind, of) => {
+                let what = voice.label(booking_label_without_evening(*kind));
+                let what = match of {
+                    Some(of) => voice.say(&say!(stem_of { what, currency: of.to_string() })),
+                    None => what,
+                };
+                general.push((what, *minor))
             }
         }
     }

@@ -141,10 +141,15 @@ fn payment_purpose_words(made: &MadePayment, voice: &Voice) -> String {
     all.join(": ")
 }
 
-/// Evenings for which a payment was made; up to `most` parts are named with their amounts.
+/// Books for which a payment was made, with their amounts where it is several and up to `most`
+/// evenings.
 fn parts_words(parts: &[PaymentPart], most: usize, voice: &Voice) -> String {
     let general = || voice.label(say::part_general);
-    if (2..=most).contains(&parts.len()) {
+    let evenings = parts.iter().filter_map(|part| part.evening.clone());
+    let mut evenings: Vec<EveningName> = evenings.collect();
+    evenings.sort_unstable();
+    evenings.dedup();
+    if parts.len() > 1 && evenings.len() <= most {
         let part = |part: &PaymentPart| {
             let amount = money(part.minor, part.currency, voice.lang);
             match part.evening.clone() {
@@ -154,10 +159,6 @@ fn parts_words(parts: &[PaymentPart], most: usize, voice: &Voice) -> String {
         };
         return parts.iter().map(part).joined(", ");
     }
-    let evenings = parts.iter().filter_map(|part| part.evening.clone());
-    let mut evenings: Vec<EveningName> = evenings.collect();
-    evenings.sort_unstable();
-    evenings.dedup();
     let is_general = parts.iter().any(|part| part.evening.is_none());
     let told = (!evenings.is_empty())
         .then(|| voice.say(&say!(part_evenings { evenings: Arg::Evenings(evenings) })));

@@ -113,8 +113,8 @@ impl SettlementLine {
 pub enum SettlementLineBook {
     Evening(EveningName),
     /// General book, with the kind of booking that left the payer owing in it, if it was one kind
-    /// only.
-    General(Option<BookingKind>),
+    /// only; then its currency, where it is another one than is paid in a plan over several.
+    General(Option<BookingKind>, Option<Currency>),
 }
 
 /// Reason why two people who never met pay each other.
@@ -255,7 +255,7 @@ struct SettlementLineMaker<'l> {
     /// Whether several books are settled, so that each line names the books it comes from.
     several: bool,
     /// Books to which each line belongs, each with its part of the amount of the line.
-    spread: HashMap<Handover, Vec<(Book, i64)>>,
+    spread: HashMap<Handover, Vec<(Book, Currency, i64)>>,
     /// Amount that is set off for each payer, by the last line of that payer, with which it is
     /// shown.
     set_off: HashMap<Handover, i64>,
@@ -308,10 +308,15 @@ impl<'l> SettlementLineMaker<'l> {
             return Ok(plain);
         }
         let amounts = self.spread.get(line).cloned().unwrap_or_default();
-        let rest = amounts.iter().fold(line.minor, |rest, (_, part)| rest.saturating_sub(*part));
-        let stem = |(book, minor): (Book, i64)| match self.ledger.evening_of_book(book) {
+        let rest = amounts.iter().fold(line.minor, |rest, (.., part)| rest.saturating_sub(*part));
+        let paid_in = self.planned.proposal.paid_in;
+        let is_named = |one: &Currency| *one != paid_in && self.planned.currencies().len() > 1;
+        let stem = |(book, currency, minor)| match self.ledger.evening_of_book(book) {
             Some(evening) => (SettlementLineBook::Evening(evening), minor),
-            None => (SettlementLineBook::General(self.owing.get(&line.from).copied()), minor),
+            None => {
+                let (kind, currency) = (self.owing.get(&line.from), Some(currency));
+                (SettlementLineBook::General(kind.copied(), currency.filter(is_named)), minor)
+            }
         };
         let stems = amounts.into_iter().map(stem).collect();
         let set_off = self.set_off.get(line).copied().unwrap_or(0);
@@ -321,7 +326,7 @@ impl<'l> SettlementLineMaker<'l> {
 
 /// Lines of a plan with the amounts of the books to which they belong; and for the last line of
 /// everybody who owes more than they pay, what is set off against their claims.
-type PlanSpreadOverBooks = (HashMap<Handover, Vec<(Book, i64)>>, HashMap<Handover, i64>);
+type PlanSpreadOverBooks = (HashMap<Handover, Vec<(Book, Currency, i64)>>, HashMap<Handover, i64>);
 
 fn spread_plan_over_books(
     task: &SettleTask,
@@ -338,7 +343,8 @@ fn spread_plan_over_books(
         let mut all = Vec::new();
         for part in parts {
             let currency = spread.0[part.place].currency;
-            all.extend(part.amounts_by_book(currency, paid_in).map_err(refusal_of_rate_error)?);
+            let amounts = part.amounts_by_book(currency, paid_in).map_err(refusal_of_rate_error)?;
+            all.extend(amounts.into_iter().map(|(book, minor)| (book, currency, minor)));
         }
         if proposal.given.amount_of(&line.from) != 0 {
             let left = owed.entry(&line.from).or_insert_with(|| {
@@ -346,11 +352,11 @@ fn spread_plan_over_books(
                     [&proposal.balances, &proposal.given].map(|sums| sums.amount_of(&line.from));
                 all.saturating_add(coins).saturating_neg()
             });
-            for (_, minor) in &mut all {
+            for (.., minor) in &mut all {
                 *minor = (*minor).min(*left).max(0);
                 *left -= *minor;
             }
-            all.retain(|(_, minor)| *minor != 0);
+            all.retain(|(.., minor)| *minor != 0);
         }
         amounts.insert(line.clone(), all);
     }

@@ -121,6 +121,10 @@ stem-carried = aus dem Münzrest
 stem-fine = aus einer Strafe oder Spende für die Kasse
 stem-spending = aus dem, was für die Kasse ausgelegt wurde
 stem-general = aus dem, was neben den Abenden offen ist
+stem-of = { $what } ({ $currency ->
+    [ATS] Schilling
+   *[other] { $currency }
+})
 stem-part = { $what }: { $amount }
 stem-rest = { $amount } durch Runden
 stem-set-off = weitere { $amount }, die { $from ->

@@ -121,6 +121,10 @@ stem-carried = from what was carried over
 stem-fine = from a fine or gift for the kitty
 stem-spending = from what was laid out for the kitty
 stem-general = from what is open beside the evenings
+stem-of = { $what } ({ $currency ->
+    [ATS] Schilling
+   *[other] { $currency }
+})
 stem-part = { $what }: { $amount }
 stem-rest = { $amount } by rounding
 stem-set-off = another { $amount } that { $from } owes is set off against what { $from } gets elsewhere
