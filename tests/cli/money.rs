@@ -862,6 +862,10 @@ fn p303_p308_an_amount_without_a_currency_is_not_taken_for_that_of_its_debt() {
     table.ok("spiel anne solo 42");
     table.refused("zahlen bert anne 0,58 --für ATS").has("zum Beispiel „2,50 €“");
     table.ok("zahlen bert anne '0,58 €' --für ATS").has("Das tilgt S 8,00");
+    // Euros are paid in euros.
+    let table = Table::german().begun("dreierles Anne Bert Carla --einsatz 10ct");
+    table.does(&["spiel anne solo 42", "zahlen bert anne 0,80 --für EUR"]);
+    assert_eq!(balance(&table, "Bert", "EUR"), 0);
 }
 
 /// P309: money in another currency than the payer owes is for no debt where that is said, and the

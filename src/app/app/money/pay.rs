@@ -17,7 +17,7 @@ use crate::app::{AppError, Result};
 use crate::ledger::books::account::Account;
 use crate::ledger::books::booking::Payment;
 use crate::ledger::books::pay::{PaymentTarget, PreparedPayment, prepare_payment};
-use crate::ledger::books::round::round_sums;
+use crate::ledger::books::round::{is_convertible, round_sums};
 use crate::ledger::books::shelf::{CurrencyShelf, only_books_are_open, total_debts};
 use crate::model::ids::EveningName;
 use crate::model::money::Money;
@@ -114,9 +114,10 @@ fn record_payment_in(
         _ => currency_of_evening_or_only_one(tx, currencies.clone(), &which)?,
     };
     let mut currencies = Vec::from_iter(if owed.is_empty() { currencies } else { owed });
-    // Said with `--for`, the money may well be in another currency than the debt.
+    // Said with `--for`, the money may well be in another currency than the debt: in euros.
     let debt_in = asked.for_currency.and_then(|typed| amounts::read_currency(typed).ok());
-    if let Some(debt_in) = usual.take_if(|usual| Some(*usual) == debt_in) {
+    let may_be_euros = |one: Currency| one != Currency::EUR && is_convertible(one, Currency::EUR);
+    if let Some(debt_in) = usual.take_if(|one| Some(*one) == debt_in && may_be_euros(*one)) {
         currencies = Vec::from_iter(ledger.currencies());
         currencies.sort_by_key(|one| *one == debt_in);
     }
