@@ -989,6 +989,12 @@ fn p301_p302_what_was_more_is_taken_again_from_the_kitty_and_in_another_currency
             "--abend 1 --in EUR",
             "Bert Anne 4,00 ATS --überzahlen",
         ),
+        (
+            in_schilling(),
+            "bert anne '10 S' --abend 1",
+            "--abend 1 --in EUR",
+            "Bert Anne 2,00 ATS --überzahlen",
+        ),
     ] {
         let other = Table::german();
         other.imports(&one.write("one.jsonl", one.ok("export --all --full")));

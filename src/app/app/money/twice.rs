@@ -99,14 +99,10 @@ fn add_payments_repeating_closings(
             }
             let kind = DuplicateKind::PaidBeside;
             let mut found = DuplicateEntryPair::from_deeds(kind, both, pages, moves);
-            let mut line = amount_in_repeated_lines(both);
+            let line = amount_in_repeated_lines(both);
             let payment = both[1].deed().kind.payments_and_forgiven_debts().first();
             let rest = payment.map(|payment| NamedPayment::from_payment(payment, &ledger.who));
-            let mut is_new_line = lines.insert([both[0].entry.id, both[1].entry.id]);
-            if line == 0 {
-                line = amount_on_page(both[1], page);
-                is_new_line = true;
-            }
+            let is_new_line = lines.insert([both[0].entry.id, both[1].entry.id]);
             let is_told = |one: &&mut DuplicateEntryPair| one.entries.contains(&found.entries[1]);
             match all.iter_mut().find(is_told) {
                 None => {
@@ -186,24 +182,21 @@ fn settlement_and_single_payment(both: [&DeedEntry; 2]) -> Option<[&DeedEntry; 2
 }
 
 /// Amount that the lines of a settlement which a single payment repeats say was handed over between
-/// the same two people in its currency; zero where the payment is not a single one.
+/// the same two people in its currency, or takes off in it what was handed over in another one; zero
+/// where the payment is not a single one.
 fn amount_in_repeated_lines(both: [&DeedEntry; 2]) -> i64 {
     let [lines, paid] = both.map(|one| one.deed().money_handed());
-    let [payment] = paid.as_slice() else { return 0 };
-    let key = |one: &MoneyHandedOver| (one.from.clone(), one.to.clone(), one.money.currency);
-    let line = lines.iter().filter(|line| key(line) == key(payment));
-    line.map(|line| line.money.minor).sum()
-}
-
-/// Amount that a payment in the currency of its debt, recorded by itself, takes off on a page: what
-/// a settlement repeats of it whose lines are in another currency.
-fn amount_on_page(payment: &DeedEntry, page: Page) -> i64 {
-    let (DeedKind::Pay(payment) | DeedKind::Forgive(payment)) = &payment.deed().kind else {
+    let [MoneyHandedOver { from, to, money: Money { currency, .. }, .. }] = paid.as_slice() else {
         return 0;
     };
-    let Payment { paid, off, parts, .. } = payment;
-    let parts = parts.iter().filter(|part| part.page == page && paid.currency == off.currency);
-    parts.map(|part| part.minor).sum()
+    let amount = |line: &MoneyHandedOver| match line.money.currency == *currency {
+        true => line.money.minor,
+        false => {
+            let own = line.parts.iter().filter(|part| part.currency == *currency);
+            own.map(|part| part.minor).sum()
+        }
+    };
+    lines.iter().filter(|line| (&line.from, &line.to) == (from, to)).map(amount).sum()
 }
 
 /// Two bookings, the one to be kept first: the earlier one; or the opening balances of more people,
