@@ -747,6 +747,25 @@ fn p305_a_debt_is_forgiven_by_whom_something_is_owed() {
     }
 }
 
+/// P305: whoever forgives more than is owed to them in an evening passes no money on. P312: of the
+/// currencies that an amount may be in, that one is shown in which most is owed.
+#[test]
+fn p312_the_example_is_in_the_currency_in_which_most_is_owed() {
+    for (table, owes, may_be) in [
+        (Table::german(), "2,00 € davon stehen Anne zu; Bert schuldet sie damit.", "„0,30 EUR“"),
+        (Table::new(), "€2.00 of it belongs to Anne; Bert owes it by that.", "“0,30 EUR”"),
+    ] {
+        table.does(&[
+            "start points Anne Bert Carla --rules nullsumme --stake 1EUR",
+            "hand anne 5 bert 1 carla -6",
+        ]);
+        table.ok("forgive carla bert 3").has(owes);
+        table.does(&["opening Anne=0,50 Carla=-0,50 ATS", "start dreeg Anne Bert Carla"]);
+        table.refused("pay carla anne 0,30").has(may_be);
+        table.check();
+    }
+}
+
 /// P218: where the current evening has nothing to take back or to bring again, only the entry
 /// elsewhere is offered.
 #[test]

@@ -67,8 +67,8 @@ fn part_for_others_words(
         Some(evening) => voice.say(&say!(part_evenings { evenings: evening })),
         None => voice.label(say::part_general),
     };
-    let is_part = i64::from(!is_alone);
-    voice.say(&say!(deed_is_of_others { amount, is_part, part, others, to }))
+    let (is_part, forgiven) = (i64::from(!is_alone), i64::from(paid.is_forgiven));
+    voice.say(&say!(deed_is_of_others { amount, is_part, part, others, to, forgiven }))
 }
 
 /// Sentence with the balance of a payer who has paid more than they owed, in all or in one book, or

@@ -113,7 +113,7 @@ fn record_payment_in(
         (1, EveningRef::Current) => owed.first().copied(),
         _ => currency_of_evening_or_only_one(tx, currencies.clone(), &which)?,
     };
-    let mut currencies = Vec::from_iter(if owed.is_empty() { currencies } else { owed });
+    let mut currencies = if owed.is_empty() { Vec::from_iter(currencies) } else { owed };
     // Said with `--for`, the money may well be in another currency than the debt: in euros.
     let debt_in = asked.for_currency.and_then(|typed| amounts::read_currency(typed).ok());
     let may_be_euros = |one: Currency| one != Currency::EUR && is_convertible(one, Currency::EUR);
@@ -150,26 +150,28 @@ fn record_payment_in(
     Ok(RecordedPayment { same, ..paid })
 }
 
-/// Those of the currencies in which somebody owes anything, where there are any only those in which
-/// something is owed to `forgiver`.
+/// Those of the currencies in which somebody owes anything, the most first; where there are any,
+/// only those in which something is owed to `forgiver`.
 fn currencies_owed(
     ledger: &Ledger,
     currencies: &BTreeSet<Currency>,
     from: &Account,
     forgiver: Option<&Account>,
-) -> Result<BTreeSet<Currency>> {
+) -> Result<Vec<Currency>> {
     let (mut owed, mut claimed) = (BTreeSet::new(), BTreeSet::new());
-    for currency in currencies {
-        if balance_of(ledger, from, *currency)? < 0 {
-            owed.insert(*currency);
+    for &currency in currencies {
+        let balance = balance_of(ledger, from, currency)?;
+        if balance < 0 {
+            owed.insert((balance, currency));
             if let Some(to) = forgiver
-                && balance_of(ledger, to, *currency)? > 0
+                && balance_of(ledger, to, currency)? > 0
             {
-                claimed.insert(*currency);
+                claimed.insert((balance, currency));
             }
         }
     }
-    Ok(if claimed.is_empty() { owed } else { claimed })
+    let meant = if claimed.is_empty() { owed } else { claimed };
+    Ok(meant.into_iter().map(|(_, currency)| currency).collect())
 }
 
 /// Reads the currency behind `--for`. Whoever names a person there has paid for somebody else,

@@ -10,7 +10,10 @@ deed-passed-on = { $to } hat damit sonst nichts zu tun und gibt es weiter an: { 
 deed-is-of-others = { $amount } davon{ $is-part ->
     [0] {""}
    *[other] {" "}({ $part })
-} stehen { $others } zu; { $to } gibt sie weiter.
+} stehen { $others } zu; { $to } { $forgiven ->
+    [1] schuldet sie damit.
+   *[other] gibt sie weiter.
+}
 deed-then-even = { $elsewhere ->
     [0] Im Ganzen
    *[other] In { $currency ->

@@ -10,7 +10,10 @@ deed-passed-on = { $to } has nothing else to do with that and passes it on to: {
 deed-is-of-others = { $amount } of it{ $is-part ->
     [0] {""}
    *[other] {" "}({ $part })
-} belongs to { $others }; { $to } passes it on.
+} belongs to { $others }; { $to } { $forgiven ->
+    [1] owes it by that.
+   *[other] passes it on.
+}
 deed-then-even = { $elsewhere ->
     [0] On the whole
    *[other] In { $currency ->
