@@ -563,3 +563,25 @@ fn p316_a_booked_bill_of_nothing_is_even() {
         table.check();
     }
 }
+
+/// P312: amounts in two currencies are two, in what should be in the kitty and in what is owed over
+/// all evenings.
+#[test]
+fn p312_amounts_in_two_currencies_are_told_with_a_word_between() {
+    for (table, cash, owed) in [
+        (Table::german(), "S 2,00 und 1,00 €", "S 16,00 und 1,60 €"),
+        (Table::new(), "S 2.00 and €1.00", "S 16.00 and €1.60"),
+    ] {
+        for stake in ["'1 S'", "10ct"] {
+            for player in ["anne", "bert"] {
+                table.does(&[
+                    &format!("start dreierles Anne Bert Carla --stake {stake}"),
+                    &format!("hand {player} solo 42"),
+                ]);
+            }
+        }
+        table.does(&["kitty take anne '2 S'", "kitty take anne '1 EUR'"]);
+        table.ok("kitty").has(cash);
+        table.run("sessions --unpaid").out.has(owed);
+    }
+}

@@ -11,6 +11,7 @@ use super::numbers::{
 };
 use super::report::Report;
 use super::table::{Cell, Column, Table, cells};
+use super::told::joined_names;
 use super::voice::Voice;
 use super::{clash, json};
 use crate::app::evening::{Evening, EveningState, GameSwitch, ListedEvening};
@@ -127,7 +128,7 @@ fn owed_over_all_evenings_sentence(list: &EveningPaymentList, voice: &Voice) -> 
     let amounts: Vec<String> =
         owed.map(|one| amount(one.minor, one.currency, voice.lang)).collect();
     (!amounts.is_empty())
-        .then(|| voice.say(&say!(sessions_owed_over_all { owed: Arg::Texts(amounts) })))
+        .then(|| voice.say(&say!(sessions_owed_over_all { owed: joined_names(amounts, voice) })))
 }
 
 /// Amounts that are owed over all evenings together; none unless these are less than the open

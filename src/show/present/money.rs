@@ -11,6 +11,7 @@ use super::numbers::{money, money_signed};
 use super::payments::payment_sums_lines;
 use super::report::Report;
 use super::table::{Cell, Column, Table, cells};
+use super::told::joined_names;
 use super::voice::Voice;
 use super::{clash, money_json, not_counted};
 use crate::app::evening::EveningState;
@@ -209,7 +210,8 @@ pub fn kitty_lines(kitty: &Kitty, voice: &Voice) -> Vec<String> {
     let none = kitty.claims.first().map(|claim| claim.currency).or(kitty.usual);
     let none = none.map(|currency| money(0, currency, voice.lang));
     let cash = if cash.is_empty() { vec![none.unwrap_or_else(|| "0".to_owned())] } else { cash };
-    let mut lines = vec![voice.say(&say!(kitty_cash_is { kitty: name, amount: cash }))];
+    let amount = joined_names(cash, voice);
+    let mut lines = vec![voice.say(&say!(kitty_cash_is { kitty: name, amount }))];
     lines.extend(kitty.claims.iter().map(|one| {
         let amount = money(one.minor.abs(), one.currency, voice.lang);
         voice.say(&say!(one.minor > 0 => kitty_claims | kitty_owes { kitty: name, amount }))

@@ -163,7 +163,7 @@ fn equal_payments_sentence(applied: &AppliedEvent, voice: &Voice) -> Option<Stri
     paid.iter().all(|paid| paid.from == by).then(|| voice.say(&say!(told_to_each { points })))
 }
 
-/// Joins names: `Anne und Bert`.
+/// Joins names, or amounts: `Anne und Bert`.
 pub fn joined_names(mut names: Vec<String>, voice: &Voice) -> String {
     match (names.pop(), names.len()) {
         (Some(last), 0) => harmless_text(&last),
