@@ -742,6 +742,13 @@ fn p305_a_debt_is_forgiven_by_whom_something_is_owed() {
         assert_eq!(balance(&table, "Carla", "EUR"), -50_000);
         assert_eq!(balance(&table, "Carla", "ATS"), 0);
         assert_eq!(balance(&table, "Anne", "ATS"), -800_000);
+        // In a plan over all books Bert pays Dora, who may let him off.
+        table.does(&["start dreierles Dora Anne Emil --stake 10ct", "hand dora solo 42"]);
+        table.ok("settle --all").has("Bert");
+        table.refused("forgive bert dora 0,30 EUR --session 1").has(whose);
+        table.ok("forgive bert dora 0,30 EUR");
+        assert_eq!(balance(&table, "Bert", "EUR"), -50_000);
+        assert_eq!(balance(&table, "Dora", "EUR"), 130_000);
         table.check();
     }
 }

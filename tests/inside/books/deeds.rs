@@ -242,10 +242,11 @@ fn the_later_of_two_that_look_the_same_is_named() {
         let owed = vec![Handover { from: account(from), to: account("anne"), minor: 80 }];
         deed(DeedKind::Opening(OpeningBalances { currency: currency("EUR"), owed, cash }))
     };
-    assert_eq!(
-        twice(&[(stamp(5), &opening("bert", 70))], &[(stamp(3), &opening("carla", 70))]),
-        found
-    );
+    // P312: whatever each copy counted.
+    let counted = opening("bert", 70);
+    for other in [opening("carla", 70), opening("carla", 72)] {
+        assert_eq!(twice(&[(stamp(5), &counted)], &[(stamp(3), &other)]), found);
+    }
     assert_eq!(twice(&[(stamp(5), &opening("bert", 0))], &[(stamp(3), &opening("carla", 0))]), []);
 }
 

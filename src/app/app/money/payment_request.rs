@@ -254,7 +254,7 @@ pub(super) fn check_payment_not_repeated(
 /// Refuses, until somebody confirms it, a payee who is probably a slip: one who has left and is
 /// owed nothing where the money counts, or one with no part in those evenings while the payer is to
 /// receive money on the whole, or lends it. Anybody else may be a treasurer. A debt can be forgiven
-/// only by somebody who is owed something where it is open.
+/// only by somebody who is owed something where it is open, or who is to get money on the whole.
 pub(super) fn check_payee_is_plausible(
     tx: &Tx<'_>,
     ledger: &Ledger,
@@ -275,7 +275,10 @@ pub(super) fn check_payee_is_plausible(
     }
     if asked.is_forgiven {
         let debt = total_debts(shelf.pages())?.debt(from, to).whole_minor_units(off.currency);
-        return match debt > 0 {
+        // A plan over all books may send the payer's money to anybody who is to get some.
+        let is_spread = target == PaymentTarget::Spread;
+        let may_be_of_plan = is_spread && balance_of(ledger, to, off.currency)? > 0;
+        return match debt > 0 || may_be_of_plan {
             true => Ok(()),
             false => Err(refusal_of_forgiven(ledger, payment, Money { minor: 0, ..*off })?.into()),
         };

@@ -21,6 +21,7 @@ pub struct DuplicateFeatures {
     from: Option<Account>,
     to: Option<Account>,
     currency: Currency,
+    /// Amount; of the kitty's cash at the start zero.
     minor: i64,
 }
 
@@ -168,7 +169,8 @@ fn duplicate_features(deed: &Deed) -> Vec<(DuplicateFeatures, BTreeSet<Book>)> {
             };
             let owed = opening.owed.iter();
             let owed = owed.map(|one| opened(Some(&one.from), &one.to, one.minor));
-            let cash = (opening.cash != 0).then(|| opened(None, &Account::Kitty, opening.cash));
+            // There is one box, however each copy counted it.
+            let cash = (opening.cash != 0).then(|| opened(None, &Account::Kitty, 0));
             owed.chain(cash).collect()
         }
         DeedKind::Take(take) => {

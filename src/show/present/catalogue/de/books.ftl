@@ -319,9 +319,15 @@ refused-paid-to-stranger = { $to } hat mit diesen Abenden nichts zu tun{ $some -
     [0] {""}
    *[other] , und { $from } bekommt im Ganzen noch { $owed }
 }; vielleicht ist jemand anderes gemeint. Bitte die Namen prüfen, oder „--überzahlen“ dazusagen; was geliehen ist, schreibt „--ohne-abend“ neben die Abende.
-refused-forgiven-too-much = { $some ->
-    [0] { $from } schuldet { $to } nichts
-   *[other] { $from } schuldet { $to } nur { $owed }
+refused-forgiven-too-much = { $from ->
+    [Kasse] Die Kasse
+   *[other] { $from }
+} schuldet { $to ->
+    [Kasse] der Kasse
+   *[other] { $to }
+} { $some ->
+    [0] nichts
+   *[other] nur { $owed }
 }{ $count ->
     [0] {""}
    *[other] ; jeder mit jedem gerechnet schuldet { $from } auch: { $others }

@@ -313,9 +313,15 @@ refused-paid-to-stranger = { $to } has nothing to do with these evenings{ $some 
     [0] {""}
    *[other] , and on the whole { $from } is still to receive { $owed }
 }; perhaps somebody else is meant. Please check the names, or add --overpay; what is lent, “--general” records beside the evenings.
-refused-forgiven-too-much = { $some ->
-    [0] { $from } owes { $to } nothing
-   *[other] { $from } owes { $to } only { $owed }
+refused-forgiven-too-much = { $from ->
+    [Kitty] The kitty
+   *[other] { $from }
+} owes { $to ->
+    [Kitty] the kitty
+   *[other] { $to }
+} { $some ->
+    [0] nothing
+   *[other] only { $owed }
 }{ $count ->
     [0] {""}
    *[other] ; everybody with everybody, { $from } also owes: { $others }
