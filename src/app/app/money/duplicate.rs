@@ -30,9 +30,7 @@ pub struct DuplicateEntryPair {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum DuplicateKind {
-    /// Payment that was recorded twice.
-    Payment,
-    /// Other booking that was recorded twice.
+    /// Payment or other booking that was recorded twice.
     Booking,
     /// Settlement, and a separate payment for an evening of it or of one of its lines.
     PaidBeside,

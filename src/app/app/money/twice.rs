@@ -52,14 +52,9 @@ pub fn find_duplicates(tx: &Tx<'_>) -> Result<Vec<DuplicateEntryPair>> {
         if has_open_amounts(&opened, both, &pages)?
             || was_settled_with_both(tx, &opened, &closings, &mut names, (both, &pages))?
         {
-            let is_payment = both.iter().all(|one| is_payment(&one.deed().kind));
             let (kind, both) = match settlement_and_single_payment(both) {
                 Some(both) => (DuplicateKind::PaidBeside, both),
-                None => {
-                    let kind =
-                        if is_payment { DuplicateKind::Payment } else { DuplicateKind::Booking };
-                    (kind, entry_to_keep_first(tx, &ledger, both)?)
-                }
+                None => (DuplicateKind::Booking, entry_to_keep_first(tx, &ledger, both)?),
             };
             all.push(DuplicateEntryPair::from_deeds(kind, both, pages, &moves));
         }

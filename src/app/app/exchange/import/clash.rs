@@ -137,7 +137,7 @@ pub(super) fn describe_clashes(tx: &Tx<'_>, found: Vec<FoundClash>) -> Result<Ve
 impl From<DuplicateEntryPair> for FoundClash {
     fn from(twice: DuplicateEntryPair) -> FoundClash {
         let kind = match twice.kind {
-            DuplicateKind::Payment | DuplicateKind::Booking => ClashKind::Booking,
+            DuplicateKind::Booking => ClashKind::Booking,
             DuplicateKind::PaidBeside => ClashKind::PaidBeside,
             DuplicateKind::Evening => ClashKind::Evening,
             DuplicateKind::TakenBack => ClashKind::TakenBack,
