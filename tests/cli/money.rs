@@ -905,8 +905,10 @@ fn p309_money_in_another_currency_than_is_owed_can_be_for_none() {
         table.refused("pay bert carla '20 S'").has(way).lacks("hinter den").lacks("behind the");
         table.ok("pay bert carla '20 S' --overpay");
         table.ok("pay bert carla '5 S' --for ATS --overpay");
+        // P401: also to whom he owes euros.
+        table.ok("pay bert anne '20 S' --overpay");
         assert_eq!(balance(&table, "Bert", "EUR"), -80_000);
-        assert_eq!(balance(&table, "Bert", "ATS"), 2_500_000);
+        assert_eq!(balance(&table, "Bert", "ATS"), 4_500_000);
     }
 }
 

@@ -94,7 +94,7 @@ pub(super) fn other_currency_owed(
 
 /// Refuses a payment that would go to the books of others, while the payer owes the payee something
 /// in another currency, until `--for` says which debt is paid. Whoever pays all of that debt to
-/// others has a treasurer.
+/// others has a treasurer; whoever has none may give more than is owed.
 pub(super) fn check_currency_of_payee(
     ledger: &Ledger,
     asked: &PaymentRequest<'_>,
@@ -107,6 +107,7 @@ pub(super) fn check_currency_of_payee(
         || target != PaymentTarget::Spread
         || from.is_kitty()
         || (paid.minor == owes_others && !asked.is_forgiven)
+        || (owes_others <= 0 && asked.overpay)
         || balance_of(ledger, to, paid.currency)? > 0
         || !is_stranger_to_books(ledger, payment)
     {
