@@ -523,7 +523,7 @@ fn p203_an_amount_without_a_currency_is_in_the_only_one_owed() {
     // What was typed is said, so that nobody takes it for the other currency.
     let told = table.refused("zahlen carla anne '0,80 S'");
     told.has("Carla schuldet nur in EUR etwas, und gezahlt wären hier S 0,80.");
-    told.has("„--für EUR“").has("ist es für keine, bitte „--für ATS“ dazusagen");
+    told.has("„--für EUR“").has("ist es für keine, bitte „--überzahlen“ dazusagen");
     // Who owes in both pays in that of the evening.
     table.ok("spiel anne solo 42");
     table.ok("zahlen carla anne 0,80").has("Carla hat S 0,80 an Anne gezahlt");
@@ -737,6 +737,16 @@ fn p305_a_debt_is_forgiven_by_whom_something_is_owed() {
             "hand bert solo 42",
         ]);
         table.refused("forgive carla anne '0,80 S'").has(whose);
+        // P402: of what is owed to others nothing is forgiven by whoever is owed a part.
+        for (typed, others) in [
+            ("forgive carla anne '11 S'", "S 8"),
+            ("forgive carla anne 1,60 EUR", "0.80"),
+            ("forgive carla anne '0,80 S' --session 2", "S 8"),
+            ("forgive carla anne 0,81 EUR --session 1", "0.80"),
+        ] {
+            let told = table.refused(typed).replace("0,80", "0.80").replace(",00", ".00");
+            told.has(whose).has(others);
+        }
         table.ok("forgive carla anne 0,30").lacks("Bert").lacks("S 0");
         table.ok("forgive carla bert 8");
         assert_eq!(balance(&table, "Carla", "EUR"), -50_000);
@@ -753,19 +763,42 @@ fn p305_a_debt_is_forgiven_by_whom_something_is_owed() {
     }
 }
 
-/// P305: whoever forgives more than is owed to them in an evening passes no money on. P312: of the
-/// currencies that an amount may be in, that one is shown in which most is owed.
+/// P402: what is open between the two is forgiven, and no more; where all that is to be paid goes to
+/// somebody else, whoever forgives owes it.
+#[test]
+fn p402_no_more_is_forgiven_than_is_owed_to_whoever_forgives() {
+    for (table, owed, owes) in [
+        (
+            Table::german(),
+            "Bert schuldet Anne nur 0,40 €",
+            "stehen Carla zu; Anne schuldet sie damit.",
+        ),
+        (Table::new(), "Bert owes Anne only €0.40", "belongs to Carla; Anne owes it by that."),
+    ] {
+        table.does(&[
+            "start dreierles Anne Bert Carla --stake 10ct",
+            "hand anne solo 37",
+            "hand carla solo 42",
+        ]);
+        table.refused("forgive bert anne 1,00").has(owed).has("Carla");
+        table.ok("forgive bert anne 0,40").has(owes);
+        table.check();
+    }
+}
+
+/// P312: of the currencies that an amount may be in, that one is shown in which most is owed.
 #[test]
 fn p312_the_example_is_in_the_currency_in_which_most_is_owed() {
-    for (table, owes, may_be) in [
-        (Table::german(), "2,00 € davon stehen Anne zu; Bert schuldet sie damit.", "„0,30 EUR“"),
-        (Table::new(), "€2.00 of it belongs to Anne; Bert owes it by that.", "“0,30 EUR”"),
+    for (table, owed, may_be) in [
+        (Table::german(), "Carla schuldet Bert nur 1,00 €; jeder mit jedem", "„0,30 EUR“"),
+        (Table::new(), "Carla owes Bert only €1.00; everybody", "“0,30 EUR”"),
     ] {
         table.does(&[
             "start points Anne Bert Carla --rules nullsumme --stake 1EUR",
             "hand anne 5 bert 1 carla -6",
         ]);
-        table.ok("forgive carla bert 3").has(owes);
+        // P402: within one evening, too.
+        table.refused("forgive carla bert 3").has(owed);
         table.does(&["opening Anne=0,50 Carla=-0,50 ATS", "start dreeg Anne Bert Carla"]);
         table.refused("pay carla anne 0,30").has(may_be);
         table.check();
@@ -898,17 +931,18 @@ fn p303_p308_an_amount_without_a_currency_is_not_taken_for_that_of_its_debt() {
 #[test]
 fn p309_money_in_another_currency_than_is_owed_can_be_for_none() {
     for (table, way) in [
-        (Table::german(), "ist es für keine, bitte „--für ATS“ dazusagen"),
-        (Table::new(), "if it is for none, please add “--for ATS”"),
+        (Table::german(), "ist es für keine, bitte „--überzahlen“ dazusagen"),
+        (Table::new(), "if it is for none, please add “--overpay”"),
     ] {
         table.does(&["start dreierles Anne Bert Carla --stake 10ct", "hand anne solo 42"]);
         table.refused("pay bert carla '20 S'").has(way).lacks("hinter den").lacks("behind the");
         table.ok("pay bert carla '20 S' --overpay");
         table.ok("pay bert carla '5 S' --for ATS --overpay");
-        // P401: also to whom he owes euros.
+        // P401: also to whom he owes euros, and as a loan.
         table.ok("pay bert anne '20 S' --overpay");
+        table.ok("pay bert anne '10 S' --loan");
         assert_eq!(balance(&table, "Bert", "EUR"), -80_000);
-        assert_eq!(balance(&table, "Bert", "ATS"), 4_500_000);
+        assert_eq!(balance(&table, "Bert", "ATS"), 5_500_000);
     }
 }
 

@@ -131,8 +131,10 @@ fn record_payment_in(
         None if asked.loan || (asked.overpay && asked.names_currency()) => money.currency,
         None => {
             if let Some(other) = other_currency_owed(&ledger, &from, target, money.currency)? {
+                let with_kitty = from.is_kitty() || to.is_kitty();
                 let from = ledger.who.shown_name_of_account(&from);
-                return Err(refusal_as_no_debt_in_currency(asked, from, other, money).into());
+                let payer = (from, with_kitty);
+                return Err(refusal_as_no_debt_in_currency(asked, payer, other, money).into());
             }
             money.currency
         }

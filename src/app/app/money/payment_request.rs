@@ -3,12 +3,12 @@
 use super::books::Ledger;
 use super::deed::{DayAndNote, TypedBook, entry_of_same_deed};
 use super::plan::{PlanContainingPayment, plan_containing_payment};
-use crate::app::Result;
+use crate::app::{AppError, Result};
 use crate::ledger::books::account::Account;
 use crate::ledger::books::booking::{Book, DeedKind, Payment};
 use crate::ledger::books::pay::{PaymentTarget, PreparedPayment, only_other_currency_owed};
 use crate::ledger::books::round::{is_convertible, round_sums};
-use crate::ledger::books::shelf::{CurrencyShelf, total_debts};
+use crate::ledger::books::shelf::{CurrencyShelf, OpenPage, total_debts};
 use crate::model::money::Money;
 use crate::model::{Arg, Currency, Message, Refusal, name, refuse, say};
 use crate::store::{StoreError, Tx};
@@ -55,7 +55,7 @@ pub(super) fn balance_of(ledger: &Ledger, account: &Account, currency: Currency)
 /// Refusal of a payment in a currency in which the payer owes nothing.
 pub(super) fn refusal_as_no_debt_in_currency(
     asked: &PaymentRequest<'_>,
-    from: String,
+    (from, with_kitty): (String, bool),
     owed: Currency,
     amount: Money,
 ) -> Refusal {
@@ -63,9 +63,9 @@ pub(super) fn refusal_as_no_debt_in_currency(
     match asked.is_forgiven {
         true => refuse!(forgive_for_what { from, currency }),
         false => {
-            let paid = amount.currency.to_string();
+            let beyond = if with_kitty { "loan" } else { "overpay" };
             let typed = i64::from(asked.names_currency());
-            refuse!(pay_for_what { from, currency, amount, typed, paid })
+            refuse!(pay_for_what { from, currency, amount, typed, beyond })
         }
     }
 }
@@ -107,7 +107,7 @@ pub(super) fn check_currency_of_payee(
         || target != PaymentTarget::Spread
         || from.is_kitty()
         || (paid.minor == owes_others && !asked.is_forgiven)
-        || (owes_others <= 0 && asked.overpay)
+        || (owes_others <= 0 && (asked.overpay || asked.loan))
         || balance_of(ledger, to, paid.currency)? > 0
         || !is_stranger_to_books(ledger, payment)
     {
@@ -152,6 +152,9 @@ pub(super) fn check_overpayment(
 ) -> Result<()> {
     let payment = &prepared.payment;
     let with_kitty = payment.from.is_kitty() || payment.to.is_kitty();
+    if asked.is_forgiven {
+        return check_forgiven_debt(ledger, target, payment);
+    }
     if prepared.beyond == 0 || asked.loan || (asked.overpay && !with_kitty) {
         return Ok(());
     }
@@ -162,9 +165,6 @@ pub(super) fn check_overpayment(
         ledger.who.shown_name_of_account(&payment.from),
         ledger.who.shown_name_of_account(&payment.to),
     );
-    if asked.is_forgiven {
-        return Err(refusal_of_forgiven(ledger, payment, owed)?.into());
-    }
     if with_kitty {
         check_currency_of_payee(ledger, asked, target, payment)?;
         return Err(refuse!(kitty_loan { from, to, some, owed, beyond }).into());
@@ -203,13 +203,39 @@ pub(super) fn check_overpayment(
     Err(refuse!(overpaid { from, some, owed, amount, is_other, off, beyond, other }).into())
 }
 
-/// Refusal of a debt that is forgiven of which only `owed` is owed.
-fn refusal_of_forgiven(ledger: &Ledger, payment: &Payment, owed: Money) -> Result<Refusal> {
+/// Refuses to forgive more than is owed to whoever forgives: in each book, and over all of them, what
+/// is open between the two, or what a plan may send from one to the other.
+fn check_forgiven_debt(ledger: &Ledger, target: PaymentTarget, payment: &Payment) -> Result<()> {
+    let currency = payment.off.currency;
+    let shelf = ledger.books.shelf(currency);
+    let claim = |pages: &[OpenPage]| {
+        let debts = total_debts(pages)?;
+        let between = debts.debt(&payment.from, &payment.to).whole_minor_units(currency);
+        let sums = round_sums(&debts.sums()?, currency)?;
+        let [owed, to_get] = [-sums.amount_of(&payment.from), sums.amount_of(&payment.to)];
+        Ok::<i64, AppError>(between.max(owed.min(to_get)).max(0))
+    };
+    let mut in_books = 0_i64;
+    for (book, pages) in shelf.pages_by_book() {
+        let is_meant = match target {
+            PaymentTarget::Spread => true,
+            PaymentTarget::Evening(id) => book == Book::Evening(id),
+            PaymentTarget::General => book == Book::General,
+        };
+        if is_meant {
+            in_books = in_books.saturating_add(claim(pages)?);
+        }
+    }
+    let over_all = if target == PaymentTarget::Spread { claim(shelf.pages())? } else { 0 };
+    let minor = in_books.max(over_all);
+    if payment.off.minor <= minor {
+        return Ok(());
+    }
     let [from, to] = [&payment.from, &payment.to].map(|one| ledger.who.shown_name_of_account(one));
     let others = messages_of_debts_to_others(ledger, payment)?;
     let (count, others) = (others.len() as i64, Arg::Messages(others));
-    let some = owed.minor.signum();
-    Ok(refuse!(forgiven_too_much { from, to, some, owed, count, others }))
+    let (some, owed) = (minor.signum(), Money { minor, currency });
+    Err(refuse!(forgiven_too_much { from, to, some, owed, count, others }).into())
 }
 
 /// Debts of a person to others than the payee, one message for each creditor.
@@ -254,8 +280,7 @@ pub(super) fn check_payment_not_repeated(
 
 /// Refuses, until somebody confirms it, a payee who is probably a slip: one who has left and is
 /// owed nothing where the money counts, or one with no part in those evenings while the payer is to
-/// receive money on the whole, or lends it. Anybody else may be a treasurer. A debt can be forgiven
-/// only by somebody who is owed something where it is open, or who is to get money on the whole.
+/// receive money on the whole, or lends it. Anybody else may be a treasurer.
 pub(super) fn check_payee_is_plausible(
     tx: &Tx<'_>,
     ledger: &Ledger,
@@ -264,7 +289,7 @@ pub(super) fn check_payee_is_plausible(
     PreparedPayment { payment, beyond }: &PreparedPayment,
 ) -> Result<()> {
     let Payment { from, to, off, parts, .. } = payment;
-    if !asked.is_forgiven && (asked.overpay || from.is_kitty() || to.is_kitty()) {
+    if asked.is_forgiven || asked.overpay || from.is_kitty() || to.is_kitty() {
         return Ok(());
     }
     let shelf = ledger.books.shelf(off.currency);
@@ -273,16 +298,6 @@ pub(super) fn check_payee_is_plausible(
         if round_sums(&open.sums()?, off.currency)?.amount_of(to) > 0 {
             return Ok(());
         }
-    }
-    if asked.is_forgiven {
-        let debt = total_debts(shelf.pages())?.debt(from, to).whole_minor_units(off.currency);
-        // A plan over all books may send the payer's money to anybody who is to get some.
-        let is_spread = target == PaymentTarget::Spread;
-        let may_be_of_plan = is_spread && balance_of(ledger, to, off.currency)? > 0;
-        return match debt > 0 || may_be_of_plan {
-            true => Ok(()),
-            false => Err(refusal_of_forgiven(ledger, payment, Money { minor: 0, ..*off })?.into()),
-        };
     }
     let (from_name, to_name) =
         (ledger.who.shown_name_of_account(from), ledger.who.shown_name_of_account(to));

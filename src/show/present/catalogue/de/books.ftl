@@ -357,7 +357,10 @@ refused-pay-for-what = { $from } schuldet nur in { $currency ->
    *[other] { $currency }
 } etwas, und gezahlt wären hier { $amount }. Ist das so, bitte mit „--für“ sagen, welche Schuld bezahlt wird („--für { $currency }“){ $typed ->
     [0] ; sonst bitte die Währung hinter den Betrag schreiben.
-   *[other] ; ist es für keine, bitte „--für { $paid }“ dazusagen.
+   *[other] ; ist es für keine, bitte „{ $beyond ->
+        [loan] --geliehen
+       *[overpay] --überzahlen
+    }“ dazusagen.
 }
 refused-owed-in-other-currency = { $from } schuldet { $to ->
     [Kasse] der Kasse

@@ -351,7 +351,10 @@ refused-pay-for-what = { $from } owes something in { $currency ->
    *[other] { $currency }
 } only, and what is paid here would be { $amount }. If so, please say with --for which debt is paid (“--for { $currency }”){ $typed ->
     [0] ; otherwise please write the currency behind the amount.
-   *[other] ; if it is for none, please add “--for { $paid }”.
+   *[other] ; if it is for none, please add “{ $beyond ->
+        [loan] --loan
+       *[overpay] --overpay
+    }”.
 }
 refused-owed-in-other-currency = { $from } owes { $to ->
     [Kitty] the kitty
