@@ -564,3 +564,27 @@ fn p317_a_line_that_gives_money_back_is_not_explained_by_another_payment() {
         table.ok("settle --all").has("Dora").lacks(because);
     }
 }
+
+/// P404: two who met in an evening need no reason to pay each other, also where it is struck since;
+/// a stranger who was paid for it does.
+#[test]
+fn p404_who_met_in_a_struck_evening_needs_no_reason() {
+    for (table, line, because) in [
+        (Table::new(), "Anne pays €1.60 to Bert. (of 2025-10-01, Dreierles, no. 1)", "Because"),
+        (Table::german(), "Anne zahlt 1,60 € an Bert. (vom 01.10.2025, Dreierles, Nr. 1)", "Denn"),
+    ] {
+        table.does(&[
+            "start dreierles Anne Bert Carla --stake 10ct --date 1.10.2025",
+            "hand anne solo 42",
+            "settle --paid --date 2.10.2025",
+            "players add Dora",
+            "pay bert dora 5 --general --overpay --date 3.10.2025",
+            "pay bert carla 7 --general --overpay --date 3.10.2025",
+            "sessions void 1",
+        ]);
+        let told = table.ok("settle --all");
+        told.has(line).lacks(&format!("{line} {because}"));
+        table.ok("pay bert dora 1 --session 1 --overpay");
+        table.ok("settle --session 1").has(&format!("{because} Bert"));
+    }
+}

@@ -34,7 +34,7 @@ pub struct EveningWithAccounts {
     /// Accounts of everybody who joined the evening, in that order, even if they sat in no hand
     /// that counts.
     pub members: Vec<Account>,
-    /// Accounts that sat in a hand that counts.
+    /// Accounts that sat in a hand that counts, or did until the evening was struck.
     pub sat: BTreeSet<Account>,
     pub is_struck: bool,
 }
@@ -288,7 +288,7 @@ pub fn evening_book_and_accounts(
     };
     let evening = EveningWithAccounts {
         members: accounts,
-        sat: book.played.people_seated(&book.terms),
+        sat: book.played.sat.clone(),
         is_struck: brought.is_struck,
         row,
     };

@@ -432,7 +432,8 @@ pub fn histories_of_settled_books(
             _ => None,
         };
         let sat = evening.into_iter().flat_map(|evening| evening.sat.iter().cloned());
-        let mut met: BTreeSet<_> = sat.collect();
+        // In a struck evening those met who paid, or were paid, for it.
+        let mut met: BTreeSet<_> = sat.filter(|account| open.people.contains(account)).collect();
         met.extend(open.has_fees.then_some(Account::Kitty));
         match places.get(&book) {
             Some(place) => {
