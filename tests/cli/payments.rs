@@ -464,3 +464,33 @@ fn p304_the_old_book_in_two_currencies_is_told_with_both() {
         }
     }
 }
+
+/// P405; docs/settlement.md, Read back: a line over more than three evenings and the general book
+/// says how much of it is for the evenings, and how much is beside them, in each currency.
+#[test]
+fn p405_a_line_over_many_evenings_tells_its_amounts() {
+    for (table, made) in [
+        (
+            Table::german(),
+            "S 24,00 und 0,80 € für den Abend vom 01.10.2025 bis 04.10.2025, 4 Abende \
+             (Nr. 1, 2, 3, 4), S 16,00 und 12,00 € für keinen Abend",
+        ),
+        (
+            Table::new(),
+            "S 24.00 and €0.80 for the evening of 2025-10-01 to 2025-10-04, 4 evenings \
+             (no. 1, 2, 3, 4), S 16.00 and €12.00 for no evening",
+        ),
+    ] {
+        table.does(&[
+            "opening Anne=12 Bert=-12 EUR --date 1.9.2025",
+            "opening Anne=16 Bert=-16 ATS --date 1.9.2025",
+        ]);
+        for (day, stake) in [(1, "1 S"), (2, "1 S"), (3, "1 S"), (4, "10ct")] {
+            let people = "Anne Bert Carla";
+            let begin = format!("start dreierles {people} --stake '{stake}' --date {day}.10.2025");
+            table.does(&[begin.as_str(), "hand anne solo 42"]);
+        }
+        table.ok("settle --all --in EUR --paid");
+        table.ok("payments --width 400").has(made);
+    }
+}

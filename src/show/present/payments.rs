@@ -1,19 +1,21 @@
 //! Reports of the payments that were made, for people and for programs.
 
+use std::collections::{BTreeMap, BTreeSet};
+
 use super::json::{self, Json, Object, array, object};
 use super::money_json::amounts_array;
 use super::money_words::{MOST_NAMED, payment_way_label, payment_way_word};
 use super::numbers::{day, money};
 use super::report::Report;
 use super::table::{Cell, Table, cells};
+use super::told::joined_names;
 use super::voice::Voice;
 use super::{clash, deeds};
 use crate::app::exchange::import::Clash;
 use crate::app::money::payments::{MadePayment, PaymentPart, Payments, SumsGivenAndGot};
 use crate::ledger::books::handed::HandoverKind;
-use crate::model::ids::EveningName;
 use crate::model::money::{Money, minor_units_as_decimal_text};
-use crate::model::{Arg, JoinTexts, say};
+use crate::model::{Arg, Currency, JoinTexts, say};
 
 /// Report with a row for each payment, followed by the sums of the people asked for, and by
 /// payments that were probably recorded twice.
@@ -141,28 +143,37 @@ fn payment_purpose_words(made: &MadePayment, voice: &Voice) -> String {
     all.join(": ")
 }
 
-/// Books for which a payment was made, with their amounts where it is several and up to `most`
-/// evenings.
+/// Books for which a payment was made, with their amounts where it is several; more than `most`
+/// evenings are named together, and so is what is beside them.
 fn parts_words(parts: &[PaymentPart], most: usize, voice: &Voice) -> String {
-    let general = || voice.label(say::part_general);
-    let evenings = parts.iter().filter_map(|part| part.evening.clone());
-    let mut evenings: Vec<EveningName> = evenings.collect();
-    evenings.sort_unstable();
-    evenings.dedup();
-    if parts.len() > 1 && evenings.len() <= most {
-        let part = |part: &PaymentPart| {
-            let amount = money(part.minor, part.currency, voice.lang);
-            match part.evening.clone() {
-                Some(evening) => voice.say(&say!(deed_part_evening { amount, evening })),
-                None => voice.say(&say!(deed_part_general { amount })),
-            }
-        };
-        return parts.iter().map(part).joined(", ");
-    }
-    let is_general = parts.iter().any(|part| part.evening.is_none());
-    let told = (!evenings.is_empty())
-        .then(|| voice.say(&say!(part_evenings { evenings: Arg::Evenings(evenings) })));
-    told.into_iter().chain(is_general.then(general)).joined(", ")
+    let (of_evenings, general): (Vec<&PaymentPart>, Vec<&PaymentPart>) =
+        parts.iter().partition(|part| part.evening.is_some());
+    let named: BTreeSet<_> = of_evenings.iter().filter_map(|part| part.evening.as_ref()).collect();
+    let mut groups = match named.len() > most {
+        true => vec![of_evenings, general],
+        false => parts.iter().map(|part| vec![part]).collect(),
+    };
+    groups.retain(|own| !own.is_empty());
+    let words = |own: &Vec<&PaymentPart>| {
+        let mut sums: BTreeMap<Currency, i64> = BTreeMap::new();
+        for part in own {
+            let sum = sums.entry(part.currency).or_default();
+            *sum = sum.saturating_add(part.minor);
+        }
+        let is_whole = groups.len() == 1 && sums.len() == 1;
+        let amounts = sums.into_iter().map(|(currency, minor)| money(minor, currency, voice.lang));
+        let amount = joined_names(amounts.collect(), voice);
+        let evenings: BTreeSet<_> = own.iter().filter_map(|part| part.evening.clone()).collect();
+        let is_general = evenings.is_empty();
+        let evening = Arg::Evenings(evenings.into_iter().collect());
+        voice.say(&match (is_whole, is_general) {
+            (true, true) => return voice.label(say::part_general),
+            (true, false) => say!(part_evenings { evenings: evening }),
+            (false, true) => say!(deed_part_general { amount }),
+            (false, false) => say!(deed_part_evening { amount, evening }),
+        })
+    };
+    groups.iter().map(words).joined(", ")
 }
 
 /// Words that say that a payment was taken back or does not count; `None` for other payments.
