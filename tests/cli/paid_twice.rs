@@ -995,6 +995,13 @@ fn p301_p302_what_was_more_is_taken_again_from_the_kitty_and_in_another_currency
             "--abend 1 --in EUR",
             "Bert Anne 2,00 ATS --überzahlen",
         ),
+        // P403: settled in the currency of the debt.
+        (
+            in_schilling(),
+            "bert anne '1,40 EUR' --für ATS",
+            "--abend 1",
+            "Bert Anne 0,82 EUR --für ATS --überzahlen",
+        ),
     ] {
         let other = Table::german();
         other.imports(&one.write("one.jsonl", one.ok("export --all --full")));
@@ -1010,6 +1017,31 @@ fn p301_p302_what_was_more_is_taken_again_from_the_kitty_and_in_another_currency
         let entry = told.split("zurück --eintrag ").nth(1).unwrap().split('“').next().unwrap();
         one.does(&[&format!("zurück --eintrag {entry}"), &command]);
         assert_eq!(one.json("check")["ok"], true);
+    }
+}
+
+/// P407: of a settlement that waits, what the kitty paid is recorded by itself as printed, whatever
+/// is left in the box.
+#[test]
+fn p407_what_the_kitty_paid_in_a_settlement_that_waits_is_recorded_as_printed() {
+    for (lang, if_both) in [("de", "Ist beides gezahlt"), ("en", "If both were paid")] {
+        let one = Table::new().after(&[
+            "start dreierles Anne Bert Carla --stake 10ct --date 1.10.2025 --kitty-per-evening 0,50",
+            "hand anne solo 42",
+            "kitty spend 3 --by bert --date 2.10.2025",
+            "kitty take carla 1,50 --date 2.10.2025",
+        ]);
+        let other = Table::new();
+        other.imports(&one.write("one.jsonl", one.ok("export --all --full")));
+        one.ok("settle --all --paid --date 9.10.2025");
+        other.ok("settle --all --paid --date 10.10.2025");
+        one.merges(&other, &["--anyway"]).done("merge");
+        let told = one.ok(&format!("check --lang {lang}"));
+        let (_, told) = told.split_once(if_both).unwrap();
+        let printed = told.split(['„', '“', '”']).filter_map(|part| part.strip_prefix("kerbholz "));
+        let commands: Vec<&str> = printed.collect();
+        commands.iter().for_each(|command| drop(one.ok(command)));
+        assert!(commands.len() == 4 && commands[3].contains(" Kitty Bert 1"), "{told}");
     }
 }
 

@@ -72,10 +72,15 @@ pub fn payment_command(
     evening: Option<&EveningName>,
     voice: &Voice,
 ) -> String {
-    let NamedPayment { from, to, money, debt_in, with_kitty } = handed;
+    let NamedPayment { from, to, money, debt_in, with_kitty, is_from_kitty } = handed;
     let (from, to, day) = (from.as_str(), to.as_str(), displayed_day(date, voice));
     let amount = typed_amount(*money, voice);
-    let beyond = if *with_kitty { "loan" } else { "overpay" };
+    let beyond = match (with_kitty, is_from_kitty) {
+        // It was handed over, whatever should be left in the box.
+        (_, true) => "short",
+        (true, false) => "loan",
+        (false, false) => "overpay",
+    };
     let evening = evening.map_or(0, |evening| evening.number.get());
     let is_same = *debt_in == money.currency;
     let debt_in = if is_same { "none".to_owned() } else { debt_in.to_string() };

@@ -46,6 +46,7 @@ pub struct NamedPayment {
     /// Currency of the debt that is paid.
     pub debt_in: Currency,
     pub with_kitty: bool,
+    pub is_from_kitty: bool,
 }
 
 impl NamedPayment {
@@ -57,6 +58,7 @@ impl NamedPayment {
             money,
             debt_in: money.currency,
             with_kitty,
+            is_from_kitty: from.is_kitty(),
         }
     }
 

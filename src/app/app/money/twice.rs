@@ -6,6 +6,7 @@ use std::collections::{BTreeMap, BTreeSet, HashMap, hash_map};
 
 use super::books::Ledger;
 use super::changed::{PageClosings, first_change_besides_payments};
+use super::deed::refusal_of_rate_error;
 use super::duplicate::{DuplicateEntryPair, DuplicateKind, were_confirmed_separate};
 use super::kitty::is_fine_open;
 use super::not_counted::NamedPayment;
@@ -16,8 +17,8 @@ use crate::app::{AppError, Result};
 use crate::ledger::books::account::Account;
 use crate::ledger::books::booking::{Book, Deed, DeedKind, Page, Payment};
 use crate::ledger::books::duplicates::find_duplicate_deeds;
-use crate::ledger::books::handed::MoneyHandedOver;
 use crate::ledger::books::order::{EntryStamp, Origin};
+use crate::ledger::books::round::convert;
 use crate::model::ids::ChainId;
 use crate::model::money::Money;
 use crate::store::{StoreError, Tx};
@@ -94,9 +95,13 @@ fn add_payments_repeating_closings(
             }
             let kind = DuplicateKind::PaidBeside;
             let mut found = DuplicateEntryPair::from_deeds(kind, both, pages, moves);
-            let line = amount_in_repeated_lines(both);
-            let payment = both[1].deed().kind.payments_and_forgiven_debts().first();
-            let rest = payment.map(|payment| NamedPayment::from_payment(payment, &ledger.who));
+            let (line, rest) = match both[1].deed().kind.payments_and_forgiven_debts() {
+                [payment] => {
+                    let rest = NamedPayment::from_payment(payment, &ledger.who);
+                    (amount_in_repeated_lines(both[0], payment)?, Some(rest))
+                }
+                _ => (0, None),
+            };
             let is_new_line = lines.insert([both[0].entry.id, both[1].entry.id]);
             let is_told = |one: &&mut DuplicateEntryPair| one.entries.contains(&found.entries[1]);
             match all.iter_mut().find(is_told) {
@@ -176,22 +181,23 @@ fn settlement_and_single_payment(both: [&DeedEntry; 2]) -> Option<[&DeedEntry; 2
     (one != other).then(|| if one { both } else { [both[1], both[0]] })
 }
 
-/// Amount that the lines of a settlement which a single payment repeats say was handed over between
-/// the same two people in its currency, or takes off in it what was handed over in another one; zero
-/// where the payment is not a single one.
-fn amount_in_repeated_lines(both: [&DeedEntry; 2]) -> i64 {
-    let [lines, paid] = both.map(|one| one.deed().money_handed());
-    let [MoneyHandedOver { from, to, money: Money { currency, .. }, .. }] = paid.as_slice() else {
-        return 0;
-    };
-    let amount = |line: &MoneyHandedOver| match line.money.currency == *currency {
-        true => line.money.minor,
-        false => {
-            let own = line.parts.iter().filter(|part| part.currency == *currency);
-            own.map(|part| part.minor).sum()
+/// Amount, in the currency of a single payment, of the lines of a settlement that it repeats: as they
+/// were handed over in that currency, or else as much as they take off of the payment's debts.
+fn amount_in_repeated_lines(settlement: &DeedEntry, payment: &Payment) -> Result<i64> {
+    let (paid_in, debt_in) = (payment.paid.currency, payment.off.currency);
+    let mut all = 0_i64;
+    for line in settlement.deed().money_handed() {
+        if [&line.from, &line.to].map(Option::as_ref) != [&payment.from, &payment.to].map(Some) {
+            continue;
         }
-    };
-    lines.iter().filter(|line| (&line.from, &line.to) == (from, to)).map(amount).sum()
+        let own = line.parts.iter().filter(|part| part.currency == debt_in);
+        let own: i64 = own.map(|part| part.minor).sum();
+        all += match line.money.currency == paid_in {
+            true => line.money.minor,
+            false => convert(own, debt_in, paid_in).map_err(refusal_of_rate_error)?,
+        };
+    }
+    Ok(all)
 }
 
 /// Two bookings, the one to be kept first: the earlier one; or the opening balances of more people,

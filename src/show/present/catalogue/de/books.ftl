@@ -649,6 +649,7 @@ not-counted-command = „kerbholz zahlen { WORD($from) } { WORD($to) } { $amount
    *[other] {" "}--abend { $evening }
 }{ $beyond ->
     [loan] {" "}--geliehen
+    [short] {" "}--geliehen --trotzdem
    *[overpay] {" "}--überzahlen
 } --datum { $day }{ $note ->
     [0] {""}

@@ -631,6 +631,7 @@ not-counted-command = “kerbholz pay { WORD($from) } { WORD($to) } { $amount }{
    *[other] {" "}--session { $evening }
 }{ $beyond ->
     [loan] {" "}--loan
+    [short] {" "}--loan --anyway
    *[overpay] {" "}--overpay
 } --date { $day }{ $note ->
     [0] {""}
