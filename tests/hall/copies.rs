@@ -409,6 +409,89 @@ fn different_sheets_of_one_table() {
     }
 }
 
+/// O601, O602, O607: what goes by the seats of a series is refused by both copies where the other
+/// one gave these seats to others without knowing of it, until one takes its part back.
+#[test]
+fn seats_that_both_copies_changed_are_decided_in_the_hall() {
+    let two = || {
+        let one = hall("--series 2 --rounds 1", 6);
+        drawn(&one, 1);
+        let other = one.copied();
+        (one, other)
+    };
+    let sheet = "tournament result --table 1 ";
+    let scores = |table: &Table| {
+        let seats = &numbers(&table.json("tournament tables"))[0];
+        format!("{}=4 {}=-2 {}=-2", seats[0], seats[1], seats[2])
+    };
+    for (change, undo) in [
+        ("tournament draw --again --seed 2", "tournament undo --yes"),
+        ("tournament swap 1 2", "tournament undo --yes"),
+    ] {
+        let (one, other) = two();
+        one.ok(change);
+        other.ok(&format!("{sheet}{}", scores(&other)));
+        let (mine, theirs) = (numbers(&one.json("tournament tables")), scores(&other));
+        if change.contains("swap") && !["1=", "2="].iter().any(|one| theirs.contains(one)) {
+            continue;
+        }
+        stays_apart(&one, &other);
+        stays_apart(&other, &one);
+        one.ok(undo);
+        come_together(&one, &other);
+        assert_ne!(numbers(&one.json("tournament tables")), mine);
+    }
+    // Both draw the next series, or swap the same two.
+    for change in ["tournament draw --series 1 --again --seed", "tournament swap 1 2 --reason"] {
+        let (one, other) = two();
+        one.ok(&format!("{change} 5"));
+        other.ok(&format!("{change} 6"));
+        stays_apart(&one, &other);
+        stays_apart(&other, &one);
+        other.ok("tournament undo --yes");
+        come_together(&one, &other);
+    }
+}
+
+/// O603, O604, O606, O608: what has one value has that of its last change in both copies, and what
+/// both recorded is there once.
+#[test]
+fn both_copies_of_a_hall_count_the_same() {
+    for (mine, theirs) in [
+        ("paid Anne --amount 5", "paid Anne --amount 7"),
+        ("set --fee 8", "set --fee 9"),
+        ("change Bert --club Au", "change Bert --club Sand"),
+        ("withdraw Bert", "withdraw Bert"),
+        ("add Otto", "add Otto"),
+        ("result --table 1 --again 1=5 2=-5 3=0", "result --table 1 --again 1=7 2=-7 3=0"),
+        ("result --table 1 1=5 2=-5 3=0", "result --table 1 1=5 2=-5 3=0"),
+    ] {
+        let one = hall("--series 2 --rounds 1", 3);
+        one.ok("tournament set --fee 10");
+        drawn(&one, 1);
+        let other = one.copied();
+        one.ok(&format!("tournament {mine}"));
+        other.ok(&format!("tournament {theirs}"));
+        come_together(&one, &other);
+    }
+}
+
+/// Exchanges what both have, in both directions, and compares what every view shows.
+fn come_together(one: &Table, other: &Table) {
+    let (mine, theirs) = (export(one), export(other));
+    import(one, &theirs, &["--merge"]).done("the other's");
+    import(other, &mine, &["--merge"]).done("the one's");
+    for verb in ["export", "standings", "entrants", "tables", "money", "missing"] {
+        let shown = |table: &Table| {
+            let told = table.run(&format!("tournament {verb} --tournament 1 --format json"));
+            (told.code, told.out)
+        };
+        assert_eq!(shown(one), shown(other), "{verb}");
+    }
+    one.check();
+    other.check();
+}
+
 /// Single hands in one copy and sums or another draw in the other: the hands would count no longer.
 #[test]
 fn hands_against_sums_or_another_draw() {

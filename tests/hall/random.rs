@@ -488,8 +488,13 @@ fn random_copies_come_together() {
             (0..6).for_each(|_| drop(step(table, &mut dice)));
         }
         let before = std::fs::read(one.database()).unwrap();
-        let answer = import(&one, &export(&other), &["--merge"]);
+        let (of_one, of_other) = (export(&one), export(&other));
+        let answer = import(&one, &of_other, &["--merge"]);
         one.check();
+        // Whichever takes the other's: both do, or neither.
+        let back = import(&other, &of_one, &["--merge"]);
+        other.check();
+        assert_eq!(back.code, answer.code, "{answer:?} {back:?}");
         if answer.code != 0 {
             assert!(answer.code == 1 && !answer.err.is_empty(), "{answer:?}");
             assert!(std::fs::read(one.database()).unwrap() == before);
@@ -497,13 +502,19 @@ fn random_copies_come_together() {
         }
         merged += 1;
         let text = export(&one);
-        import(&one, &export(&other), &["--merge"]).done("merge again");
+        import(&one, &of_other, &["--merge"]).done("merge again");
         assert_eq!(export(&one), text);
         let copy = Table::new();
         import(&copy, &text, &[]).done("import");
         assert_eq!(export(&copy), text);
-        let shown = |table: &Table| table.ok("tournament export --tournament 1 --format json");
-        assert_eq!(shown(&copy), shown(&one));
+        for verb in ["export", "standings", "entrants", "tables", "money", "missing"] {
+            let shown = |table: &Table| {
+                let told = table.run(&format!("tournament {verb} --tournament 1 --format json"));
+                (told.code, told.out)
+            };
+            assert_eq!(shown(&copy), shown(&one), "{verb}");
+            assert_eq!(shown(&other), shown(&one), "{verb}");
+        }
     }
     assert!(merged * 5 > rounds(4), "only {merged} came together");
 }

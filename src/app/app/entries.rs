@@ -46,16 +46,40 @@ pub fn read_entry(tx: &Tx<'_>, chain: &Chain, seq: Seq) -> Result<Entry> {
     tx.entry(chain.id, seq)?.ok_or_else(|| unreadable_entry_error(chain, seq))
 }
 
-pub fn tournament_history(tx: &Tx<'_>, chain: &Chain) -> Result<History<()>> {
-    let mut history = History::default();
+/// Entry of a tournament with its position in the order common to all copies.
+pub struct TournamentEntry {
+    pub seq: Seq,
+    pub entry: EntryId,
+    pub stamp: EntryStamp,
+    /// Whether the entry was merged from another copy.
+    pub is_merged: bool,
+    pub body: TournamentBody,
+}
+
+/// Entries of a tournament in the order common to all copies.
+pub fn tournament_entries_ordered(tx: &Tx<'_>, chain: &Chain) -> Result<Vec<TournamentEntry>> {
+    let mut all = Vec::new();
     tx.visit_chain(chain.id, |entry| {
-        history.push_effect(
-            entry.seq,
-            entry.id,
-            parse_tournament_body(chain, &entry)?.body.effect(),
-        );
+        all.push(TournamentEntry {
+            seq: entry.seq,
+            entry: entry.id,
+            stamp: stamp_of_entry(chain, &entry)?,
+            is_merged: entry.body.contains("\"merged\""),
+            body: parse_tournament_body(chain, &entry)?.body,
+        });
         Ok::<(), AppError>(())
     })?;
+    if all.iter().any(|one| one.is_merged) {
+        all.sort_by_key(|one| one.stamp);
+    }
+    Ok(all)
+}
+
+pub fn tournament_history(tx: &Tx<'_>, chain: &Chain) -> Result<History<()>> {
+    let mut history = History::default();
+    for one in tournament_entries_ordered(tx, chain)? {
+        history.push_effect(one.seq, one.entry, one.body.effect());
+    }
     Ok(history)
 }
 

@@ -3,6 +3,7 @@
 
 use uuid::Uuid;
 
+use super::copies::fold_tournament;
 use crate::app::evening::Evening;
 use crate::app::{Result, clock, entries, house};
 use crate::journal::bodies::{HouseBody, TournamentBody};
@@ -261,28 +262,11 @@ pub fn make_contest_current(store: &mut Store, wanted: &TournamentRef) -> Result
 /// Rebuilds the state of a tournament from the entries of its log that count.
 pub fn rebuild_contest(tx: &Tx<'_>, chain: &Chain) -> Result<Contest> {
     let unreadable = || entries::unreadable_entry_error(chain, Seq::FIRST);
-    let counting = entries::tournament_history(tx, chain)?.entries_whose_change_counts();
-    let mut course: Option<Tournament> = None;
-    tx.visit_chain(chain.id, |entry| {
-        match (entries::parse_tournament_body(chain, &entry)?.body, &mut course) {
-            (TournamentBody::Open(plan), None) => course = Some(Tournament::open(*plan)?),
-            (TournamentBody::Course(event), Some(course)) if counting.contains(&entry.seq) => {
-                course.apply_event(&event)?
-            }
-            (_, Some(_)) => {}
-            (_, None) => return Err(unreadable()),
-        }
-        Ok(())
-    })?;
+    let course = fold_tournament(tx, chain)?.ok_or_else(unreadable)?;
     let row = tx.tournament(chain.id)?.ok_or_else(unreadable)?;
     // What is kept may be of another fold, with more people or fewer.
-    let mut contest = Contest {
-        chain: chain.clone(),
-        row,
-        course: course.ok_or_else(unreadable)?,
-        people: Vec::new(),
-        has_recorded: false,
-    };
+    let mut contest =
+        Contest { chain: chain.clone(), row, course, people: Vec::new(), has_recorded: false };
     tx.drop_entrants(contest.row.id)?;
     contest.save_which_tables_count(tx)?;
     contest.save_tournament_state(tx)?;

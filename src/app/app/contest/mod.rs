@@ -1,6 +1,7 @@
 //! Tournaments: many tables, several series, one ranking; everything that is done in the hall, from
 //! the first entry to the prizes.
 
+mod copies;
 pub mod day;
 pub mod draw;
 pub mod enter;

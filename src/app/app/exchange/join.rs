@@ -1,25 +1,22 @@
-//! Protection of a tournament of this file from an import: no sheet and no hands that were entered
-//! may stop counting unnoticed. Each copy was right by itself, so only people can decide which
-//! results hold.
+//! Protection of a tournament of this file from an import: no hands that were entered may stop
+//! counting unnoticed. Each copy was right by itself, so only people can decide which results hold.
 
-use std::collections::{HashMap, HashSet};
+use std::collections::HashSet;
 
 use uuid::Uuid;
 
 use crate::app::Result;
 use crate::app::contest::table::correct_hand_names_if_evening_begun;
-use crate::app::contest::{Contest, TablePlace, session_has_recorded_hands};
-use crate::journal::bodies::TournamentBody;
+use crate::app::contest::{Contest, session_has_recorded_hands};
 use crate::model::ids::ChainId;
 use crate::model::{Message, refuse, say};
 use crate::store::Tx;
 use crate::store::hall::DrawnTableRow;
-use crate::tournament::course::{HallTable, SheetSums, Tournament, TournamentEvent};
+use crate::tournament::course::{HallTable, Tournament};
 
 /// State of a tournament in this file before the import.
 struct TournamentBeforeImport {
     id: ChainId,
-    course: Tournament,
     /// Ids of the evenings of its tables whose hands did not count before the import.
     uncounted: HashSet<Uuid>,
 }
@@ -27,8 +24,6 @@ struct TournamentBeforeImport {
 /// State of all tournaments before the import.
 pub struct TournamentsBeforeImport {
     known: Vec<TournamentBeforeImport>,
-    /// Last sheet that both copies have of each table, by the id of the tournament and the table.
-    shared: HashMap<(Uuid, TablePlace), SheetSums>,
 }
 
 impl TournamentsBeforeImport {
@@ -40,13 +35,9 @@ impl TournamentsBeforeImport {
                 .into_iter()
                 .map(|drawn| drawn.session)
                 .collect();
-            known.push(TournamentBeforeImport {
-                id: contest.row.id,
-                course: contest.course,
-                uncounted,
-            });
+            known.push(TournamentBeforeImport { id: contest.row.id, uncounted });
         }
-        Ok(TournamentsBeforeImport { known, shared: HashMap::new() })
+        Ok(TournamentsBeforeImport { known })
     }
 
     /// Whether this file had the tournament before the import.
@@ -54,21 +45,11 @@ impl TournamentsBeforeImport {
         self.known.iter().any(|known| known.id == tournament)
     }
 
-    /// Notes the sheet of an incoming entry that this file has already. The other copy knew that
-    /// sheet when it recorded a later one in its place.
-    pub fn note_sheet_known_to_both(&mut self, chain: Uuid, body: TournamentBody) {
-        if let TournamentBody::Course(event) = body
-            && let TournamentEvent::Result { series, table, again: false, sheet } = *event
-        {
-            self.shared.insert((chain, TablePlace { series, table }), sheet);
-        }
-    }
-
-    /// Refuses the import where sheets or hands that counted before no longer would.
-    pub fn check_no_results_lost(&self, tx: &Tx<'_>) -> Result<()> {
+    /// Refuses the import where hands that counted before no longer would.
+    pub fn check_no_hands_lost(&self, tx: &Tx<'_>) -> Result<()> {
         for known in &self.known {
             if let Some(row) = tx.tournament(known.id)? {
-                self.check_tournament_results_kept(tx, known, &Contest::load(tx, row)?)?;
+                known.check_hands_kept(tx, &Contest::load(tx, row)?)?;
             }
         }
         Ok(())
@@ -92,17 +73,13 @@ impl TournamentsBeforeImport {
         }
         Ok(told)
     }
+}
 
-    fn check_tournament_results_kept(
-        &self,
-        tx: &Tx<'_>,
-        known: &TournamentBeforeImport,
-        contest: &Contest,
-    ) -> Result<()> {
+impl TournamentBeforeImport {
+    fn check_hands_kept(&self, tx: &Tx<'_>, contest: &Contest) -> Result<()> {
         let tournament = contest.row.name.as_str();
         let uncounted = tables_with_uncounted_hands(tx, contest)?;
-        if let Some(drawn) =
-            uncounted.iter().find(|drawn| !known.uncounted.contains(&drawn.session))
+        if let Some(drawn) = uncounted.iter().find(|drawn| !self.uncounted.contains(&drawn.session))
         {
             let (series, table) = (drawn.series, drawn.number);
             return Err(match hall_table_of_session(&contest.course, drawn.session) {
@@ -110,19 +87,6 @@ impl TournamentsBeforeImport {
                 None => refuse!(join_hands_of_other_draw { tournament, series, table }),
             }
             .into());
-        }
-        for (series, drawn) in (1..).zip(&known.course.series) {
-            for (number, table) in (1..).zip(&drawn.tables) {
-                let now = hall_table_of_session(&contest.course, table.session)
-                    .and_then(|table| table.first.as_ref());
-                let (Some(ours), Some(now)) = (&table.first, now) else { continue };
-                let place = TablePlace { series, table: number };
-                if ours != now && self.shared.get(&(contest.row.uuid, place)) != Some(ours) {
-                    return Err(
-                        refuse!(join_sheets_differ { tournament, series, table: number }).into()
-                    );
-                }
-            }
         }
         Ok(())
     }

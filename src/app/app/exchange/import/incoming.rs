@@ -7,13 +7,12 @@ use uuid::Uuid;
 
 use super::apart::KnownAndNewEntries;
 use super::consent::NewEntry;
-use crate::app::exchange::join::TournamentsBeforeImport;
 use crate::app::exchange::replay::Replay;
 use crate::app::house::EntryHashes;
 use crate::app::{AppError, Result, entries};
 use crate::games::header::{MOST_TEXT, check_text_length, check_year_of_moment};
 use crate::journal::bodies::mark_merged_body;
-use crate::journal::bodies::{check_incoming_body, hash_before_merge, tournament};
+use crate::journal::bodies::{check_incoming_body, hash_before_merge};
 use crate::journal::chain::{ChainKind, Hash};
 use crate::model::ids::{ChainId, EveningName, Seq};
 use crate::model::{Refusal, refuse, time};
@@ -80,13 +79,7 @@ struct DivergedChain {
 
 impl IncomingLog {
     /// Takes an incoming entry: checks it, and adds it if it is new to this file.
-    pub fn import_log_entry(
-        &mut self,
-        tx: &Tx<'_>,
-        merge: bool,
-        before: &mut TournamentsBeforeImport,
-        line: EntryLine,
-    ) -> Result<()> {
+    pub fn import_log_entry(&mut self, tx: &Tx<'_>, merge: bool, line: EntryLine) -> Result<()> {
         let EntryLine { chain: uuid, kind, entry, before: before_it } = line;
         if let Some(before_it) = before_it {
             return self.keep_entry_from_third_copy(
@@ -106,7 +99,7 @@ impl IncomingLog {
         if incoming.parted.is_none() {
             match tx.entry(incoming.chain.id, entry.seq)? {
                 Some(stored) if stored.hash == entry.hash => {
-                    return note_shared_sheet(before, &incoming.chain, &entry);
+                    return Ok(());
                 }
                 // An evening begun in both files by itself: hands that both have would count twice.
                 Some(_) if entry.seq == Seq::FIRST && kind == ChainKind::Session => {
@@ -135,7 +128,7 @@ impl IncomingLog {
             let evening = incoming.evening_name(tx)?;
             return Err(refuse!(log_parted { evening }).into());
         }
-        self.append_entry_of_diverged_chain(tx, before, uuid, &entry)
+        self.append_entry_of_diverged_chain(tx, uuid, &entry)
     }
 
     /// Keeps an entry of a third copy, from which the other file has merged entries.
@@ -157,7 +150,6 @@ impl IncomingLog {
     fn append_entry_of_diverged_chain(
         &mut self,
         tx: &Tx<'_>,
-        before: &mut TournamentsBeforeImport,
         uuid: Uuid,
         entry: &ForeignEntry,
     ) -> Result<()> {
@@ -166,7 +158,7 @@ impl IncomingLog {
         let origin = hash_before_merge(&entry.body)?.unwrap_or_else(|| entry.hash.to_string());
         if let Some(here) = parted.origins.get(&origin) {
             parted.moved.insert(entry.seq, *here);
-            return note_shared_sheet(before, &incoming.chain, entry);
+            return Ok(());
         }
         let body = mark_merged_body(&entry.body, &origin, &|seq| {
             parted.moved.get(&seq).copied().unwrap_or(seq)
@@ -278,20 +270,6 @@ impl DivergedChain {
         })?;
         Ok(DivergedChain { origins, moved: HashMap::new() })
     }
-}
-
-fn note_shared_sheet(
-    before: &mut TournamentsBeforeImport,
-    chain: &Chain,
-    entry: &ForeignEntry,
-) -> Result<()> {
-    if chain.kind == ChainKind::Tournament {
-        before.note_sheet_known_to_both(
-            chain.uuid,
-            tournament::read_tournament_body(&entry.body)?.body,
-        );
-    }
-    Ok(())
 }
 
 /// Turns the error for an entry that cannot be placed into a refusal: the stream is at fault, not

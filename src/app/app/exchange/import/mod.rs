@@ -192,7 +192,7 @@ fn import_lines(
     if import.done.refused_count == 0 {
         let session = stream.session().or(stream.previous_session());
         let closed =
-            import.close_session(session).and_then(|()| import.before.check_no_results_lost(&tx));
+            import.close_session(session).and_then(|()| import.before.check_no_hands_lost(&tx));
         import.collect_refusal(closed, None, "")?;
     }
     if import.done.refused_count == 0 && newest.is_some() {
@@ -485,7 +485,7 @@ impl ExportOnlyLineHandler for RunningImport<'_, '_> {
         }
         if self.done.refused_count == 0 {
             let mut log = self.log.take().unwrap_or_default();
-            let taken = log.import_log_entry(self.tx, self.merge, &mut self.before, line);
+            let taken = log.import_log_entry(self.tx, self.merge, line);
             self.log = Some(log);
             taken?;
         }
