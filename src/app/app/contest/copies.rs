@@ -46,6 +46,7 @@ pub(super) fn fold_tournament(tx: &Tx<'_>, chain: &Chain) -> Result<Option<Tourn
     }
     let mut copies = MergedCopies { tx, chain, hashes: AllEntryHashes::default() };
     for (place, one) in events.iter().enumerate() {
+        check_start_numbers_free(&course, &one.event)?;
         copies.check_seats_were_known(&course, &events[..place], one)?;
         if let Some(event) = event_without_repetition(&course, &one.event) {
             course.apply_event(&event).map_err(|reason| {
@@ -56,6 +57,21 @@ pub(super) fn fold_tournament(tx: &Tx<'_>, chain: &Chain) -> Result<Option<Tourn
     }
     copies.check_sheets_agree(&course, &events)?;
     Ok(Some(course))
+}
+
+/// Refuses people who enter under a start number that another copy gave to somebody else.
+fn check_start_numbers_free(course: &Tournament, event: &TournamentEvent) -> Result<(), Refusal> {
+    let TournamentEvent::Enter(entrants) = event else { return Ok(()) };
+    for one in entrants {
+        if let Some(known) = course.entrant(one.number)
+            && name::key(&known.name) != name::key(&one.name)
+        {
+            let (tournament, value) = (course.plan.name.as_str(), one.number);
+            let (other, name) = (known.name.as_str(), one.name.as_str());
+            return Err(refuse!(join_number_twice { tournament, value, other, name }));
+        }
+    }
+    Ok(())
 }
 
 /// Event without what another copy has recorded as well: people who entered under the same number,
