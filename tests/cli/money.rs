@@ -763,6 +763,24 @@ fn p305_a_debt_is_forgiven_by_whom_something_is_owed() {
     }
 }
 
+/// P406: of what is more than is owed in one currency it is said what is owed in the other.
+#[test]
+fn p406_what_is_owed_in_another_currency_is_told() {
+    for (table, also) in [
+        (Table::german(), "mehr als das; dazu schuldet Carla noch S 8,00."),
+        (Table::new(), "more than that; besides, Carla owes S 8.00."),
+    ] {
+        table.does(&[
+            "start dreierles Anne Bert Carla --stake '1 S' --date 1.10.2025",
+            "hand anne solo 42",
+            "start dreierles Anne Bert Carla --stake 10ct --date 8.10.2025",
+            "hand anne solo 42",
+        ]);
+        table.refused("pay carla anne 8").has(also);
+        table.refused("pay carla anne '20 S'").has("S 12").has("Carla");
+    }
+}
+
 /// P402: what is open between the two is forgiven, and no more; where all that is to be paid goes to
 /// somebody else, whoever forgives owes it.
 #[test]

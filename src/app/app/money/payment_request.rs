@@ -200,7 +200,14 @@ pub(super) fn check_overpayment(
     let is_other = i64::from(amount.currency != payment.off.currency);
     let other = other_currency_owed(ledger, &payment.from, target, payment.off.currency)?;
     let other = other.map_or_else(|| "none".to_owned(), |currency| currency.to_string());
-    Err(refuse!(overpaid { from, some, owed, amount, is_other, off, beyond, other }).into())
+    let mut also = Vec::new();
+    for currency in ledger.currencies().into_iter().filter(|one| *one != payment.off.currency) {
+        let minor = -balance_of(ledger, &payment.from, currency)?;
+        also.extend((minor > 0).then(|| say!(amount_alone { amount: Money { minor, currency } })));
+    }
+    let (count, also) = (also.len() as i64, Arg::Messages(also));
+    Err(refuse!(overpaid { from, some, owed, amount, is_other, off, beyond, other, count, also })
+        .into())
 }
 
 /// Refuses to forgive more than is owed to whoever forgives: in each book, and over all of them, what

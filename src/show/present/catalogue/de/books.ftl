@@ -305,7 +305,10 @@ refused-overpaid = { $some ->
    *[other] { $from } schuldet in den Büchern, in denen noch etwas zu zahlen ist, zusammen { $owed }; { $amount }{ $is-other ->
         [0] {""}
        *[other] , das sind { $off },
-    } sind { $beyond } mehr als das.
+    } sind { $beyond } mehr als das{ $count ->
+        [0] .
+       *[other] ; dazu schuldet { $from } noch { $also }.
+    }
 } Bitte den Betrag prüfen, oder „--überzahlen“ dazusagen.
 refused-overpaid-line = { $some ->
     [0] { $from } schuldet in dieser Währung nichts

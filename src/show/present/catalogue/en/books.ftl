@@ -299,7 +299,10 @@ refused-overpaid = { $some ->
    *[other] { $from } owes { $owed } in all the books in which something is to be paid; { $amount }{ $is-other ->
         [0] {""}
        *[other] , which is { $off },
-    } is { $beyond } more than that.
+    } is { $beyond } more than that{ $count ->
+        [0] .
+       *[other] ; besides, { $from } owes { $also }.
+    }
 } Please check the amount, or add --overpay.
 refused-overpaid-line = { $some ->
     [0] { $from } owes nothing in this currency
