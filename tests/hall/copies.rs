@@ -411,6 +411,12 @@ fn different_sheets_of_one_table() {
         import(&one, &export(&other), &["--merge"]).done("a later correction");
         assert_eq!(row(&standings(&one, ""), "Anne")["points"], 9);
         one.check();
+        // What was corrected may be taken back, and comes together again.
+        one.ok("tournament undo --yes");
+        import(&one, &export(&other), &["--merge"]).done("after taking back");
+        import(&other, &export(&one), &["--merge"]).done("and back");
+        assert_eq!(standings(&one, ""), standings(&other, ""));
+        one.check();
     }
 }
 

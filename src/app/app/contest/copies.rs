@@ -21,9 +21,19 @@ struct CountingEvent {
     event: TournamentEvent,
 }
 
+/// Refuses a tournament of which the copies that were brought together do not agree.
+pub fn check_copies_agree(tx: &Tx<'_>, chain: &Chain) -> Result<()> {
+    fold_tournament(tx, chain, true).map(drop)
+}
+
 /// Folds the entries of a tournament that count, in the order common to all copies; `None` where
-/// the first one begins no tournament.
-pub(super) fn fold_tournament(tx: &Tx<'_>, chain: &Chain) -> Result<Option<Tournament>> {
+/// the first one begins no tournament. With `is_import` copies that do not agree are refused; later
+/// on what they agreed on may be taken back.
+pub(super) fn fold_tournament(
+    tx: &Tx<'_>,
+    chain: &Chain,
+    is_import: bool,
+) -> Result<Option<Tournament>> {
     let ordered = entries::tournament_entries_ordered(tx, chain)?;
     let counting = entries::tournament_history(tx, chain)?.entries_whose_change_counts();
     let is_merged = ordered.iter().any(|one| one.is_merged);
@@ -46,16 +56,19 @@ pub(super) fn fold_tournament(tx: &Tx<'_>, chain: &Chain) -> Result<Option<Tourn
     }
     let mut copies = MergedCopies { tx, chain, hashes: AllEntryHashes::default() };
     for (place, one) in events.iter().enumerate() {
-        check_start_numbers_free(&course, &one.event)?;
-        copies.check_seats_were_known(&course, &events[..place], one)?;
-        if let Some(event) = event_without_repetition(&course, &one.event) {
-            course.apply_event(&event).map_err(|reason| {
-                let (tournament, reason) = (&course.plan.name, Arg::Refusal(Box::new(reason)));
-                refuse!(join_impossible { tournament, reason })
-            })?;
+        if is_import {
+            copies.check_entry_agrees(&course, &events[..place], one)?;
+        }
+        let event = event_without_repetition(&course, &one.event);
+        if let Some(reason) = event.and_then(|event| course.apply_event(&event).err()) {
+            copies.check_entry_agrees(&course, &events[..place], one)?;
+            let (tournament, reason) = (&course.plan.name, Arg::Refusal(Box::new(reason)));
+            return Err(refuse!(join_impossible { tournament, reason }).into());
         }
     }
-    copies.check_sheets_agree(&course, &events)?;
+    if is_import {
+        copies.check_sheets_agree(&course, &events)?;
+    }
     Ok(Some(course))
 }
 
@@ -109,13 +122,15 @@ impl MergedCopies<'_> {
         self.hashes.were_recorded_independently(self.tx, both)
     }
 
-    /// Refuses an event that needs to know who sits where, if another copy has changed that.
-    fn check_seats_were_known(
+    /// Refuses a start number that another copy gave to somebody else, and an event that goes by who
+    /// sits where, if another copy has changed that.
+    fn check_entry_agrees(
         &mut self,
         course: &Tournament,
         earlier: &[CountingEvent],
         one: &CountingEvent,
     ) -> Result<()> {
+        check_start_numbers_free(course, &one.event)?;
         for known in earlier {
             let refusal = refusal_of_other_seats(course, &known.event, &one.event)
                 .or_else(|| refusal_of_other_seats(course, &one.event, &known.event));

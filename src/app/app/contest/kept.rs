@@ -262,7 +262,7 @@ pub fn make_contest_current(store: &mut Store, wanted: &TournamentRef) -> Result
 /// Rebuilds the state of a tournament from the entries of its log that count.
 pub fn rebuild_contest(tx: &Tx<'_>, chain: &Chain) -> Result<Contest> {
     let unreadable = || entries::unreadable_entry_error(chain, Seq::FIRST);
-    let course = fold_tournament(tx, chain)?.ok_or_else(unreadable)?;
+    let course = fold_tournament(tx, chain, false)?.ok_or_else(unreadable)?;
     let row = tx.tournament(chain.id)?.ok_or_else(unreadable)?;
     // What is kept may be of another fold, with more people or fewer.
     let mut contest =

@@ -1,5 +1,5 @@
-//! Protection of a tournament of this file from an import: no hands that were entered may stop
-//! counting unnoticed. Each copy was right by itself, so only people can decide which results hold.
+//! Protection of a tournament of this file from an import: no sheet and no hands that were entered
+//! may stop counting unnoticed. Each copy was right by itself, so only people can decide which results hold.
 
 use std::collections::HashSet;
 
@@ -7,7 +7,7 @@ use uuid::Uuid;
 
 use crate::app::Result;
 use crate::app::contest::table::correct_hand_names_if_evening_begun;
-use crate::app::contest::{Contest, session_has_recorded_hands};
+use crate::app::contest::{Contest, check_copies_agree, session_has_recorded_hands};
 use crate::model::ids::ChainId;
 use crate::model::{Message, refuse, say};
 use crate::store::Tx;
@@ -45,10 +45,12 @@ impl TournamentsBeforeImport {
         self.known.iter().any(|known| known.id == tournament)
     }
 
-    /// Refuses the import where hands that counted before no longer would.
-    pub fn check_no_hands_lost(&self, tx: &Tx<'_>) -> Result<()> {
+    /// Refuses the import where the copies of a tournament do not agree, or hands that counted before
+    /// no longer would.
+    pub fn check_nothing_lost(&self, tx: &Tx<'_>) -> Result<()> {
         for known in &self.known {
             if let Some(row) = tx.tournament(known.id)? {
+                check_copies_agree(tx, &tx.chain_by_id(known.id)?)?;
                 known.check_hands_kept(tx, &Contest::load(tx, row)?)?;
             }
         }

@@ -192,7 +192,7 @@ fn import_lines(
     if import.done.refused_count == 0 {
         let session = stream.session().or(stream.previous_session());
         let closed =
-            import.close_session(session).and_then(|()| import.before.check_no_hands_lost(&tx));
+            import.close_session(session).and_then(|()| import.before.check_nothing_lost(&tx));
         import.collect_refusal(closed, None, "")?;
     }
     if import.done.refused_count == 0 && newest.is_some() {
