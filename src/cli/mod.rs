@@ -25,6 +25,7 @@ use std::{io, sync::Arc};
 
 use clap::error::ErrorKind;
 use clap::{ArgMatches, Args, FromArgMatches};
+use uuid::Uuid;
 
 use failure::{Failure, Result, SUCCESS};
 use progress::{Progress, Unit};
@@ -49,6 +50,11 @@ use crate::store::{
 
 /// Runs one command line; the first argument is the program's name.
 pub fn run(args: Vec<OsString>, world: &Arc<dyn World>) -> ExitCode {
+    run_for_evening(args, None, world)
+}
+
+/// Runs one command line, for which this evening is the current one, whatever the file says.
+fn run_for_evening(args: Vec<OsString>, here: Option<Uuid>, world: &Arc<dyn World>) -> ExitCode {
     if help::asks_for_common_options(&args) {
         let typed = typed::read_command_line(&args).map_or_else(|_| args.clone(), |line| line.args);
         let settings = Settings::from_environment(&typed, &**world);
@@ -57,7 +63,7 @@ pub fn run(args: Vec<OsString>, world: &Arc<dyn World>) -> ExitCode {
         return world.exit_code_after_output(ExitCode::SUCCESS, &voice, settings.colour);
     }
     match typed::read_command_line(&args) {
-        Ok(line) => run_as_command(|| run_parsed_command_line(&line, &args, world)),
+        Ok(line) => run_as_command(|| run_parsed_command_line(&line, &args, here, world)),
         Err(unclear) => {
             let voice = Settings::from_environment(&args, &**world).voice();
             world.tell(&help::unclear_verb_text(&unclear, &voice));
@@ -70,6 +76,7 @@ pub fn run(args: Vec<OsString>, world: &Arc<dyn World>) -> ExitCode {
 fn run_parsed_command_line(
     line: &CommandLine,
     typed: &[OsString],
+    here: Option<Uuid>,
     world: &Arc<dyn World>,
 ) -> ExitCode {
     let settings = Settings::from_environment(&line.args, &**world);
@@ -95,6 +102,7 @@ fn run_parsed_command_line(
         Some((name, of_verb)) => match VERBS.iter().find(|verb| verb.is_called(name)) {
             Some(verb) => {
                 context_of_parsed_arguments(&matches, settings, world).and_then(|context| {
+                    let context = Context { here, ..context };
                     let file = context.database_path();
                     run_verb(verb, of_verb, context).map_err(|failure| failure.with_file(file))
                 })
@@ -225,6 +233,8 @@ pub struct Context {
     pub format: OutputFormat,
     /// Evening that is meant, where no table is named.
     pub which: EveningRef,
+    /// Evening of the prompt, which is the current one whatever the file says; `None` elsewhere.
+    here: Option<Uuid>,
     pub table: Option<TableRef>,
     pub colour: ColouredStreams,
     /// Whether every question counts as answered with yes.
@@ -269,6 +279,7 @@ impl Context {
             voice: if is_handed_on { voice.for_audience(Audience::Page) } else { voice },
             format,
             which,
+            here: None,
             table: None,
             colour: settings.colour,
             yes: typed.yes,
@@ -342,6 +353,7 @@ impl Context {
         }
         let mut store = Store::open_or_create(path)?;
         store.set_sender_link(self.world.link_purpose_of_sender());
+        store.set_evening_of_prompt(self.here);
         let Some(typed) = &self.token else { return Ok(store) };
         if !chain::is_valid_command_token(typed) {
             return Err(refuse!(token_wrong { field: "--once", value: &typed }).into());

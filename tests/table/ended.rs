@@ -87,3 +87,33 @@ fn t38_paid_means_the_settlement_that_was_shown() {
     let left = table.json("settle --all")["settlements"][0]["payments"].clone();
     assert_eq!(left, serde_json::json!([]));
 }
+
+/// Table mode, The end of an evening (S503): `bezahlt` records the plan that was shown last, and where a
+/// correction has changed it since then, shows the new one first and records nothing.
+#[test]
+fn s503_paid_records_no_plan_that_was_not_shown() {
+    for (lang, fix, changed) in [
+        ("de", "ändern 1 48", "Aufgeschrieben wurde keine Zahlung"),
+        ("en", "fix 1 48", "No payment was recorded"),
+    ] {
+        let paid = if lang == "de" { "bezahlt" } else { "paid" };
+        for term in ["dumb", "xterm"] {
+            let table = Table::german()
+                .begun("dreierles Anna Bert Claas --stake 10ct")
+                .after(&["hand a s 43"]);
+            let mut at = Terminal::open_in(lang, &table, 100, term, &["table"]);
+            let (end, yes) = if lang == "de" { ("schluss", "j") } else { ("end", "y") };
+            at.tells(end, "2");
+            at.keys(&format!("{yes}\r"));
+            at.sees(if lang == "de" { "0,80 €" } else { "€0.80" });
+            at.tells(fix, "48");
+            at.tells(paid, changed);
+            assert_eq!(table.json("payments")["payments"], serde_json::json!([]));
+            at.tells(paid, "Claas");
+            at.keys("\u{15}quit\r");
+            assert!(at.ends().success());
+            let left = table.json("settle")["settlements"][0]["payments"].clone();
+            assert_eq!(left, serde_json::json!([]));
+        }
+    }
+}

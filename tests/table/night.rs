@@ -122,3 +122,50 @@ fn s121_the_end_of_a_night_names_what_is_open() {
     at.line("bezahlt --seit heute");
     at.shows(|screen| screen.contains("gezahlt") && !screen.contains("Fehler"));
 }
+
+/// Settlement, Paying, Undoing (S500, S501, S502): at the prompt no evening is named until somebody types
+/// one. A payment goes over all books and is asked about as on the command line, `undo` and Ctrl-Z ask where
+/// the newest entry stands elsewhere, payments and figures are those of every evening; the hands stay at this
+/// table, whatever became current elsewhere.
+#[test]
+fn s500_s501_s502_the_prompt_names_no_evening() {
+    let german = ["zahlen", "Davon 0,20 €", "überzahlen", "zurück", "a = Abend"];
+    let english = ["pay", "That is €0.20", "--overpay", "undo", "e = evening"];
+    let lists = [
+        ["zahlungen", "0,80", "statistik", "2 Abende"],
+        ["payments", "€0.80", "stats", "2 evenings"],
+    ];
+    for (lang, [pay, spread, overpay, undo, asked], [payments, made, stats, evenings]) in
+        [("de", german, lists[0]), ("en", english, lists[1])]
+    {
+        let table = Table::german().begun("dreierles Anna Bert Claas --stake 10ct").after(&[
+            "hand a d 43",
+            "schluss --yes",
+            "start dreierles Anna Bert Claas --stake 10ct",
+        ]);
+        for term in ["dumb", "xterm"] {
+            let mut at = Terminal::open_in(lang, &table, 100, term, &["table"]);
+            at.tells("a s 42", "+8");
+            table.does(&["nimm 1"]);
+            at.tells(&format!("{pay} bert anna 0,10 --session 1"), "Bert");
+            match at.redraws() {
+                true => at.shows_after("\u{1a}", asked),
+                false => at.tells(undo, asked),
+            }
+            at.keys("n\r");
+            at.tells(&format!("{pay} bert anna 1"), spread);
+            at.tells(&format!("{pay} bert anna 5 eur"), overpay);
+            at.keys("n\r");
+            at.tells(payments, made);
+            at.tells(stats, evenings);
+            at.line(undo);
+            at.sees(asked);
+            at.keys("n\r");
+            at.tells("c s 42", "+8");
+            at.keys("\u{15}quit\r");
+            assert!(at.ends().success());
+            table.does(&["nimm 2", "zurück --dieser-abend", "zurück --dieser-abend"]);
+        }
+        table.check();
+    }
+}

@@ -27,6 +27,7 @@ use rusqlite::config::DbConfig;
 use rusqlite::{
     Connection, OpenFlags, OptionalExtension, Params, Row, Transaction, TransactionBehavior,
 };
+use uuid::Uuid;
 use whole::{AtomicFile, free_name_beside};
 
 use crate::journal::chain::Hash;
@@ -57,6 +58,8 @@ pub struct Store {
     once: Option<CommandToken>,
     /// Private link of the phone that sends the next entries; `None` for this machine.
     from: Option<String>,
+    /// Evening of the prompt, which is the current one here, whatever the file says.
+    here: Cell<Option<Uuid>>,
 }
 
 impl Store {
@@ -112,6 +115,7 @@ impl Store {
             is_known_whole: false,
             once: None,
             from: None,
+            here: Cell::new(None),
         }
     }
 
@@ -130,6 +134,7 @@ impl Store {
             is_known_whole: true,
             once: None,
             from: None,
+            here: Cell::new(None),
         })
     }
 
@@ -137,6 +142,12 @@ impl Store {
     /// machine.
     pub fn set_sender_link(&mut self, link: Option<String>) {
         self.from = link;
+    }
+
+    /// Sets the evening that is the current one for this store, until another is made current with
+    /// it; `None` for that of the file.
+    pub fn set_evening_of_prompt(&mut self, evening: Option<Uuid>) {
+        self.here.set(evening);
     }
 
     /// Number that changes whenever another connection has written.
@@ -151,7 +162,8 @@ impl Store {
     /// Begins a transaction that reads: one consistent view for several reads.
     pub fn read(&mut self) -> Result<Tx<'_>> {
         let inner = self.connection.transaction_with_behavior(TransactionBehavior::Deferred)?;
-        Ok(Tx { once: self.once.as_ref(), from: self.from.as_deref(), ..Tx::new(inner) })
+        let (once, from) = (self.once.as_ref(), self.from.as_deref());
+        Ok(Tx { once, from, here: Some(&self.here), ..Tx::new(inner) })
     }
 
     /// Begins a transaction that writes, with the right to write at once, so that nobody reads
@@ -164,7 +176,8 @@ impl Store {
         {
             return Err(StoreError::io_error(&self.path, ErrorKind::NotFound.into()));
         }
-        let tx = Tx { once: self.once.as_ref(), from: self.from.as_deref(), ..Tx::new(inner) };
+        let (once, from) = (self.once.as_ref(), self.from.as_deref());
+        let tx = Tx { once, from, here: Some(&self.here), ..Tx::new(inner) };
         if !self.is_known_whole {
             let strange = tx.find_strange_items()?;
             if !strange.is_empty() {
@@ -306,6 +319,7 @@ pub struct Tx<'s> {
     once: Option<&'s CommandToken>,
     has_token: Cell<bool>,
     from: Option<&'s str>,
+    here: Option<&'s Cell<Option<Uuid>>>,
     finds_people_later: Cell<bool>,
     /// Time of the latest entry, once it has been read.
     newest: RefCell<Option<NewestEntryTime>>,
@@ -323,6 +337,7 @@ impl<'s> Tx<'s> {
             once: None,
             has_token: Cell::new(false),
             from: None,
+            here: None,
             finds_people_later: Cell::new(false),
             newest: RefCell::new(None),
             head: Cell::new(None),

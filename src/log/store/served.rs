@@ -1,6 +1,8 @@
 //! Notes that belong to this file alone and are no record of anything: the address that printed
 //! links lead to, what waits to be confirmed, the clock of a series, the cup on the wall.
 
+use std::cell::Cell;
+
 use uuid::Uuid;
 
 use super::{Result, Tx};
@@ -25,10 +27,16 @@ words! {
 impl Tx<'_> {
     /// Reads the chain that a setting names.
     pub fn setting(&self, setting: Setting) -> Result<Option<Uuid>> {
+        if let (Setting::Current, Some(here)) = (setting, self.here.and_then(Cell::get)) {
+            return Ok(Some(here));
+        }
         Ok(self.read_text_setting(setting.word())?.and_then(|value| Uuid::try_parse(&value).ok()))
     }
 
     pub fn set_setting(&self, setting: Setting, chain: Uuid) -> Result<()> {
+        if let (Setting::Current, Some(here)) = (setting, self.here) {
+            here.set(None);
+        }
         self.write_text_setting(setting.word(), &chain.to_string())
     }
 

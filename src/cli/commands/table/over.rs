@@ -153,7 +153,8 @@ fn settle_command(sitting: &PromptSession<'_>) -> Vec<String> {
 }
 
 /// Records payments of the settlement that was shown last: all of them, the line with a number, or
-/// those of one payer. Afterwards shows the payments that are left.
+/// those of one payer. Afterwards shows the payments that are left. Where something was recorded since
+/// then, shows the settlement anew instead and records nothing.
 pub fn record_payments_of_settlement(
     of: &[&str],
     sitting: &mut PromptSession<'_>,
@@ -163,6 +164,10 @@ pub fn record_payments_of_settlement(
         of.split_at(of.iter().position(|word| word.starts_with("--")).unwrap_or(of.len()));
     if !scope.is_empty() {
         sitting.settled = scope.iter().map(|word| (*word).to_owned()).collect();
+    } else if sitting.has_settlement_changed() {
+        sitting.say(&sitting.context.voice.label(say::table_plan_changed));
+        show_payments(sitting, prompt);
+        return;
     }
     let mut words = settle_command(sitting);
     words.push("--paid".to_owned());

@@ -30,6 +30,8 @@ pub struct PromptSession<'c> {
     pub over_told: bool,
     /// Options of the settlement that was shown last, as typed behind its verb.
     pub settled: Vec<String>,
+    /// State of the file when it was shown; `None` where none was shown.
+    settled_at: Option<u32>,
     /// Line kept from the last start, which is offered in the prompt.
     offered: String,
     /// Number of pasted lines that were done.
@@ -65,6 +67,7 @@ impl<'c> PromptSession<'c> {
             over_told: false,
             offered: String::new(),
             settled: Vec::new(),
+            settled_at: None,
             pasted: 0,
             was_refused: false,
             has_page: false,
@@ -113,7 +116,7 @@ impl<'c> PromptSession<'c> {
             return Ok(ExitCode::SUCCESS);
         };
         // Whoever makes another evening the current one elsewhere does not move this table.
-        self.context.which = EveningRef::Named(evening.row.uuid.to_string());
+        self.stay_at_evening(&evening);
         let voice = self.context.voice.for_session(&evening.session);
         let greeting = match evening.session.hands() {
             0 => voice.label(say::table_how),
@@ -124,7 +127,7 @@ impl<'c> PromptSession<'c> {
         loop {
             self.fit_output_to_window();
             let Some(ready) = self.current_evening_if_any()? else { return Ok(ExitCode::SUCCESS) };
-            self.context.which = EveningRef::Named(ready.evening.row.uuid.to_string());
+            self.stay_at_evening(&ready.evening);
             let session = ready.evening.session_with_shown_names();
             self.show_evening_state(&ready, &session, prompt)?;
             let next = if is_over(&ready.evening) {
@@ -138,6 +141,11 @@ impl<'c> PromptSession<'c> {
                 NextStep::Leave => return Ok(ExitCode::SUCCESS),
             }
         }
+    }
+
+    /// Makes this evening the current one for every line of this prompt.
+    fn stay_at_evening(&mut self, evening: &Evening) {
+        (self.context.which, self.context.here) = (EveningRef::Current, Some(evening.row.uuid));
     }
 
     /// Takes the line that was not recorded when the window closed or at Ctrl-C out of its file,
@@ -280,7 +288,7 @@ impl<'c> PromptSession<'c> {
         if !self.confirm_up_to_date(prompt).unwrap_or(true) {
             return;
         }
-        let done = self.run_verb(&["undo".to_owned(), "--evening".to_owned()], prompt);
+        let done = self.run_verb(&["undo".to_owned()], prompt);
         if done == ExitCode::SUCCESS {
             // How it stands now is seen; that it was done is said.
             let printed = screen.take_new_output();
@@ -517,21 +525,36 @@ impl<'c> PromptSession<'c> {
         if let Some(screen) = prompt.screen().filter(|_| typed::is_verb(first, "serve")) {
             // It shows the file until the program ends, while lines are typed.
             let world = screen.world_for_verb();
+            let evening = self.context.here.map(|here| format!("--session={here}"));
+            args.extend(evening.map(OsString::from));
             std::thread::spawn(move || crate::cli::run(args, &world));
             screen.wait_for_output();
             return ExitCode::SUCCESS;
         }
-        let code = crate::cli::run(args, &self.context.world);
+        let code = crate::cli::run_for_evening(args, self.context.here, &self.context.world);
+        if typed::is_verb(first, "settle") && code == ExitCode::SUCCESS {
+            self.settled_at = self.state_of_file();
+        }
         if self.current_evening_number() != before {
             // `start` and `use` go on at this prompt.
-            self.context.which = EveningRef::Current;
+            (self.context.which, self.context.here) = (EveningRef::Current, None);
         }
         code
+    }
+
+    /// Whether something was recorded since a settlement was shown last.
+    pub fn has_settlement_changed(&self) -> bool {
+        self.settled_at.is_some() && self.settled_at != self.state_of_file()
+    }
+
+    fn state_of_file(&self) -> Option<u32> {
+        self.context.open_store().ok()?.change_counter().ok()
     }
 
     /// Number of the current evening in the file, which `start` and `use` change.
     fn current_evening_number(&self) -> Option<i64> {
         let mut store = self.context.open_store().ok()?;
+        store.set_evening_of_prompt(None);
         let current =
             desk::read_evening(&mut store, &EveningOrTable::Evening(EveningRef::Current)).ok()?;
         Some(current.row.number.get())

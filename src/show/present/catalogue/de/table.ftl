@@ -115,6 +115,7 @@ table-end-choices = Weiter geht es mit: { $goes_on ->
     }bericht abend.html · anfang (neuer Abend) · ade (hinaus)
 table-paid-when-over = Bezahlt wird, wenn der Abend beendet ist: erst „schluss“.
 table-seat-is-free = { $name } wartet: „kommt { $name }“ setzt { $name } auf den freien Platz.
+table-plan-changed = Seit diese Abrechnung zu sehen war, hat sich etwas geändert. Aufgeschrieben wurde keine Zahlung; jetzt steht es so:
 table-left-out = Strg-D oder „ade“ geht hinaus.
 table-prompt = Spiel { $hand } · { $dealer } gibt ›
 table-goes-on = Der Abend geht weiter.

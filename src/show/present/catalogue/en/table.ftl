@@ -115,6 +115,7 @@ table-end-choices = Next: { $goes_on ->
     }report evening.html · start (another evening) · quit (leave)
 table-paid-when-over = It is paid when the evening has ended: first “end”.
 table-seat-is-free = { $name } waits: “joins { $name }” seats { $name } on the free chair.
+table-plan-changed = Something has changed since this settlement was shown. No payment was recorded; now it stands so:
 table-left-out = Ctrl-D or “quit” leaves.
 table-prompt = Hand { $hand } · { $dealer } deals ›
 table-goes-on = The evening goes on.
