@@ -453,3 +453,25 @@ fn p312_what_coins_left_over_is_not_carried_over_again() {
         table.check();
     }
 }
+
+/// P501: what coins left over of several evenings is not the kitty's when it is settled once more,
+/// though one of them brought it fees: nothing is open there any more.
+#[test]
+fn p501_what_coins_left_over_is_not_the_kittys_the_second_time() {
+    for (table, nothing) in [
+        (Table::new(), "With this coin nothing is to be paid."),
+        (Table::german(), "Mit dieser Münze ist nichts zu zahlen."),
+    ] {
+        table.does(&[
+            "start dreierles Anne Bert Carla --stake 5ct --date 1.10.2025",
+            "hand anne solo 42",
+            "start dreierles Anne Bert Carla --stake 1ct --date 8.10.2025 --kitty-per-evening 0,30",
+            "hand bert solo 44",
+        ]);
+        table.ok("settle --all --coin 50 --paid").has("–.4");
+        let before = table.json("balance");
+        table.ok("settle --all --coin 50 --paid").has(nothing).lacks("–.5");
+        assert_eq!(table.json("balance"), before);
+        table.check();
+    }
+}

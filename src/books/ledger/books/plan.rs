@@ -298,11 +298,14 @@ impl<'s> ScopePages<'s> {
                 in_scope.add_evening_pages(*id, *with_general)?
             }
         }
-        let mut evenings =
-            in_scope.pages.iter().filter(|open| matches!(open.page, Page::Evening(_)));
-        in_scope.rest_to_kitty = evenings.clone().next().is_some()
-            && evenings.all(|open| open.has_fees || is_nothing_open_on_page(open));
-        in_scope.rest_to_kitty &= in_scope.pages.iter().any(|open| open.has_fees);
+        let pages = in_scope.pages.iter();
+        let mut evenings: Vec<_> =
+            pages.filter(|open| matches!(open.page, Page::Evening(_))).collect();
+        // Of several evenings those count that have anything open.
+        if evenings.len() > 1 {
+            evenings.retain(|open| !is_nothing_open_on_page(open));
+        }
+        in_scope.rest_to_kitty = !evenings.is_empty() && evenings.iter().all(|open| open.has_fees);
         Ok(in_scope)
     }
 

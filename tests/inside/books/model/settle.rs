@@ -175,11 +175,12 @@ impl Winter {
         let blank = |page: &Place| {
             pairs(&all, |one| one.place == *page && one.currency == currency).is_empty()
         };
+        let evenings: Vec<&Place> = pages.iter().filter(|page| is_evening(page)).collect();
+        // P501: where none of several has anything open, there is nothing to bring it.
+        let is_one = evenings.len() == 1;
         pages.iter().any(has_fees)
-            && pages
-                .iter()
-                .filter(|page| is_evening(page))
-                .all(|page| has_fees(page) || blank(page))
+            && (is_one || evenings.iter().any(|page| !blank(page)))
+            && evenings.iter().all(|page| has_fees(page) || blank(page))
     }
 
     /// The plan of which lines were paid and which nothing has moved since.
