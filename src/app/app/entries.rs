@@ -75,12 +75,12 @@ pub fn tournament_entries_ordered(tx: &Tx<'_>, chain: &Chain) -> Result<Vec<Tour
     Ok(all)
 }
 
-pub fn tournament_history(tx: &Tx<'_>, chain: &Chain) -> Result<History<()>> {
+pub fn history_of_tournament_entries(ordered: &[TournamentEntry]) -> History<()> {
     let mut history = History::default();
-    for one in tournament_entries_ordered(tx, chain)? {
+    for one in ordered {
         history.push_effect(one.seq, one.entry, one.body.effect());
     }
-    Ok(history)
+    history
 }
 
 /// Header with which a session was opened, with its frozen rules.

@@ -35,7 +35,7 @@ pub(super) fn fold_tournament(
     is_import: bool,
 ) -> Result<Option<Tournament>> {
     let ordered = entries::tournament_entries_ordered(tx, chain)?;
-    let counting = entries::tournament_history(tx, chain)?.entries_whose_change_counts();
+    let counting = entries::history_of_tournament_entries(&ordered).entries_whose_change_counts();
     let is_merged = ordered.iter().any(|one| one.is_merged);
     let (mut course, mut events) = (None, Vec::new());
     for one in ordered {

@@ -400,7 +400,8 @@ fn next_entries_to_undo_or_redo(
     table: Option<TablePlace>,
     direction: UndoOrRedo<'_>,
 ) -> Result<Vec<EventWithSeqAndTime>> {
-    let history = entries::tournament_history(tx, &contest.chain)?;
+    let ordered = entries::tournament_entries_ordered(tx, &contest.chain)?;
+    let history = entries::history_of_tournament_entries(&ordered);
     let mut changes = match direction {
         UndoOrRedo::Undo(_) => history.changes(),
         UndoOrRedo::Redo => history.undone_changes(),

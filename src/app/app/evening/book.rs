@@ -65,6 +65,11 @@ fn is_default<T: Default + PartialEq>(value: &T) -> bool {
 }
 
 impl EveningSums {
+    /// Reads the sums that are kept in the row of an evening.
+    pub fn read(row: &SessionRow) -> Result<EveningSums, StoreError> {
+        serde_json::from_str(&row.book).map_err(|_| StoreError::Corrupt)
+    }
+
     /// Notes the number of a hand that waits because it is impossible.
     pub fn note_waiting_hand(&mut self, line: &SheetLine) {
         self.waiting.extend(line.hand.filter(|_| line.waits.is_some()));

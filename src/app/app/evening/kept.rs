@@ -58,7 +58,7 @@ impl Evening {
             return Err(StoreError::Corrupt.into());
         }
         let chain = Chain { id: row.id, uuid: row.uuid, kind: ChainKind::Session };
-        let brought = serde_json::from_str(&row.book).map_err(|_| StoreError::Corrupt)?;
+        let brought = EveningSums::read(&row)?;
         Ok(Evening { chain, row, members, brought, session })
     }
 

@@ -1,5 +1,6 @@
 //! Protection of a tournament of this file from an import: no sheet and no hands that were entered
-//! may stop counting unnoticed. Each copy was right by itself, so only people can decide which results hold.
+//! may stop counting unnoticed. Each copy was right by itself, so only people can decide which
+//! results hold.
 
 use std::collections::HashSet;
 
@@ -17,6 +18,7 @@ use crate::tournament::course::{HallTable, Tournament};
 /// State of a tournament in this file before the import.
 struct TournamentBeforeImport {
     id: ChainId,
+    /// Place of its last entry, by which it is known whether the import adds any.
     newest: Option<Seq>,
     /// Ids of the evenings of its tables whose hands did not count before the import.
     uncounted: HashSet<Uuid>,

@@ -76,8 +76,7 @@ pub fn gather_figures(
     tx.visit_sessions(|mut row| {
         // Where it stands is long, and nothing is recorded here.
         row.position = String::new();
-        let brought: EveningSums =
-            serde_json::from_str(&row.book).map_err(|_| StoreError::Corrupt)?;
+        let brought = EveningSums::read(&row)?;
         // A struck evening counts for nothing (docs/cli.md, Verbs), but for whoever asks for
         // it.
         let is_asked = only.as_ref().is_some_and(|only| only.len() == 1 && only.contains(&row.id));

@@ -273,7 +273,7 @@ pub fn evening_book_and_accounts(
     who: &NamedAccounts,
 ) -> Result<(EveningBook, EveningWithAccounts)> {
     let EveningBookRow { row, members } = read;
-    let brought: EveningSums = serde_json::from_str(&row.book).map_err(|_| StoreError::Corrupt)?;
+    let brought = EveningSums::read(&row)?;
     let accounts = who.accounts_of_members(&members)?;
     let drinks =
         if brought.drinks_are_booked { booked_drink_debts(tx, row.id, who)? } else { None };

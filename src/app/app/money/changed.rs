@@ -190,7 +190,8 @@ impl DeedSinceClosing<'_> {
         self.undoing.is_none() && !payments.is_empty()
     }
 
-    /// Whether this is a payment that repeats a line of the closing, earlier than all other changes.
+    /// Whether this is a payment, or a forgiven debt, that repeats a line of the closing, earlier than
+    /// all other changes.
     pub fn is_payment_repeating_closing_line(
         &self,
         closing: &DeedEntry,
@@ -275,8 +276,8 @@ pub fn first_change_besides_payments(
 }
 
 /// Lists payments, forgiven debts and bills for an evening that its last closing did not know, or
-/// knew and that were taken back since. Payments that repeat a line of that closing are left out where they are
-/// told as duplicates of it.
+/// knew and that were taken back since. What repeats a line of that closing is left out where it is
+/// told as a duplicate of it.
 pub fn deeds_since_closing(
     tx: &Tx<'_>,
     ledger: &Ledger,

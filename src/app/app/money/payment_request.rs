@@ -296,7 +296,7 @@ pub(super) fn check_payee_is_plausible(
     PreparedPayment { payment, beyond }: &PreparedPayment,
 ) -> Result<()> {
     let Payment { from, to, off, parts, .. } = payment;
-    if asked.is_forgiven || asked.overpay || from.is_kitty() || to.is_kitty() {
+    if asked.overpay || asked.is_forgiven || from.is_kitty() || to.is_kitty() {
         return Ok(());
     }
     let shelf = ledger.books.shelf(off.currency);

@@ -85,8 +85,7 @@ fn evenings_of_same_people(tx: &Tx<'_>) -> Result<Vec<Vec<ComparableEvening>>> {
     tx.visit_evening_books(
         Some(&tx.sessions_with_same_game_within_days(MOST_DAYS_APART)?),
         |read| {
-            let brought: EveningSums =
-                serde_json::from_str(&read.row.book).map_err(|_| StoreError::Corrupt)?;
+            let brought = EveningSums::read(&read.row)?;
             if brought.players_seated_in_any_hand().next().is_none() {
                 return Ok(());
             }

@@ -21,7 +21,7 @@ use crate::ledger::books::order::{EntryStamp, Origin};
 use crate::ledger::books::round::convert;
 use crate::model::ids::ChainId;
 use crate::model::money::Money;
-use crate::store::{StoreError, Tx};
+use crate::store::Tx;
 
 /// Undos and redos of each deed in the order common to all copies, by the deed.
 type UndosAndRedosByDeed = HashMap<Origin, Vec<UndoOrRedoEntry>>;
@@ -233,8 +233,7 @@ fn is_book_struck(tx: &Tx<'_>, book: Book) -> Result<bool> {
     let Book::Evening(id) = book else { return Ok(false) };
     let row = tx.chain(id)?.map(|chain| tx.session(chain.id)).transpose()?.flatten();
     let Some(row) = row else { return Ok(false) };
-    let sums: EveningSums = serde_json::from_str(&row.book).map_err(|_| StoreError::Corrupt)?;
-    Ok(sums.is_struck)
+    Ok(EveningSums::read(&row)?.is_struck)
 }
 
 fn is_payment(kind: &DeedKind) -> bool {

@@ -153,8 +153,8 @@ fn settle_command(sitting: &PromptSession<'_>) -> Vec<String> {
 }
 
 /// Records payments of the settlement that was shown last: all of them, the line with a number, or
-/// those of one payer. Afterwards shows the payments that are left. Where something was recorded since
-/// then, shows the settlement anew instead and records nothing.
+/// those of one payer. Afterwards shows the payments that are left. Where something was recorded
+/// since then, shows the settlement anew instead and records nothing.
 pub fn record_payments_of_settlement(
     of: &[&str],
     sitting: &mut PromptSession<'_>,
