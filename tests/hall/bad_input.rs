@@ -2,7 +2,7 @@
 //! languages, and changes nothing (the list of the issue, and more).
 
 use super::hall::{draw, names, numbers, set_up};
-use super::harness::Table;
+use super::harness::{Table, Text};
 
 /// Six people, one series drawn, in both languages.
 fn both(options: &str, people: usize) -> [Table; 2] {
@@ -505,5 +505,25 @@ fn a1_names_that_look_alike_are_asked_about() {
         table.ok("tournament add Bernd Bemd");
         table.ok(&format!("tournament add {alike} --yes"));
         table.check();
+    }
+}
+
+/// Trial O613: a check sum is compared also where the same figures are there already.
+#[test]
+fn o613_a_check_sum_is_compared_with_known_figures() {
+    for (table, told) in [
+        (Table::new(), "The sheet has the sum +7"),
+        (Table::german(), "Auf dem Zettel steht die Summe +7"),
+    ] {
+        set_up(&table, "--rounds 3", 3);
+        draw(&table, "--seed 1");
+        table.ok("tournament result --table 1 1=5 2=-5 3=0");
+        for option in ["", "--correct"] {
+            table
+                .refused(&*format!("tournament result --table 1 1=5 2=-5 3=0 sum=7 {option}"))
+                .has(told);
+        }
+        table.ok("tournament result --table 1 1=5 2=-5 3=0 sum=0");
+        table.ok("tournament result --table 1 1=5 2=-5 3=0 sum=7 --anyway");
     }
 }

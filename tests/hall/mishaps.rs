@@ -851,3 +851,47 @@ fn q111_no_games_are_named_beside_some() {
         .ok("turnier ergebnis --tisch 1 --berichtigt 1=10 2=-4 3=-6")
         .has("Bert hatte −2, jetzt −4");
 }
+
+/// Trial O609: somebody whose line a substitute shares has no seat to leave; who leaves is named.
+#[test]
+fn o609_whoever_plays_in_a_line_is_the_one_who_leaves() {
+    for (table, told, command) in [
+        (Table::new(), "Nora plays on for start number 2 already", "tournament substitute 7"),
+        (Table::german(), "Für Startnummer 2 spielt schon Nora", "turnier vertreten 7"),
+    ] {
+        super::hall::set_up(&table, "--series 3 --rounds 1 --rules steinmauern-turnier", 6);
+        let mut dice = Dice(9);
+        drawn(&table, 1);
+        table.ok("tournament substitute 2 Nora --together --yes");
+        let seats = numbers(&table.json("tournament tables"));
+        hand_in(&table, 1, &seats, &[1, 2], &mut dice);
+        for (name, typed) in [("Ines", "Ines"), ("Neu Ines", "\"Neu Ines\"")] {
+            for together in [None, Some("--together")] {
+                let words = ["tournament", "substitute", "2", name, "--yes"];
+                let words = words.into_iter().chain(together).collect::<Vec<_>>();
+                table.refused(&*words).has(told).has(&format!("{command} {typed}"));
+            }
+        }
+        table.ok("tournament entrants").lacks("Ines");
+        table.ok("tournament substitute 7 Ines --yes");
+        let seats = drawn(&table, 2).concat();
+        assert!(seats.contains(&8) && !seats.contains(&7) && !seats.contains(&2), "{seats:?}");
+    }
+}
+
+/// Trial O610: the log names the people of then, whoever has the start number by now.
+#[test]
+fn o610_the_log_names_the_people_of_then() {
+    let table = hall("--rounds 1 --fee 5", 6);
+    table.does(&[
+        "tournament checkin 1-6",
+        "tournament add Karl Huber",
+        "tournament paid 8",
+        "tournament undo --yes",
+        "tournament undo --yes",
+        "tournament add Lena Sepp",
+        "tournament paid 8",
+    ]);
+    let log = table.ok("tournament log");
+    log.has("Huber has paid").has("Sepp has paid").has("Here: Karl, Huber").has("Here: Lena, Sepp");
+}

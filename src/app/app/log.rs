@@ -17,6 +17,7 @@ use crate::journal::history::History;
 use crate::ledger::books::booking::Page;
 use crate::ledger::books::order::Origin;
 use crate::model::ids::{ChainId, EveningName, Seq, Slot, TournamentNumber};
+use crate::model::name;
 use crate::record::Node;
 use crate::store::chain::{Chain, Entry};
 use crate::store::{Store, StoreError, Tx};
@@ -366,9 +367,10 @@ impl EveningLog {
 struct TournamentLog {
     contest: Contest,
     events: BTreeMap<Seq, TournamentEvent>,
-    /// Start numbers at the table of each sheet when the sheet was entered, by the place of the
-    /// sheet in the log.
-    seats: HashMap<Seq, Vec<u32>>,
+    /// Start numbers and names of the people whom each entry named when it was recorded.
+    names: HashMap<Seq, Vec<(u32, String)>>,
+    /// Names under which each start number was entered, by the places of the entries.
+    entered: HashMap<u32, BTreeMap<Seq, String>>,
     /// Entries that replaced what counted before.
     going_over: HashSet<Seq>,
     /// Settings before and after each change of them, by the place of the change in the log.
@@ -378,9 +380,9 @@ struct TournamentLog {
 impl TournamentLog {
     fn read(tx: &Tx<'_>, contest: Contest) -> Result<TournamentLog> {
         let chain = contest.chain.clone();
-        let (events, seats) = (BTreeMap::new(), HashMap::new());
+        let (events, names, entered) = (BTreeMap::new(), HashMap::new(), HashMap::new());
         let (going_over, settings) = (HashSet::new(), HashMap::new());
-        let mut hall = TournamentLog { contest, events, seats, going_over, settings };
+        let mut hall = TournamentLog { contest, events, names, entered, going_over, settings };
         let mut history = History::default();
         tx.visit_chain(chain.id, |entry| {
             let body = entries::parse_tournament_body(&chain, &entry)?.body;
@@ -422,30 +424,49 @@ impl TournamentLog {
         if replaces_earlier_event(counting().map(|(_, earlier)| earlier), &event, &drawn) {
             self.going_over.insert(seq);
         }
-        if let TournamentEvent::Result { series, table, .. } = event {
-            let players = start_numbers_at_table(&drawn, series, table).map(<[u32]>::to_vec);
-            self.seats.extend(players.map(|players| (seq, players)));
+        let seats = match event {
+            TournamentEvent::Result { series, table, .. } => {
+                start_numbers_at_table(&drawn, series, table)
+            }
+            _ => None,
+        };
+        let mut names = self.contest.entrants_named_given_seats(&event, seats.unwrap_or_default());
+        if let TournamentEvent::Enter(_) = event {
+            for (number, name) in &names {
+                self.entered.entry(*number).or_default().insert(seq, name.clone());
+            }
         }
+        for (number, name) in &mut names {
+            let entered = self.entered.get(number).into_iter().flatten().rev();
+            let mut counting = entered.filter(|(seq, _)| history.does_entry_change_count(**seq));
+            // The present name is that of the same person, perhaps renamed since.
+            let now = self.contest.course.entrant(*number).map(|entrant| &entrant.name);
+            if let Some((_, then)) = counting.next()
+                && now.is_none_or(|now| name::key(now) != name::key(then))
+            {
+                name.clone_from(then);
+            }
+        }
+        self.names.insert(seq, names);
         self.events.insert(seq, event);
         Ok(())
     }
 
-    fn people_named_in_event(&self, event: &TournamentEvent, seq: Seq) -> Vec<(u32, String)> {
-        let seated = self.seats.get(&seq).map_or(&[][..], Vec::as_slice);
-        self.contest.entrants_named_given_seats(event, seated)
+    fn names_in_entry(&self, seq: Seq) -> Vec<(u32, String)> {
+        self.names.get(&seq).cloned().unwrap_or_default()
     }
 
     fn log_line(&self, entry: Entry) -> Result<LogLine> {
         let ParsedBody { body, why, merged } =
             entries::parse_tournament_body(&self.contest.chain, &entry)?;
         let names = match &body {
-            TournamentBody::Course(event) => self.people_named_in_event(event, entry.seq),
+            TournamentBody::Course(_) => self.names_in_entry(entry.seq),
             _ => Vec::new(),
         };
         let about = match &body {
             TournamentBody::Undo { of } | TournamentBody::Redo { of } => {
                 self.events.get(of).map(|event| {
-                    let (event, names) = (event.clone(), self.people_named_in_event(event, *of));
+                    let (event, names) = (event.clone(), self.names_in_entry(*of));
                     Box::new(TournamentEventWithNames { event, names })
                 })
             }

@@ -104,10 +104,7 @@ impl Tournament {
 
     pub(super) fn set_withdrawn(&mut self, number: u32, withdrawn: bool) -> Result<()> {
         // Of two who are one line of the ranking only one plays at a time.
-        let shared = self.entrant_substituting_for(number).or_else(|| {
-            let line = self.entrant(number)?.stands_for?;
-            self.entrant(line)
-        });
+        let shared = self.other_of_ranking_line(number);
         if let Some(other) = shared.filter(|other| !withdrawn && !other.withdrawn) {
             let (value, other) = (number, other.name.as_str());
             return Err(refuse!(entrant_is_stood_in { field: "number", value, other }));

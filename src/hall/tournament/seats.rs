@@ -190,10 +190,8 @@ impl Tournament {
                 false => refuse!(substitute_plays { field: "name", value, series }),
             });
         }
-        let is_shared = |entrant: &Entrant| {
-            entrant.stands_for.is_some() || self.entrant_substituting_for(entrant.number).is_some()
-        };
-        if together && (is_shared(leaves) || is_shared(plays_on)) {
+        let is_shared = |number: u32| self.other_of_ranking_line(number).is_some();
+        if together && (is_shared(number) || is_shared(by)) {
             let value = leaves.name.as_str();
             return Err(refuse!(substitute_together_twice { field: "name", value }));
         }
@@ -229,6 +227,12 @@ impl Tournament {
     /// Finds the person who plays on in the line of this start number.
     pub fn entrant_substituting_for(&self, number: u32) -> Option<&Entrant> {
         self.entrants.iter().find(|entrant| entrant.stands_for == Some(number))
+    }
+
+    /// Finds the other person of the line of the ranking that this person shares with somebody.
+    pub fn other_of_ranking_line(&self, number: u32) -> Option<&Entrant> {
+        self.entrant_substituting_for(number)
+            .or_else(|| self.entrant(self.entrant(number)?.stands_for?))
     }
 
     pub(super) fn apply_keep_apart_statement(&mut self, apart: &KeepApartStatement) -> Result<()> {

@@ -93,7 +93,9 @@ pub fn enter_sheet_in_transaction(
     // The same sheet typed once more says nothing new.
     let (mut corrected, mut changed) = (None, None);
     let is_known = before.as_ref() == Some(&sheet);
-    if !is_known {
+    if is_known {
+        check_said_sum(&sheet, sum, typed)?;
+    } else {
         contest.course.check_sheet(&table.players, &sheet)?;
         check_sheet_is_likely(&contest, &table.players, &sheet, sum, typed)?;
         let before = before.filter(|_| !typed.again);
@@ -206,9 +208,7 @@ fn check_sheet_is_likely(
     if typed.anyway {
         return Ok(());
     }
-    if let Some(Err(WrongCheckSum { said, sum })) = sum.map(|said| verify_check_sum(sheet, said)) {
-        return Err(refuse!(sheet_sum_differs { said, sum }));
-    }
+    check_said_sum(sheet, sum, typed)?;
     let name = |seat: usize| seats.get(seat).map_or("", |number| contest.name(*number)).to_owned();
     let hands = sheet.hands;
     match judge_sheet(&contest.course.plan.rules, sheet) {
@@ -231,6 +231,20 @@ fn check_sheet_is_likely(
             let most = i64::from(hands) * of;
             Err(refuse!(sheet_sum_impossible { sum, of, most, hands }))
         }
+    }
+}
+
+/// Refuses a sheet whose check sum is another than that of its points.
+fn check_said_sum(
+    sheet: &SheetSums,
+    sum: Option<Points>,
+    typed: &TypedSheet,
+) -> Result<(), Refusal> {
+    match sum.map(|said| verify_check_sum(sheet, said)) {
+        Some(Err(WrongCheckSum { said, sum })) if !typed.anyway => {
+            Err(refuse!(sheet_sum_differs { said, sum }))
+        }
+        _ => Ok(()),
     }
 }
 

@@ -153,6 +153,19 @@ pub fn substitute_person(
         None => first_unplayed_series_of_person(&tx, &contest, number)?
             .ok_or_else(|| refuse!(substitute_too_late { value: contest.name(number) }))?,
     };
+    // Whoever has left and sits at no table leaves no seat to anybody.
+    let drawn = contest.course.series.len() as u32;
+    let is_seated = (from.max(1)..=drawn)
+        .any(|series| contest.course.table_and_seat_of_person(series, number).is_some());
+    if let Some(other) = contest.course.other_of_ranking_line(number)
+        && !other.withdrawn
+        && other.number != by
+        && !is_seated
+    {
+        let (value, other, number) = (number, contest.name(other.number), other.number);
+        let by = typed.by.trim();
+        return Err(refuse!(substitute_stood_in { field: "name", value, other, number, by }).into());
+    }
     let together = typed.together;
     let event = TournamentEvent::Substitute(Substitution { number, by, from, together });
     record_seat_change(tx, contest, event, places, why)

@@ -426,6 +426,7 @@ refused-substitute-plays = { $where }„{ $value }“ sitzt in Serie { $series }
 refused-substitute-has-played = { $where }„{ $value }“ hat in Serie { $series } selbst gespielt und kann mit niemandem gemeinsam gewertet werden; bitte ohne „--gemeinsam“: Dann zählt für jeden, was er gespielt hat.
 refused-substitute-too-late = Für { $value } ist nichts mehr zu spielen: Alle Serien sind ausgelost, und an jedem Tisch von { $value } ist abgegeben. Hat schon früher jemand anders gespielt, bitte mit „--von“ sagen, ab welcher Serie.
 refused-substitute-together-twice = { $where }„{ $value }“ wird schon gemeinsam mit jemandem gewertet; bitte ohne „--gemeinsam“ vertreten lassen.
+refused-substitute-stood-in = { $where }Für Startnummer { $value } spielt schon { $other }, beide in einer Zeile der Rangliste; geht { $other }, bitte „kerbholz turnier vertreten { $number } { WORD($by) }“.
 refused-entrant-is-stood-in = { $where }Für Startnummer { $value } spielt { $other } weiter, beide in einer Zeile der Rangliste; bitte zuerst { $other } abmelden.
 refused-apart-alone = { $where }„{ $value }“ allein lässt sich nicht auseinander setzen; bitte mindestens zwei Leute nennen, oder „--vereine“.
 hall-swapped = Serie { $series }: { $one } sitzt jetzt an Tisch { $table }, { $other } { $at ->

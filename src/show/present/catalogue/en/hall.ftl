@@ -414,6 +414,7 @@ refused-substitute-plays = { $where }“{ $value }” sits at a table in series 
 refused-substitute-has-played = { $where }“{ $value }” played in series { $series } and cannot be ranked together with anybody; please leave out “--together”: then each has what they played.
 refused-substitute-too-late = { $value } has nothing left to play: all series are drawn, and every table of { $value } has handed in. If somebody else played earlier, please say with “--from” from which series on.
 refused-substitute-together-twice = { $where }“{ $value }” is ranked together with somebody already; please leave out “--together”.
+refused-substitute-stood-in = { $where }{ $other } plays on for start number { $value } already, both in one line of the ranking; if { $other } leaves, please use “kerbholz tournament substitute { $number } { WORD($by) }”.
 refused-entrant-is-stood-in = { $where }{ $other } plays on for start number { $value }, both in one line of the ranking; please withdraw { $other } first.
 refused-apart-alone = { $where }“{ $value }” alone cannot be kept apart; please name at least two people, or “--clubs”.
 hall-swapped = Series { $series }: { $one } sits at table { $table } now, { $other } { $at ->
