@@ -150,6 +150,56 @@ fn slates_have_their_numbers() {
     }
 }
 
+/// Table mode, Corrections (S504): a struck hand is shown as what it was, also in a game by points,
+/// where the columns that have the points of other hands are empty.
+#[test]
+fn s504_a_struck_hand_of_a_game_by_points_shows_its_points() {
+    for (lang, table) in [("de", Table::german()), ("en", Table::new())] {
+        table.ok("start points Anne Bert Carla --name Cego");
+        table.hands(&["a12 b-4", "carla ultimo -10", "anne solo 24"]);
+        table.does(&["void 2 --deal stays", "void 1 --deal stays"]);
+        let sheet = table.ok("sheet");
+        for shown in ["×1 An 12 Be -4", "×2 Ca ultimo -10", " 3 An solo "] {
+            assert!(sheet.contains(shown), "{lang}: {shown}: {sheet}");
+        }
+        table.ok("sheet --format csv").has("An 12 Be -4").has("Ca ultimo -10");
+    }
+}
+
+/// Table mode, Corrections (S509): a refusal about a struck hand names what brings it back, however
+/// much was recorded since.
+#[test]
+fn s509_what_brings_a_struck_hand_back_is_named() {
+    for (table, undo, redo) in [
+        (Table::german(), "„kerbholz zurück --eintrag 1.5“", "„kerbholz vor --eintrag 1.3“"),
+        (Table::new(), "“kerbholz undo --entry 1.5”", "“kerbholz redo --entry 1.3”"),
+    ] {
+        table.ok("start dreierles Anne Bert Carla");
+        table.hands(&["anne solo 42", "bert dreier 48"]);
+        table.does(&["void 1 --deal stays", "hand carla dreier 40"]);
+        for verb in ["fix 1 44", "void 1", "explain 1"] {
+            table.refused(verb).has(undo);
+        }
+        table.ok("undo --entry 1.5 --deal stays");
+        table.ok("undo --entry 1.3 --deal stays");
+        table.refused("void 2").has(redo);
+        table.ok("redo --entry 1.3");
+        table.ok("explain 2");
+    }
+}
+
+/// Dreeg, Individuals (S505): where two are left, strokes for one of them are proposed, and what is
+/// proposed can be recorded.
+#[test]
+fn s505_proposed_strokes_are_possible_where_two_are_left() {
+    for table in [Table::german(), Table::new()] {
+        table.ok("start dreeg Anne Bert Carla");
+        table.hands(&["anne-3 bert-2", "anne-3 bert-2", "anne-3 bert-2"]);
+        table.refused("hand bert=60 carla=60 last bert").has("(Bert-3)");
+        table.ok("hand bert-3");
+    }
+}
+
 /// Issue 14, by ear: a hand that was struck counts again.
 #[test]
 fn what_was_struck_counts_again() {

@@ -8,7 +8,7 @@ use super::fold::{read_evening_history, rebuild_evening};
 use super::kept::Evening;
 use super::later::{replaced_hand_messages, restored_hand_messages};
 use super::record::{doubts_about, record_event};
-use super::show::{HandWithSession, ScoreSheet, refusal_of_struck_hand, refusal_of_unknown_hand};
+use super::show::{HandWithSession, ScoreSheet, find_hand, refusal_of_unknown_hand};
 use crate::app::{AppError, Result, entries, house};
 use crate::games::outcome::Trace;
 use crate::games::session::{Event, EventKind};
@@ -421,13 +421,11 @@ pub fn strike_hand<E: From<AppError>>(
     (deal, decide): (Option<LaterDealChoice>, Option<&mut HandDecider<'_, E>>),
     why: Option<&str>,
 ) -> Result<(SheetLine, Vec<Message>), E> {
+    find_hand(tx, evening, number)?;
     let lines = ScoreSheet::read(tx, evening)?.lines;
     let line = lines.into_iter().find(|line| line.hand == Some(number));
     let unknown = || AppError::from(refusal_of_unknown_hand(number, &evening.session));
     let line = line.ok_or_else(unknown)?;
-    if line.applied.is_none() && line.waits.is_none() {
-        return Err(AppError::from(refusal_of_struck_hand(number)).into());
-    }
     let of = line.slot;
     let planned = [PlannedEntry::Void { of, then: Vec::new() }];
     let LaterHandChanges { kept, then, told } =

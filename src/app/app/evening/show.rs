@@ -5,8 +5,8 @@ use super::kept::Evening;
 use crate::app::{Result, entries};
 use crate::games::outcome::Trace;
 use crate::games::session::{AppliedEvent, Event, Session};
-use crate::journal::history::{RunningTotals, SheetLine};
-use crate::model::ids::Slot;
+use crate::journal::history::{EveningChangeKind, History, RunningTotals, SheetLine};
+use crate::model::ids::{Seq, Slot};
 use crate::model::{Refusal, refuse};
 use crate::store::Tx;
 
@@ -45,9 +45,18 @@ pub fn refusal_of_unknown_hand(number: u32, session: &Session) -> Refusal {
     refuse!(hand_unknown { field: "hand", value: number, most: session.next_hand_number() - 1 })
 }
 
-/// Refusal for a struck hand, of which nothing else can be said.
-pub fn refusal_of_struck_hand(number: u32) -> Refusal {
-    refuse!(hand_struck { field: "hand", value: number })
+/// Refusal for a struck hand, with the entry whose undo or redo brings the hand back.
+fn refusal_of_struck_hand(
+    evening: &Evening,
+    history: &History<EveningChangeKind>,
+    slot: Slot,
+    number: u32,
+) -> Refusal {
+    let struck = history.last_change_where(|what| what == EveningChangeKind::Void { of: slot });
+    let seq = struck.map_or(Seq::from(slot), |change| change.seq);
+    let entry = format!("{}.{seq}", evening.row.number);
+    let undone = i64::from(struck.is_none());
+    refuse!(hand_struck { field: "hand", value: number, entry, undone })
 }
 
 /// Hand with the session before it.
@@ -66,7 +75,7 @@ pub fn find_hand(tx: &Tx<'_>, evening: &Evening, number: u32) -> Result<HandWith
         let line = play_recorded_turn(tx, &evening.chain, &mut session, turn)?;
         if let Some(before) = before.filter(|_| line.hand == Some(number)) {
             if line.applied.is_none() && line.waits.is_none() {
-                return Err(refusal_of_struck_hand(number).into());
+                return Err(refusal_of_struck_hand(evening, &history, line.slot, number).into());
             }
             return Ok(HandWithSession { slot: line.slot, event: line.event, session: before });
         }

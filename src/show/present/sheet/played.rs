@@ -64,6 +64,16 @@ impl<'v> PlayedTextWriter<'v> {
         Some(harmless_terminal_text(&with_minus_for_loss(&told)))
     }
 
+    /// Text of a hand that has no points in columns of their own, as it is struck or waits.
+    pub fn played_text_with_points(&self, event: &Event) -> Option<String> {
+        match &event.what {
+            EventKind::Play(facts @ Facts::Points(points::Facts::Hand(_))) if !self.is_whole => {
+                Some(harmless_terminal_text(&self.event_notation_without_quotes(facts)))
+            }
+            _ => self.short_played_text(event),
+        }
+    }
+
     /// Jotted line with its bid shortened: behind the name the letters of the bid, the card points
     /// where known, the knocks, and all else.
     fn notation_with_short_bid(&self, jotted: &str, game: &Declaration) -> String {

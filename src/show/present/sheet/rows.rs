@@ -140,7 +140,6 @@ fn row_without_points(
     voice: &Voice,
 ) -> Option<Row> {
     let note = line.event.note.clone();
-    let what = played.short_played_text(&line.event);
     let Some(applied) = &line.applied else {
         let is_hand = matches!(line.event.what, EventKind::Play(_));
         let waits = line.waits.as_ref().map(|reason| voice.say_refusal(reason));
@@ -149,7 +148,7 @@ fn row_without_points(
             number: line.hand,
             is_struck,
             waits,
-            played: what,
+            played: played.played_text_with_points(&line.event),
             note,
             ..Row::default()
         });
@@ -158,7 +157,7 @@ fn row_without_points(
     Some(Row {
         number,
         is_corrected,
-        played: what,
+        played: played.short_played_text(&line.event),
         dealer: Some(applied.dealer),
         note,
         ..Row::default()

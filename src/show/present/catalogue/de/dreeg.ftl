@@ -5,7 +5,10 @@ refused-not-in-this-phase = { $kind } gibt es jetzt nicht: Gespielt wird { $phas
         [3] zu dritt
         [4] zu viert
        *[other] zu { $active } Leuten
-    }. Bitte eintragen, was in dieser Phase möglich ist („kerbholz stand“ sagt es), oder einfach die Striche ({ $one }-3 { $two }-2).
+    }. Bitte eintragen, was in dieser Phase möglich ist („kerbholz stand“ sagt es), oder einfach die Striche ({ $one }-3{ $active ->
+        [2] {""}
+       *[other] {" "}{ $two }-2
+    }).
 refused-not-their-turn = { $where }{ $value } ist nicht an der Reihe; in diesem Spiel spielen { $players }.
 refused-seats-inside-dreeg = Mitten im Dreeg bleibt der Tisch, wie er ist, bis die letzte Phase vorbei ist; für eine andere Runde bitte einen neuen Abend anfangen.
 refused-player-points-impossible = { $where }{ $value } Augen bei { $player } gehen nicht; möglich sind 0 bis { $most }.

@@ -136,7 +136,10 @@ refused-evening-ended = { $audience ->
    *[table] Dieser Abend ist beendet; „kerbholz weiterspielen“ macht ihn wieder auf, „kerbholz anfang“ beginnt einen neuen.
 }
 refused-announcement-is-no-hand = Aus Spiel { $hand } wird keine Ansage; „kerbholz streichen { $hand }“ streicht es, und angesagt wird, sobald das nächste Spiel ansteht.
-refused-hand-struck = { $where }Spiel { $value } ist gestrichen; „kerbholz zurück“ bringt es wieder, wenn das gerade erst geschehen ist.
+refused-hand-struck = { $where }Spiel { $value } ist gestrichen; { $undone ->
+    [1] „kerbholz vor --eintrag { $entry }“ bringt es wieder, solange seither nichts eingetragen wurde.
+   *[other] „kerbholz zurück --eintrag { $entry }“ bringt es wieder.
+}
 refused-deal-unclear = Danach gäbe bei späteren Spielen jemand anders:{ $hands }
     Bitte dazusagen: --reihe rückt (das Geben rückt nach, als hätte es das Spiel nie gegeben) oder --reihe bleibt (gegeben hat, wer gegeben hat).
 refused-deal-unclear-impossible = Rückt das Geben nach, dann geht Spiel { $hand } nicht mehr: { $reason }

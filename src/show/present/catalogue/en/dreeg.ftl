@@ -1,6 +1,9 @@
 # Dreeg: refusals, steps of the count, the state of the table, words, house rules, the line for a hand.
 
-refused-not-in-this-phase = { $kind } is not possible now: { $phase } is being played by { $active }. Please enter what this phase allows (“kerbholz status” shows it), or just the strokes ({ $one }-3 { $two }-2).
+refused-not-in-this-phase = { $kind } is not possible now: { $phase } is being played by { $active }. Please enter what this phase allows (“kerbholz status” shows it), or just the strokes ({ $one }-3{ $active ->
+        [2] {""}
+       *[other] {" "}{ $two }-2
+    }).
 refused-not-their-turn = { $where }It is not { $value }’s turn; this hand is played by { $players }.
 refused-seats-inside-dreeg = Inside a Dreeg the table stays as it is until the last phase is over; for other people please start a new evening.
 refused-player-points-impossible = { $where }{ $value } card points for { $player } are not possible; 0 to { $most } are.

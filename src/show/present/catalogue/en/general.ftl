@@ -136,7 +136,10 @@ refused-evening-ended = { $audience ->
    *[table] This evening has ended; “kerbholz reopen” opens it again, “kerbholz start” begins a new one.
 }
 refused-announcement-is-no-hand = Hand { $hand } cannot become an announcement; “kerbholz void { $hand }” strikes it, and the end is announced when the next hand is due.
-refused-hand-struck = { $where }Hand { $value } is struck; “kerbholz undo” brings it back where that has only just happened.
+refused-hand-struck = { $where }Hand { $value } is struck; { $undone ->
+    [1] “kerbholz redo --entry { $entry }” brings it back as long as nothing was recorded since.
+   *[other] “kerbholz undo --entry { $entry }” brings it back.
+}
 refused-deal-unclear = Other people would deal later hands then:{ $hands }
     Please add --deal moves (the deals move along, as if the hand had never been) or --deal stays (whoever dealt still did).
 refused-deal-unclear-impossible = If the deals move along, hand { $hand } is no longer possible: { $reason }
