@@ -104,6 +104,51 @@ fn a10_what_a_word_does_not_say_is_asked() {
     }
 }
 
+/// Table mode, Enter records (S508): a question about a line says how it is left, and a whole verb
+/// leaves it; `undo` there takes back the line alone. Nobody is asked about a hand that its player cannot play.
+#[test]
+fn s508_a_question_is_left_by_an_empty_line_or_a_verb() {
+    for (lang, back, undo, balance, left, asked) in [
+        (
+            "de",
+            "[Enter allein = zurück]",
+            "zurück",
+            "konto",
+            "ist nicht aufgeschrieben",
+            "Geschafft",
+        ),
+        ("en", "[Enter alone = back]", "undo", "balance", "is not recorded", "Made or not"),
+    ] {
+        let table = Table::german()
+            .begun("dreierles Anne Bert Carla Dora --stake 10ct")
+            .after(&["hand a s 43", "hand b s 42"]);
+        let mut at = Terminal::open_in(lang, &table, 100, "dumb", &["table"]);
+        at.line("a s 42 raus");
+        at.sees(back);
+        for (line, told) in [(undo, left), ("a s 42 raus", back), ("", left)] {
+            at.tells(line, told);
+        }
+        at.tells("anne 42 s raus", back);
+        at.tells(balance, left);
+        at.sees("Dora");
+        // Bert deals, and sits out.
+        at.tells("b s 42 raus", "Bert");
+        at.tells("?", if lang == "de" { "leere Zeile: zurück" } else { "empty line: back" });
+        at.tells("c s 42 raus", back);
+        at.line(if lang == "de" { "ade" } else { "quit" });
+        assert!(at.ends().success());
+        assert_eq!(at.all_drawn().matches(asked).count(), 4);
+        assert!(!at.drawn().contains("Esc"));
+        assert_eq!(table.json("stand")["hands"], 2);
+    }
+    let (table, mut at) = begun("start dreierles Anne Bert Carla", &["a s 43"]);
+    at.line("b s 42 raus");
+    at.answer("Geschafft oder nicht?", "zurück");
+    at.sees("› b s 42 raus");
+    leaves(at);
+    assert_eq!(table.json("stand")["hands"], 1);
+}
+
 /// Table mode, Enter records (T5, T6): Ctrl-Z takes back what is half typed before what is recorded, and
 /// arrow up brings a hand whole that was put together answer by answer.
 #[test]

@@ -514,7 +514,7 @@ fn what_somebody_types_who_has_read_nothing() {
     at.answer("Geschafft oder nicht?", "ja");
     at.sees("Jo gewinnt den Solo Valat");
     at.sees("Spiel 2,");
-    at.tells("max dreier ?", "Strg-C: Zeile leeren");
+    at.tells("max dreier ?", "Strg-U: leeren");
     at.prompt();
     at.shows_after("40\r", "Max gewinnt den Dreier mit 40");
     at.sees("Spiel 3,");

@@ -1,12 +1,14 @@
 //! Recording of a typed hand: asks for what is missing and about what is doubtful, and says what
 //! was recorded.
 
+use super::lines::{self, LineKind};
 use super::prompt::{Prompt, TypedLine};
 use super::sitting::{NextStep, PromptSession};
 use super::{over, restored};
 use crate::app::evening::RecordedEvent;
 use crate::cli::commands::{hand, moved};
 use crate::cli::failure::Failure;
+use crate::cli::typed::VerbMatch;
 use crate::cli::{guide, typed};
 use crate::games::outcome::Trace;
 use crate::games::session::Session;
@@ -60,13 +62,12 @@ impl PromptSession<'_> {
                 LineProgress::Open(missing) if !missing.is_empty() => missing[0],
                 _ => break,
             };
-            if let Some(failure) = refusal_of_missing_points(&line, part, session, &voice) {
+            let at = unmarked.as_ref().map(|fault| fault.span.end);
+            if let Some(failure) = refusal_of_missing_part(&line, (part, at), session, &voice) {
                 self.context.report(&failure, &voice);
                 return Ok(NextStep::On(line));
             }
-            let mut question = part.question();
-            question.replace_players_by_names(session.roster());
-            let question = view::question_text(&voice.say(&question), &voice);
+            let question = question_about_part(part, session, prompt.is_plain(), &voice);
             // Above the question stands the line that it is about.
             prompt.print_result(&line, &voice);
             unmarked.iter().for_each(|fault| self.context.world.print(&voice.say(&fault.what)));
@@ -78,18 +79,21 @@ impl PromptSession<'_> {
                 }
                 // One step back: the line as it was, with what is missing still to come.
                 TypedLine::Dropped(_) | TypedLine::Back | TypedLine::TakeBack => {
-                    return Ok(NextStep::line_beginning_with(&line));
+                    return Ok(self.leave_question(&line, prompt));
                 }
                 TypedLine::Line(answer) if answer.trim().is_empty() => {
-                    return Ok(NextStep::line_beginning_with(&line));
+                    return Ok(self.leave_question(&line, prompt));
                 }
                 TypedLine::Line(answer) if answer.trim() == "?" => {
                     self.context.world.print(&notation_page::notation_page(session, &voice))
                 }
                 TypedLine::Line(answer) => {
-                    let (answer, at) = (answer.trim(), unmarked.map(|fault| fault.span.end));
+                    let answer = answer.trim();
                     let longer = line_with_answer(&line, answer, (part, at), session, &voice);
                     match notation::read(&longer, session) {
+                        Err(_) if let Some(kind) = verb_instead_of_answer(answer, session) => {
+                            return self.run_instead_of_hand(&kind, answer, &line, session, prompt);
+                        }
                         Err(fault) if can_never_become_hand(&longer, session, &voice) => {
                             self.context.report(&Failure::Notation(Box::new(fault)), &voice);
                         }
@@ -103,6 +107,36 @@ impl PromptSession<'_> {
             prompt.keep_in_history(&line);
         }
         self.confirm_and_record(&line, session, prompt)
+    }
+
+    /// Step back from a question about a line: the line as it was stands in the prompt, or is named
+    /// where nothing can stand there.
+    fn leave_question(&self, line: &str, prompt: &Prompt) -> NextStep {
+        if prompt.is_plain() {
+            self.say(&self.context.voice.say(&say!(table_question_left { line })));
+        }
+        NextStep::line_beginning_with(line)
+    }
+
+    /// Runs a verb that was typed where a question asks for a part of this line, which is not
+    /// recorded; an undo takes back no more than that line.
+    fn run_instead_of_hand(
+        &mut self,
+        kind: &LineKind,
+        typed: &str,
+        line: &str,
+        session: &Session,
+        prompt: &Prompt,
+    ) -> Result<NextStep, Failure> {
+        let back = self.leave_question(line, prompt);
+        match kind {
+            LineKind::Verb(words) if words.len() == 1 && typed::is_verb(&words[0], "undo") => {
+                return Ok(back);
+            }
+            LineKind::Leave => restored::keep_unrecorded_line(line),
+            _ => prompt.keep_in_history(line),
+        }
+        self.run_typed_line(typed, session, prompt)
     }
 
     /// Records a hand; asks first whether to, where the hand is doubtful, or where another device
@@ -243,10 +277,37 @@ impl PromptSession<'_> {
     }
 }
 
+/// Question about a part of a hand; at a plain prompt it says how it is left.
+fn question_about_part(part: Part, session: &Session, is_plain: bool, voice: &Voice) -> String {
+    let mut question = part.question();
+    question.replace_players_by_names(session.roster());
+    let question = voice.say(&question);
+    match is_plain {
+        true => {
+            view::question_text(&format!("{question} {}", voice.label(say::table_ask_leave)), voice)
+        }
+        false => view::question_text(&question, voice),
+    }
+}
+
 /// Fault of a line at a word that does not say how it went, such as `raus`.
 fn word_without_mark(line: &str, session: &Session) -> Option<Fault> {
     let fault = notation::read(line, session).err()?;
     (fault.what.key == say::notation_word_mark::KEY).then_some(fault)
+}
+
+/// Whole verb, or word that leaves the program, that is typed where a question asks for a part of a
+/// hand.
+fn verb_instead_of_answer(answer: &str, session: &Session) -> Option<LineKind> {
+    let kind = lines::classify_line(answer, Some(session), typed::how_word_matches_verb);
+    let is_whole = match &kind {
+        LineKind::Leave => true,
+        LineKind::Verb(words) => words.first().is_some_and(|word| {
+            typed::how_word_matches_verb(&word.to_lowercase()) == Some(VerbMatch::Whole)
+        }),
+        _ => false,
+    };
+    (is_whole && notation::read_player(answer, session).is_err()).then_some(kind)
 }
 
 /// Line with an answer about a part of it, which is written behind the word that ends at `at`, where
@@ -286,18 +347,22 @@ fn is_also_name_start(line: &str, session: &Session, voice: &Voice) -> bool {
     names.any(|name| name.to_lowercase().starts_with(&letter.to_lowercase()))
 }
 
-/// Refusal of a line that lacks only points but that no points would complete: somebody in it does
-/// not play this hand, or "all tricks" means nothing in this bid.
-fn refusal_of_missing_points(
+/// Refusal of a line that lacks only one part but that no such part would complete: somebody in it
+/// does not play this hand, or "all tricks" means nothing in this bid.
+fn refusal_of_missing_part(
     line: &str,
-    missing: Part,
+    (missing, at): (Part, Option<usize>),
     session: &Session,
     voice: &Voice,
 ) -> Option<Failure> {
-    if missing != Part::CardPoints {
-        return None;
-    }
-    let whole = guide::line_with_answer(line, ANY_POINTS, session, voice);
+    let forehand = session.position().speaking_order().first().copied();
+    let answer = match missing {
+        Part::CardPoints => ANY_POINTS,
+        Part::Outcome => "+",
+        Part::LastTrick => session.roster().name(session.table().player(forehand?)),
+        _ => return None,
+    };
+    let whole = line_with_answer(line, answer, (missing, at), session, voice);
     let read = notation::read_with_places_of_parts(&whole, session).ok()?;
     let refusal = session.clone().apply(&read.event, Trace::off()).err()?;
     let said = hand::UnderstoodLine::from_line(line, read.places, session);

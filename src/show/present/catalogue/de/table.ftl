@@ -89,6 +89,8 @@ table-plays-still = Dieser Abend läuft noch; „schluss“ beendet ihn, „weit
 table-is-over = Dieser Abend ist beendet und nimmt kein Spiel mehr.
 table-note-alone = Eine Bemerkung steht hinter einem Spiel: „anne solo 42 // knapp“.
 table-kept-line = Diese Zeile ist noch nicht aufgeschrieben.
+table-ask-leave = [Enter allein = zurück]
+table-question-left = „{ $line }“ ist nicht aufgeschrieben.
 table-ask-record = Aufschreiben?
 table-ask-anyway = Trotzdem aufschreiben?
 table-ask-still = Trotzdem?
@@ -151,7 +153,7 @@ table-ask-together = Wer spielt mit Vorhand zusammen, oder was ist geschehen?
 table-ask-what = Was ist geschehen?
 table-or = oder:
 table-ask-more = Noch etwas? Enter heißt: das war alles.
-table-guided = Die Ziffer oder der Buchstabe davor genügt. Enter allein, Esc oder „<“ geht einen Schritt zurück.
+table-guided = Die Ziffer oder der Buchstabe davor genügt. Enter allein oder „<“ geht einen Schritt zurück.
 table-ask-marked = Und wie? Enter heißt: gelungen, nicht angesagt. (+ gelungen, - misslungen, ! angesagt)
 table-ask-behind = Was steht hinter „{ $begun }“?
 table-close-verb = Oder ist der Befehl „{ $verb }“ gemeint?
@@ -175,5 +177,5 @@ table-asks-sides = Jetzt { $phase } { $active ->
        *[other] zu { $active } Leuten
     }: gefragt ist, wer ausgegangen ist oder den letzten Stich hat, und die Augen beider Seiten.
 table-page-verbs = zurück · vor · zettel · stand · warum 3 · ändern 3 { $correction } · streichen 3 · abrechnen · schluss
-    schritt: der Reihe nach · // Bemerkung · Esc: zurück · Strg-C: Zeile leeren
+    schritt: der Reihe nach · // Bemerkung · leere Zeile: zurück · Strg-U: leeren
     ??: alle Befehle · karten: was zählt · kommt Emil · geht Emil · sprache en · ade: hinaus

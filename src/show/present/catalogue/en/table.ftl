@@ -89,6 +89,8 @@ table-plays-still = This evening is still on; “end” ends it, “switch to GA
 table-is-over = This evening is over and takes no more hands.
 table-note-alone = A note stands behind a hand: “anne solo 42 // close”.
 table-kept-line = This line is not recorded yet.
+table-ask-leave = [Enter alone = back]
+table-question-left = “{ $line }” is not recorded.
 table-ask-record = Record it?
 table-ask-anyway = Record it all the same?
 table-ask-still = Still?
@@ -165,5 +167,5 @@ cards-raeuber = { $place ->
 table-asks-individual = Now { $phase }, { $active } playing: asked for are everybody’s card points and who took the last trick.
 table-asks-sides = Now { $phase }, { $active } playing: asked for is who went out or took the last trick, and the points of both sides.
 table-page-verbs = undo · redo · sheet · status · explain 3 · fix 3 { $correction } · void 3 · settle · end
-    guided: step by step · // a note · Esc: back · Ctrl-C: empty the line
+    guided: step by step · // a note · empty line: back · Ctrl-U: clear
     ??: all verbs · cards: what counts · joins Emil · leaves Emil · language de · quit: leave
