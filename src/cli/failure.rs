@@ -125,7 +125,7 @@ impl Failure {
                 },
                 match error {
                     AppError::Refused(refusal) if is_usage_fault(refusal) => 2,
-                    AppError::Refused(_) => 1,
+                    AppError::Refused(_) | AppError::CopiesDisagree(_) => 1,
                     // A file that stands in the way is no fault of the database.
                     AppError::Store(StoreError::Exists(_)) => 1,
                     AppError::Store(_) if has_command_recorded() => 4,

@@ -278,7 +278,14 @@ fn report_import_faults(done: &ImportResult, voice: &Voice, world: &dyn World) {
         };
         world.tell(&voice.say(&message));
     }
-    let is_parted = |one: &LineMessage<Refusal>| one.what.code == code::log_parted;
+    if let Some(conflict) = &done.disagreement {
+        let text = clash::copies_conflict_sentence(conflict, voice);
+        world.tell(&voice.say(&say!(error_line { text })));
+    }
+    let is_parted = |one: &LineMessage<Refusal>| {
+        let parted = [code::log_parted, code::join_hands_and_sums, code::join_hands_of_other_draw];
+        parted.contains(&one.what.code)
+    };
     if done.refused_count > 0 {
         world.tell(&voice.say(&match done.refused.iter().all(is_parted) {
             true => say!(import_both_differ),

@@ -7,8 +7,10 @@ use super::log::{log_sentence_with_evening, people_or_deed_sentence};
 use super::numbers::{moment, money as amount};
 use super::report::Report;
 use super::table::{Table, cells};
+use super::tournament::event_sentence;
 use super::voice::Voice;
 use super::{deeds, not_counted, receipt};
+use crate::app::error::{ConflictSide, ConflictState, CopiesConflict};
 use crate::app::exchange::check::{CheckFindings, ReceiptRelation};
 use crate::app::exchange::import::{
     Clash, ClashKind, ConsentItem, ConsentItemKind, HandWaitingForCorrection,
@@ -18,7 +20,8 @@ use crate::app::people::WaitingNameStatement;
 use crate::journal::bodies::HouseBody;
 use crate::ledger::books::booking::{Deed, DeedKind};
 use crate::model::ids::EveningName;
-use crate::model::{Arg, say};
+use crate::model::{Arg, Word, say};
+use crate::tournament::course::TournamentEvent;
 
 /// Describes a clash between two log entries: the content and time of both, and which one counts.
 pub fn clash_description(clash: &Clash, voice: &Voice) -> String {
@@ -58,6 +61,54 @@ pub fn clash_description(clash: &Clash, voice: &Voice) -> String {
             say!(clash_evening { one, other, later })
         }
     })
+}
+
+/// Describes two changes of a tournament that do not go together, which copy has which, and how
+/// either is taken back.
+pub fn copies_conflict_sentence(conflict: &CopiesConflict, voice: &Voice) -> String {
+    let [here, there] = conflict.sides.each_ref().map(|side| {
+        let text = event_sentence(&side.event, &side.names, false, None, voice);
+        voice.say(&say!(copies_side { text, state: side.state.word() }))
+    });
+    let [one, other] = &conflict.sides;
+    let ways = match (sheet_place(one), sheet_place(other)) {
+        (Some((series, table, again)), Some(_)) => {
+            voice.say(&say!(copies_way_sheets { series, table, again: i64::from(again) }))
+        }
+        _ => {
+            match [copies_way_words(one, "here", voice), copies_way_words(other, "there", voice)] {
+                [Some(one), Some(other)] => voice.say(&say!(copies_either { one, other })),
+                ways => ways.into_iter().flatten().collect(),
+            }
+        }
+    };
+    let tournament = conflict.tournament.as_str();
+    voice.say(&say!(copies_disagree { tournament, here, there, ways }))
+}
+
+/// Series and table of a sheet that counts in one copy, and whether it is a second entry.
+fn sheet_place(side: &ConflictSide) -> Option<(u32, u32, bool)> {
+    match &side.event {
+        TournamentEvent::Result { series, table, again, .. }
+            if side.state == ConflictState::Recorded =>
+        {
+            Some((*series, *table, *again))
+        }
+        _ => None,
+    }
+}
+
+/// Words for how a change is taken back in its copy; `None` where what was taken back cannot come
+/// again.
+fn copies_way_words(side: &ConflictSide, place: &str, voice: &Voice) -> Option<String> {
+    let way = match (side.state, sheet_place(side)) {
+        (ConflictState::Undone, _) if side.is_last => "redo",
+        (ConflictState::Undone, _) => return None,
+        (_, Some(_)) => "sheet",
+        (_, None) => "undo",
+    };
+    let (series, table, _) = sheet_place(side).unwrap_or_default();
+    Some(voice.say(&say!(copies_way { copy: place, way, series, table })))
 }
 
 fn is_forgiven_debt(line: &LogLine) -> bool {

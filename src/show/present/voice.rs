@@ -8,6 +8,7 @@ use std::io::{Error, ErrorKind};
 
 use fluent_bundle::FluentArgs;
 
+use super::clash::copies_conflict_sentence;
 use super::harmless::harmless_text;
 use super::lang::{Charset, Lang, Screen};
 use super::numbers::{day, moment, money, result_signed};
@@ -375,6 +376,7 @@ impl Voice {
     pub fn error_sentence(&self, error: &AppError) -> String {
         match error {
             AppError::Refused(refusal) => self.say_refusal(refusal),
+            AppError::CopiesDisagree(conflict) => copies_conflict_sentence(conflict, self),
             AppError::Store(error) => self.database_error_sentence(error),
             AppError::Stream(error) => {
                 self.say(&say!(stream_broken { error: io_error_message(error) }))

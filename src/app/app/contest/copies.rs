@@ -1,24 +1,88 @@
 //! Entries of a tournament of which copies were brought together: they count in the order common to
 //! all copies. Whatever only the people in the hall can decide is refused, by every copy alike.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
-use crate::app::house::AllEntryHashes;
-use crate::app::{Result, entries};
+use super::kept::people_named_in_event;
+use crate::app::entries::TournamentEntry;
+use crate::app::error::{ConflictSide, ConflictState, CopiesConflict};
+use crate::app::house::{AllEntryHashes, EntryHashes};
+use crate::app::{AppError, Result, entries};
 use crate::journal::bodies::TournamentBody;
 use crate::ledger::books::order::Origin;
 use crate::model::ids::Seq;
 use crate::model::{Arg, Refusal, name, refuse};
 use crate::store::Tx;
 use crate::store::chain::Chain;
-use crate::tournament::course::{Tournament, TournamentEvent};
+use crate::tournament::course::{Entrant, Tournament, TournamentEvent};
 use crate::tournament::seats::{SeatSwap, Substitution};
 
-/// Event of a tournament that counts, with its entry.
-struct CountingEvent {
-    seq: Seq,
-    origin: Origin,
-    event: TournamentEvent,
+/// Entry by its place in the chain, and by the hash that it had where it was first recorded.
+type EntryPlace = (Seq, Origin);
+
+/// Change of a tournament: an event that counts, the undo of one that does not, or the redo of one
+/// that does again.
+#[derive(Clone, Copy)]
+struct Change<'e> {
+    entry: EntryPlace,
+    /// Entry of the event: the same, or the one that was taken back or brought again.
+    of: EntryPlace,
+    event: &'e TournamentEvent,
+    /// Whether the event counts.
+    counts: bool,
+}
+
+impl Change<'_> {
+    fn is_event(&self) -> bool {
+        self.entry == self.of
+    }
+}
+
+/// Changes of a tournament in the order common to all copies, if these entries count.
+fn changes_in_order<'e>(
+    ordered: &'e [TournamentEntry],
+    counting: &BTreeSet<Seq>,
+) -> Vec<Change<'e>> {
+    let place = |one: &TournamentEntry| (one.seq, one.stamp.origin);
+    let change = |one: &'e TournamentEntry| {
+        let (of, is_for_change) = match one.body {
+            TournamentBody::Open(_) => return None,
+            TournamentBody::Course(_) => (one.seq, true),
+            TournamentBody::Undo { of } => (of, false),
+            TournamentBody::Redo { of } => (of, true),
+        };
+        let counts = counting.contains(&of);
+        let changed = ordered.iter().find(|other| other.seq == of && counts == is_for_change)?;
+        let TournamentBody::Course(event) = &changed.body else { return None };
+        Some(Change { entry: place(one), of: place(changed), event, counts })
+    };
+    ordered.iter().filter_map(change).collect()
+}
+
+/// Tournament before its first event; `None` where the first entry begins none.
+fn opened_tournament(ordered: &[TournamentEntry]) -> Result<Option<Tournament>, Refusal> {
+    match ordered.first().map(|one| &one.body) {
+        Some(TournamentBody::Open(plan)) => Tournament::open((**plan).clone()).map(Some),
+        _ => Ok(None),
+    }
+}
+
+/// Applies the events up to an entry if these entries count, and returns whether it is possible.
+fn apply_up_to(
+    course: &mut Tournament,
+    (ordered, counting): (&[TournamentEntry], &BTreeSet<Seq>),
+    last: EntryPlace,
+) -> bool {
+    let changes = changes_in_order(ordered, counting).into_iter().filter(|one| one.is_event());
+    for one in changes {
+        if apply_unless_repeated(course, one.event).is_err() {
+            return false;
+        }
+        if one.entry == last {
+            return true;
+        }
+    }
+    false
 }
 
 /// Refuses a tournament of which the copies that were brought together do not agree.
@@ -36,63 +100,37 @@ pub(super) fn fold_tournament(
 ) -> Result<Option<Tournament>> {
     let ordered = entries::tournament_entries_ordered(tx, chain)?;
     let counting = entries::history_of_tournament_entries(&ordered).entries_whose_change_counts();
-    let is_merged = ordered.iter().any(|one| one.is_merged);
-    let (mut course, mut events) = (None, Vec::new());
-    for one in ordered {
-        match (one.body, &course) {
-            (TournamentBody::Open(plan), None) => course = Some(Tournament::open(*plan)?),
-            (_, None) => return Ok(None),
-            (TournamentBody::Course(event), Some(_)) if counting.contains(&one.seq) => {
-                let (seq, origin) = (one.seq, one.stamp.origin);
-                events.push(CountingEvent { seq, origin, event: *event });
-            }
-            (_, Some(_)) => {}
-        }
-    }
-    let Some(mut course) = course else { return Ok(None) };
-    if !is_merged {
-        events.iter().try_for_each(|one| course.apply_event(&one.event))?;
+    let Some(mut course) = opened_tournament(&ordered)? else { return Ok(None) };
+    let changes = changes_in_order(&ordered, &counting);
+    if !ordered.iter().any(|one| one.is_merged) {
+        let mut events = changes.iter().filter(|one| one.is_event());
+        events.try_for_each(|one| course.apply_event(one.event))?;
         return Ok(Some(course));
     }
-    let mut copies = MergedCopies { tx, chain, hashes: AllEntryHashes::default() };
-    for (place, one) in events.iter().enumerate() {
+    let hashes = AllEntryHashes::default();
+    let mut copies = MergedCopies { tx, chain, hashes, ordered: &ordered, changes: &changes };
+    for (place, one) in changes.iter().enumerate() {
         if is_import {
-            copies.check_entry_agrees(&course, &events[..place], one)?;
+            copies.check_change_agrees(&course, place)?;
         }
-        let event = event_without_repetition(&course, &one.event);
-        if let Some(reason) = event.and_then(|event| course.apply_event(&event).err()) {
-            copies.check_entry_agrees(&course, &events[..place], one)?;
+        if one.is_event()
+            && let Err(reason) = apply_unless_repeated(&mut course, one.event)
+        {
+            copies.check_change_agrees(&course, place)?;
+            copies.check_nothing_makes_impossible(&course, &counting, one)?;
             let (tournament, reason) = (&course.plan.name, Arg::Refusal(Box::new(reason)));
             return Err(refuse!(join_impossible { tournament, reason }).into());
         }
     }
     if is_import {
-        copies.check_sheets_agree(&course, &events)?;
+        copies.check_sheets_agree(&course)?;
     }
     Ok(Some(course))
 }
 
-/// Refuses people who enter under a start number that another copy gave to somebody else.
-fn check_start_numbers_free(course: &Tournament, event: &TournamentEvent) -> Result<(), Refusal> {
-    let TournamentEvent::Enter(entrants) = event else { return Ok(()) };
-    for one in entrants {
-        if let Some(known) = course.entrant(one.number)
-            && name::key(&known.name) != name::key(&one.name)
-        {
-            let (tournament, value) = (course.plan.name.as_str(), one.number);
-            let (other, name) = (known.name.as_str(), one.name.as_str());
-            return Err(refuse!(join_number_twice { tournament, value, other, name }));
-        }
-    }
-    Ok(())
-}
-
-/// Event without what another copy has recorded as well: people who entered under the same number,
-/// somebody who left or came back; `None` where nothing is left of it.
-fn event_without_repetition(
-    course: &Tournament,
-    event: &TournamentEvent,
-) -> Option<TournamentEvent> {
+/// Applies an event without what another copy has recorded as well: people who entered under the
+/// same number, somebody who left or came back.
+fn apply_unless_repeated(course: &mut Tournament, event: &TournamentEvent) -> Result<(), Refusal> {
     let is_withdrawn = |number: u32| course.entrant(number).map(|one| one.withdrawn);
     match event {
         TournamentEvent::Enter(entrants) => {
@@ -101,124 +139,210 @@ fn event_without_repetition(
                 let known = course.entrant(one.number);
                 known.is_none_or(|known| name::key(&known.name) != name::key(&one.name))
             });
-            (!new.is_empty()).then_some(TournamentEvent::Enter(new))
+            if new.is_empty() { Ok(()) } else { course.apply_event(&TournamentEvent::Enter(new)) }
         }
-        TournamentEvent::Withdraw(number) if is_withdrawn(*number) == Some(true) => None,
-        TournamentEvent::Return(number) if is_withdrawn(*number) == Some(false) => None,
-        event => Some(event.clone()),
+        TournamentEvent::Withdraw(number) if is_withdrawn(*number) == Some(true) => Ok(()),
+        TournamentEvent::Return(number) if is_withdrawn(*number) == Some(false) => Ok(()),
+        event => course.apply_event(event),
     }
 }
 
-/// Entries of a tournament in a file in which copies were brought together.
+/// Tournament in a file in which copies of it were brought together.
 struct MergedCopies<'t> {
     tx: &'t Tx<'t>,
     chain: &'t Chain,
     hashes: AllEntryHashes,
+    ordered: &'t [TournamentEntry],
+    changes: &'t [Change<'t>],
 }
 
 impl MergedCopies<'_> {
-    fn were_recorded_independently(&mut self, [one, other]: [&CountingEvent; 2]) -> Result<bool> {
-        let both = [one, other].map(|one| (self.chain, one.seq, one.origin));
+    fn were_recorded_independently(&mut self, both: [EntryPlace; 2]) -> Result<bool> {
+        let both = both.map(|(seq, origin)| (self.chain, seq, origin));
         self.hashes.were_recorded_independently(self.tx, both)
     }
 
-    /// Refuses a start number that another copy gave to somebody else, and an event that goes by who
-    /// sits where, if another copy has changed that.
-    fn check_entry_agrees(
-        &mut self,
-        course: &Tournament,
-        earlier: &[CountingEvent],
-        one: &CountingEvent,
-    ) -> Result<()> {
-        check_start_numbers_free(course, &one.event)?;
-        for known in earlier {
-            let refusal = refusal_of_other_seats(course, &known.event, &one.event)
-                .or_else(|| refusal_of_other_seats(course, &one.event, &known.event));
-            if let Some(refusal) = refusal
-                && self.were_recorded_independently([known, one])?
-            {
-                return Err(refusal.into());
+    /// Whether an event was recorded where a change was not known, and not made otherwise.
+    fn was_unknown(&mut self, change: &Change<'_>, event: &Change<'_>) -> Result<bool> {
+        if !self.were_recorded_independently([change.entry, event.entry])? {
+            return Ok(false);
+        }
+        let mut counted = !self.were_recorded_independently([change.of, event.entry])?;
+        for one in self.ordered {
+            let counts = match one.body {
+                TournamentBody::Undo { of } if of == change.of.0 => false,
+                TournamentBody::Redo { of } if of == change.of.0 => true,
+                _ => continue,
+            };
+            let moved = (one.seq, one.stamp.origin);
+            if !self.were_recorded_independently([moved, event.entry])? {
+                counted = counts;
+            }
+        }
+        Ok(counted != change.counts)
+    }
+
+    /// Refuses two changes that contradict each other, the later one at this place, if neither
+    /// copy knew that of the other.
+    fn check_change_agrees(&mut self, course: &Tournament, place: usize) -> Result<()> {
+        let changes = self.changes;
+        let Some(one) = changes.get(place) else { return Ok(()) };
+        for known in &changes[..place] {
+            for (change, event) in [(known, one), (one, known)] {
+                if event.is_event()
+                    && contradict_each_other(course, change, event.event)
+                    && self.was_unknown(change, event)?
+                {
+                    return Err(self.conflict(course, [change, event])?);
+                }
             }
         }
         Ok(())
     }
 
-    /// Refuses different sheets of one table, unless one of them was recorded where the others were
-    /// known.
-    fn check_sheets_agree(&mut self, course: &Tournament, events: &[CountingEvent]) -> Result<()> {
-        let mut sheets: BTreeMap<(u32, u32), Vec<&CountingEvent>> = BTreeMap::new();
-        for one in events {
-            match &one.event {
+    /// Refuses an event that is not possible, for the change of another copy without which it is:
+    /// the last one that was taken back there, else the last one that was made.
+    fn check_nothing_makes_impossible(
+        &mut self,
+        course: &Tournament,
+        counting: &BTreeSet<Seq>,
+        impossible: &Change<'_>,
+    ) -> Result<()> {
+        let mut counting = counting.clone();
+        let (made, undone): (Vec<_>, Vec<_>) = self.changes.iter().partition(|one| one.counts);
+        for change in undone.into_iter().rev().chain(made.into_iter().rev()) {
+            if !self.was_unknown(change, impossible)? {
+                continue;
+            }
+            match change.counts {
+                true => counting.remove(&change.of.0),
+                false => counting.insert(change.of.0),
+            };
+            let begun = opened_tournament(self.ordered)?;
+            if begun.is_some_and(|mut course| {
+                apply_up_to(&mut course, (self.ordered, &counting), impossible.entry)
+            }) {
+                return Err(self.conflict(course, [change, impossible])?);
+            }
+        }
+        Ok(())
+    }
+
+    /// Refuses different sheets of one table, first or second entries, unless one of them was
+    /// recorded where the others were known.
+    fn check_sheets_agree(&mut self, course: &Tournament) -> Result<()> {
+        let mut sheets: BTreeMap<(u32, u32, bool), Vec<&Change<'_>>> = BTreeMap::new();
+        for one in self.changes.iter().filter(|one| one.is_event()) {
+            match one.event {
                 TournamentEvent::Draw { series, .. } => {
-                    sheets.retain(|(known, _), _| known < series);
+                    sheets.retain(|(known, ..), _| known < series);
                 }
-                TournamentEvent::Result { series, table, again: false, .. } => {
-                    sheets.entry((*series, *table)).or_default().push(one);
+                TournamentEvent::Result { series, table, again, .. } => {
+                    sheets.entry((*series, *table, *again)).or_default().push(one);
                 }
                 _ => {}
             }
         }
-        for ((series, table), sheets) in sheets {
-            let mut last: Option<&TournamentEvent> = None;
+        for sheets in sheets.values() {
+            let mut last: Option<&Change<'_>> = None;
             for (place, one) in sheets.iter().enumerate() {
                 let mut is_last = true;
                 for later in &sheets[place + 1..] {
-                    is_last &= self.were_recorded_independently([one, later])?;
+                    is_last &= self.were_recorded_independently([one.entry, later.entry])?;
                 }
-                if is_last && last.is_some_and(|last| *last != one.event) {
-                    let tournament = course.plan.name.as_str();
-                    return Err(refuse!(join_sheets_differ { tournament, series, table }).into());
+                if let Some(last) = last.filter(|last| is_last && last.event != one.event) {
+                    return Err(self.conflict(course, [last, one])?);
                 }
-                last = if is_last { Some(&one.event) } else { last };
+                last = if is_last { Some(one) } else { last };
             }
         }
         Ok(())
     }
+
+    /// Refusal that tells two changes of two copies that do not go together. What an import brings
+    /// stands behind what was here.
+    fn conflict(&self, course: &Tournament, mut both: [&Change<'_>; 2]) -> Result<AppError> {
+        both.sort_by_key(|one| one.entry.0);
+        let [here, there] = both;
+        let sides = [self.conflict_side(here)?, self.conflict_side(there)?];
+        let tournament = course.plan.name.clone();
+        Ok(AppError::CopiesDisagree(Box::new(CopiesConflict { tournament, sides })))
+    }
+
+    /// Change of one copy, with the people of then.
+    fn conflict_side(&self, change: &Change<'_>) -> Result<ConflictSide> {
+        let hashes = EntryHashes::read(self.tx, self.chain)?;
+        let knew = |one: &TournamentEntry, seq: Seq| {
+            let known = hashes.entries_known_at_recording_of(one.stamp.origin);
+            known.is_some_and(|known| known.contains(&seq))
+        };
+        let (seq, origin) = change.entry;
+        let known = hashes.entries_known_at_recording_of(origin).unwrap_or_default();
+        let mut ordered = entries::tournament_entries_ordered(self.tx, self.chain)?;
+        ordered.retain(|one| known.contains(&one.seq));
+        let counting =
+            entries::history_of_tournament_entries(&ordered).entries_whose_change_counts();
+        let Some(mut course) = opened_tournament(&ordered)? else {
+            return Err(entries::unreadable_entry_error(self.chain, Seq::FIRST));
+        };
+        apply_up_to(&mut course, (&ordered, &counting), change.entry);
+        let seats = match change.event {
+            TournamentEvent::Result { series, table, .. } => course.table(*series, *table),
+            _ => None,
+        };
+        let seats = seats.map_or(&[][..], |table| &table.players);
+        let name = |number| course.entrant(number).map_or("", |one| &one.name).to_owned();
+        // What was taken back comes again only as long as nothing else is recorded there.
+        let went_on = |one: &TournamentEntry| {
+            one.seq != seq && matches!(one.body, TournamentBody::Course(_)) && knew(one, seq)
+        };
+        Ok(ConflictSide {
+            names: people_named_in_event(change.event, seats, name),
+            event: change.event.clone(),
+            state: match (change.is_event(), change.counts) {
+                (true, _) => ConflictState::Recorded,
+                (false, true) => ConflictState::Redone,
+                (false, false) => ConflictState::Undone,
+            },
+            is_last: !self.ordered.iter().any(went_on),
+        })
+    }
 }
 
-/// Refusal of an event that goes by the seats of a series, of which one copy did not know that the
-/// other gave these seats to other people by `change`; `None` where it does not go by them.
-fn refusal_of_other_seats(
+/// Whether a change and an event do not go together if neither copy knew that of the other: one
+/// number for two people, or seats that were given to others.
+fn contradict_each_other(
     course: &Tournament,
-    change: &TournamentEvent,
+    change: &Change<'_>,
     event: &TournamentEvent,
-) -> Option<Refusal> {
-    let tournament = course.plan.name.as_str();
+) -> bool {
     let sits_at = |series: u32, table: u32, people: [u32; 2]| {
         let table = course.table(series, table);
         table.is_some_and(|table| people.iter().any(|one| table.players.contains(one)))
     };
-    match (change, event) {
-        (TournamentEvent::Draw { .. }, TournamentEvent::Draw { series, .. }) => {
-            Some(refuse!(join_seats_differ { tournament, series: *series }))
+    match (change.event, event) {
+        (TournamentEvent::Enter(known), TournamentEvent::Enter(new)) => known.iter().any(|known| {
+            let is_other = |new: &Entrant| name::key(&known.name) != name::key(&new.name);
+            new.iter().any(|new| new.number == known.number && is_other(new))
+        }),
+        (TournamentEvent::Draw { .. }, TournamentEvent::Draw { .. }) => change.counts,
+        (TournamentEvent::Draw { series: from, .. }, TournamentEvent::Swap(swap)) => {
+            *from <= swap.series
         }
-        (TournamentEvent::Draw { series: from, .. }, TournamentEvent::Swap(swap))
-            if *from <= swap.series =>
-        {
-            Some(refuse!(join_seats_differ { tournament, series: swap.series }))
+        (TournamentEvent::Swap(change), TournamentEvent::Swap(swap)) => {
+            let is_one_of = |one| [swap.one, swap.other].contains(one);
+            change.series == swap.series && [change.one, change.other].iter().any(is_one_of)
         }
-        (TournamentEvent::Swap(change), TournamentEvent::Swap(swap))
-            if change.series == swap.series
-                && [change.one, change.other]
-                    .iter()
-                    .any(|one| [swap.one, swap.other].contains(one)) =>
-        {
-            Some(refuse!(join_seats_differ { tournament, series: swap.series }))
-        }
-        (change, TournamentEvent::Result { series, table, .. }) => {
-            let is_other = match change {
-                TournamentEvent::Draw { series: from, .. } => from <= series,
-                TournamentEvent::Swap(SeatSwap { series: of, one, other, .. }) => {
-                    of == series && sits_at(*series, *table, [*one, *other])
-                }
-                TournamentEvent::Substitute(Substitution { number, by, from, .. }) => {
-                    from <= series && sits_at(*series, *table, [*number, *by])
-                }
-                _ => false,
-            };
-            let (series, table) = (*series, *table);
-            is_other.then(|| refuse!(join_sheet_of_other_seats { tournament, series, table }))
-        }
-        _ => None,
+        (change, TournamentEvent::Result { series, table, .. }) => match change {
+            TournamentEvent::Draw { series: from, .. } => from <= series,
+            TournamentEvent::Swap(SeatSwap { series: of, one, other, .. }) => {
+                of == series && sits_at(*series, *table, [*one, *other])
+            }
+            TournamentEvent::Substitute(Substitution { number, by, from, .. }) => {
+                from <= series && sits_at(*series, *table, [*number, *by])
+            }
+            _ => false,
+        },
+        _ => false,
     }
 }

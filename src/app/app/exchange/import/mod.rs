@@ -15,6 +15,7 @@ use uuid::Uuid;
 use super::import::consent::{ImportTransaction, NewEntry, StoredEveningComparison};
 use super::join::TournamentsBeforeImport;
 use super::stream::{EventStreamReader, ExportOnlyLineHandler, RequiredCompleteness, StreamLine};
+use crate::app::error::CopiesConflict;
 use crate::app::evening::Evening;
 use crate::app::money::Ledger;
 use crate::app::money::not_counted::UncountedClosing;
@@ -52,6 +53,8 @@ pub struct ImportResult {
     /// Reasons why nothing was taken, each for a line or for the whole stream.
     pub refused: Vec<LineMessage<Refusal>>,
     pub refused_count: usize,
+    /// Changes of a tournament in two copies that do not go together, for which nothing was taken.
+    pub disagreement: Option<Box<CopiesConflict>>,
     pub warnings: Vec<LineMessage<Message>>,
     /// Reasons why only a part of the stream was taken, where that was asked for.
     pub incomplete: Vec<LineMessage<Refusal>>,
@@ -366,6 +369,11 @@ impl RunningImport<'_, '_> {
         match taken {
             Err(AppError::Refused(refusal)) => {
                 self.done.add_refusal(line, place, refusal);
+                Ok(())
+            }
+            Err(AppError::CopiesDisagree(conflict)) => {
+                self.done.refused_count += 1;
+                self.done.disagreement = Some(conflict);
                 Ok(())
             }
             taken => taken,

@@ -69,12 +69,27 @@ refused-withdrawn-in-mid-series = { $where }„{ $value }“ sitzt in Serie { $s
 }
 refused-merge-entered-both = „{ $name }“ und „{ $other }“ sind beide für „{ $tournament }“ gemeldet und können nicht dieselbe Person sein; bitte zwei andere Namen nennen.
 
-refused-join-sheets-differ = „{ $tournament }“, Serie { $series }, Tisch { $table }: In den Kopien stehen verschiedene Summen; nichts übernommen. Bitte mit dem Zettel vergleichen, mit „kerbholz turnier ergebnis --tisch { $table } --serie { $series } --berichtigt“ beide gleich berichtigen und die Kopien neu austauschen.
-refused-join-hands-and-sums = „{ $tournament }“, Serie { $series }, Tisch { $table }: In der einen Kopie stehen einzelne Spiele, in der anderen Summen vom Zettel; nichts übernommen. Bitte das eine mit „kerbholz turnier zurück --tisch { $table }“ zurücknehmen und die Kopien neu austauschen.
-refused-join-hands-of-other-draw = „{ $tournament }“, Serie { $series }, Tisch { $table }: Dort sind Spiele eingetragen, in der anderen Kopie ist die Serie aber neu ausgelost; nichts übernommen. Bitte die neue Auslosung oder die Spiele zurücknehmen und die Kopien neu austauschen.
-refused-join-sheet-of-other-seats = „{ $tournament }“, Serie { $series }, Tisch { $table }: In der einen Kopie ist der Zettel eingetragen, in der anderen sitzen dort andere (neu ausgelost, getauscht oder ersetzt); nichts übernommen. Bitte eines von beidem zurücknehmen („kerbholz turnier zurück --tisch { $table } --serie { $series }“ den Zettel) und die Kopien neu austauschen.
-refused-join-seats-differ = „{ $tournament }“, Serie { $series }: In beiden Kopien ist ausgelost oder getauscht worden, ohne dass eine von der anderen wusste; nichts übernommen. Bitte in einer der beiden zurücknehmen, was danach kam und die Auslosung („kerbholz turnier zurück“), und die Kopien neu austauschen.
-refused-join-number-twice = „{ $tournament }“: Die Startnummer { $value } hat in der einen Kopie { $other } und in der anderen { $name }; nichts übernommen. Bitte in einer der beiden zurücknehmen, was nach dieser Meldung kam, und die Meldung selbst („kerbholz turnier zurück“), die Kopien neu austauschen und dann wieder melden.
+copies-disagree = „{ $tournament }“: Das geht nicht zusammen: in dieser Kopie { $here }, in der Datei { $there }. Bitte { $ways }; dann die Kopien neu austauschen.
+copies-side = „{ $text }“{ $state ->
+    [undone] {" "}zurückgenommen
+    [redone] {" "}wieder da
+   *[recorded] {""}
+}
+copies-either = { $one } oder { $other }
+copies-way = { $copy ->
+    [here] hier
+   *[there] in der anderen Kopie
+} { $way ->
+    [redo] „kerbholz turnier vor“ (bis es wieder da ist)
+    [sheet] „kerbholz turnier zurück --tisch { $table } --serie { $series }“
+   *[undo] „kerbholz turnier zurück“ (bis es zurückgenommen ist)
+}
+copies-way-sheets = mit dem Zettel vergleichen und in einer der beiden Kopien mit „kerbholz turnier ergebnis --tisch { $table } --serie { $series } { $again ->
+    [0] --berichtigt
+   *[other] --nochmal
+}“ eintragen, was gilt
+refused-join-hands-and-sums = „{ $tournament }“, Serie { $series }, Tisch { $table }: In der einen Kopie stehen einzelne Spiele, in der anderen Summen vom Zettel. Bitte das eine mit „kerbholz turnier zurück --tisch { $table }“ zurücknehmen und die Kopien neu austauschen.
+refused-join-hands-of-other-draw = „{ $tournament }“, Serie { $series }, Tisch { $table }: Dort sind Spiele eingetragen, in der anderen Kopie ist die Serie aber neu ausgelost. Bitte die neue Auslosung oder die Spiele zurücknehmen und die Kopien neu austauschen.
 refused-join-impossible = „{ $tournament }“: Was die beiden Kopien aufgeschrieben haben, geht nicht zusammen: { $reason } Nichts übernommen; bitte es in einer der beiden zurücknehmen („kerbholz turnier zurück“), die Kopien neu austauschen und es dann noch einmal aufschreiben.
 
 join-hands-named = „{ $tournament }“, Serie { $series }, Tisch { $table }: In der einen Kopie haben Leute die Plätze gewechselt, in der anderen stehen dort einzelne Spiele. Die Spiele bleiben am Platz, unter den Namen derer, die jetzt dort sitzen. Stimmt das nicht, bitte mit „kerbholz turnier tauschen“ zurücktauschen.

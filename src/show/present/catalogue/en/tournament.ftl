@@ -69,12 +69,27 @@ refused-withdrawn-in-mid-series = { $where }“{ $value }” sits at table { $ta
 }
 refused-merge-entered-both = “{ $name }” and “{ $other }” have both entered “{ $tournament }” and cannot be the same person; please name two others.
 
-refused-join-sheets-differ = “{ $tournament }”, series { $series }, table { $table }: the copies have different sums; nothing was taken. Please compare with the sheet, enter the right sums with “kerbholz tournament result --table { $table } --series { $series } --correct”, in both the same, and exchange the copies anew.
-refused-join-hands-and-sums = “{ $tournament }”, series { $series }, table { $table }: one copy has single hands, the other sums from paper; nothing was taken. Please take one of them back with “kerbholz tournament undo --table { $table }” and exchange the copies anew.
-refused-join-hands-of-other-draw = “{ $tournament }”, series { $series }, table { $table }: hands are recorded, but in the other copy the series is drawn anew; nothing was taken. Please take back the draw there or the hands here, and exchange the copies anew.
-refused-join-sheet-of-other-seats = “{ $tournament }”, series { $series }, table { $table }: one copy has the sheet, in the other other people sit there (drawn anew, swapped or substituted); nothing was taken. Please take one of the two back (“kerbholz tournament undo --table { $table } --series { $series }” the sheet) and exchange the copies anew.
-refused-join-seats-differ = “{ $tournament }”, series { $series }: both copies drew or swapped, and neither knew of the other; nothing was taken. Please take back in one of them what came later and the draw (“kerbholz tournament undo”), and exchange the copies anew.
-refused-join-number-twice = “{ $tournament }”: start number { $value } belongs to { $other } in one copy and to { $name } in the other; nothing was taken. Please take back in one of them what came after this entry, and the entry itself (“kerbholz tournament undo”), exchange the copies anew, and enter the person again then.
+copies-disagree = “{ $tournament }”: this does not go together: in this copy { $here }, in the file { $there }. Please type { $ways }; then exchange the copies anew.
+copies-side = “{ $text }”{ $state ->
+    [undone] {" "}was taken back
+    [redone] {" "}is there again
+   *[recorded] {""}
+}
+copies-either = { $one } or { $other }
+copies-way = { $copy ->
+    [here] here
+   *[there] in the other copy
+} { $way ->
+    [redo] “kerbholz tournament redo” (until it is there again)
+    [sheet] “kerbholz tournament undo --table { $table } --series { $series }”
+   *[undo] “kerbholz tournament undo” (until it is taken back)
+}
+copies-way-sheets = what the sheet says in one of the copies, with “kerbholz tournament result --table { $table } --series { $series } { $again ->
+    [0] --correct
+   *[other] --again
+}”
+refused-join-hands-and-sums = “{ $tournament }”, series { $series }, table { $table }: one copy has single hands, the other sums from paper. Please take one of them back with “kerbholz tournament undo --table { $table }” and exchange the copies anew.
+refused-join-hands-of-other-draw = “{ $tournament }”, series { $series }, table { $table }: hands are recorded, but in the other copy the series is drawn anew. Please take back the draw there or the hands here, and exchange the copies anew.
 refused-join-impossible = “{ $tournament }”: what the two copies recorded does not go together: { $reason } Nothing was taken; please take it back in one of them (“kerbholz tournament undo”), exchange the copies anew, and record it once more then.
 
 join-hands-named = “{ $tournament }”, series { $series }, table { $table }: in one copy people changed places, in the other hands are recorded there. The hands stay at the seats, under the names of those who sit there now. Where that is wrong, please change them back by “kerbholz tournament swap”.
