@@ -475,3 +475,34 @@ fn p501_what_coins_left_over_is_not_the_kittys_the_second_time() {
         table.check();
     }
 }
+
+/// P504: a payment of a closing that waits says which debt it is for where the books have two
+/// currencies, so that it is taken as printed.
+#[test]
+fn p504_payments_of_a_closing_name_the_currency_of_the_debt() {
+    for (table, debt) in [(Table::new(), " --for ATS "), (Table::german(), " --für ATS ")] {
+        table.does(&[
+            "start dreierles Anne Bert Carla --stake '1 S'",
+            "hand anne solo 42",
+            "settle --paid",
+            "undo",
+            "start dreierles Anne Bert Carla --stake '1 S'",
+            "hand bert solo 42",
+            "settle --all --paid",
+            "redo --session 1 --anyway",
+            "hand bert solo 52",
+            "start dreierles Anne Bert Carla --stake 10ct",
+            "hand anne solo 42",
+        ]);
+        let told = table.ok("settle --all");
+        let commands = told.split("kerbholz ").skip(1);
+        let typed: Vec<&str> = commands.filter_map(|text| text.split(['”', '“']).next()).collect();
+        let first = typed.iter().position(|one| one.contains(" Anne ")).expect("a payment");
+        let (back, payments) = typed.split_at(first);
+        table.ok(back.last().expect("the entry to take back first"));
+        for payment in payments {
+            table.ok(payment.has(debt));
+        }
+        table.check();
+    }
+}

@@ -804,6 +804,90 @@ fn p402_no_more_is_forgiven_than_is_owed_to_whoever_forgives() {
     }
 }
 
+/// P502: whoever owes nothing any more, since it went to somebody else, is forgiven nothing.
+#[test]
+fn p502_nothing_is_forgiven_that_went_another_way() {
+    for (lang, nothing) in [("de", "nichts"), ("en", "nothing")] {
+        let table = || Table::german();
+        let refused = |table: &Table, typed: &str| table.refused(&format!("{typed} --lang {lang}"));
+        // Anne let Carla off what she owed Bert, too.
+        let winter = table().after(&[
+            "start dreierles Anne Bert Carla --stake 10ct --date 1.10.2025",
+            "hand anne solo 42",
+            "start dreierles Anne Bert Carla --stake 10ct --date 8.10.2025",
+            "hand bert solo 42",
+            "start dreierles Anne Bert Dora --stake 10ct --date 15.10.2025",
+            "hand anne solo 42",
+            "forgive carla anne 1,60",
+        ]);
+        refused(&winter, "forgive carla bert 0,80").has(nothing);
+        // Bert was let off all that he lost; Carla lost nothing.
+        let evening = table().after(&[
+            "start dreierles Anne Bert Carla --stake 10ct",
+            "hand anne solo 42",
+            "hand carla solo 47",
+            "forgive bert carla 1,60",
+        ]);
+        refused(&evening, "forgive carla bert 0,30").has(nothing);
+        refused(&evening, "forgive bert anne 0,80").has(if lang == "de" {
+            "Bert schuldet Anne nur 0,40 €"
+        } else {
+            "Bert owes Anne only €0.40"
+        });
+        evening.ok("forgive bert anne 0,40");
+        let with_kitty = table().after(&[
+            "start dreierles Anne Bert Carla --stake 10ct",
+            "kitty agree --per-evening '50 ct'",
+            "hand anne solo 42",
+            "forgive bert kitty 1",
+        ]);
+        refused(&with_kitty, "forgive kitty bert 0,30").has(nothing);
+        refused(&with_kitty, "forgive bert kitty 0,50");
+        with_kitty.ok("forgive bert kitty 0,30");
+        let bill = table().after(&[
+            "start dreierles Anne Bert Carla --stake 10ct",
+            "hand anne solo 42",
+            "players add Dora",
+            "bill 8 bert --for dora carla --general",
+            "pay dora anne 1,60",
+        ]);
+        refused(&bill, "forgive dora bert 4");
+        bill.ok("forgive dora bert 2,40");
+        // What is owed to one and to get from another is forgiven by the one, a part of it paid.
+        let even = table().after(&[
+            "start points Anne Bert Carla --rules nullsumme --stake 1EUR",
+            "hand anne -2 bert 2 carla 0",
+            "hand anne 2 bert 0 carla -2",
+            "pay anne bert 1 --overpay",
+            "forgive anne bert 1",
+        ]);
+        assert_eq!(balance(&even, "Anne", "EUR"), 200_000);
+        even.check();
+    }
+}
+
+/// P503: the same bill for another evening, or beside them, is told at once.
+#[test]
+fn p503_a_bill_in_two_books_is_told() {
+    for (lang, told) in [("de", "bei einem anderen Abend"), ("en", "for another evening")] {
+        let table = Table::german().after(&[
+            "start dreierles Anne Bert Carla --stake 10ct --date 1.10.2025",
+            "start dreierles Anne Bert Carla --stake 10ct --date 8.10.2025",
+        ]);
+        let bill = |typed: &str| {
+            let typed = format!("bill '36 EUR' anne --for bert carla --date 8.10.2025 {typed}");
+            table.run(&format!("{typed} --lang {lang}")).err
+        };
+        bill("--session 2 --note Brotzeit").lacks(told);
+        let first = table.json("payments")["payments"][0]["entry"].text().to_owned();
+        bill("--session 1 --note Brotzeit").has(told).has(&format!(" {first}"));
+        bill("--general --note Brotzeit").has(told);
+        bill("--general --note Brotzeit").lacks(told);
+        bill("--session 1").lacks(told);
+        table.check();
+    }
+}
+
 /// P312: of the currencies that an amount may be in, that one is shown in which most is owed.
 #[test]
 fn p312_the_example_is_in_the_currency_in_which_most_is_owed() {

@@ -472,12 +472,12 @@ fn p405_a_line_over_many_evenings_tells_its_amounts() {
     for (table, made) in [
         (
             Table::german(),
-            "S 24,00 und 0,80 € für den Abend vom 01.10.2025 bis 04.10.2025, 4 Abende \
+            "S 24,00 und 0,80 € für die Abende vom 01.10.2025 bis 04.10.2025, 4 Abende \
              (Nr. 1, 2, 3, 4), S 16,00 und 12,00 € für keinen Abend",
         ),
         (
             Table::new(),
-            "S 24.00 and €0.80 for the evening of 2025-10-01 to 2025-10-04, 4 evenings \
+            "S 24.00 and €0.80 for the evenings of 2025-10-01 to 2025-10-04, 4 evenings \
              (no. 1, 2, 3, 4), S 16.00 and €12.00 for no evening",
         ),
     ] {

@@ -104,7 +104,10 @@ fn b17_a_plan_that_was_paid_line_by_line_names_the_step_that_closes_the_evenings
     if is_open {
         table.ok("settle --all").has(step);
         table.ok("sessions --unpaid").has(step);
-        assert_eq!(table.json("settle --all")["only_books_are_open"], true);
+        for as_of in ["", "--as-of 2999-12-31"] {
+            let plan = table.json(&format!("settle --all {as_of}"));
+            assert_eq!(plan["only_books_are_open"], true, "{as_of}");
+        }
         let closed = table.ok("settle --all --paid");
         closed.has("No money was to be paid").has("settled now");
         closed.lacks("nothing was recorded");

@@ -299,6 +299,9 @@ impl Run for BillVerb {
         for entry in billed.divided_otherwise {
             context.tell(say!(bill_divided_otherwise { entry }));
         }
+        for entry in billed.in_other_books {
+            context.tell(say!(bill_in_other_book { entry }));
+        }
         Ok(ExitCode::SUCCESS)
     }
 }

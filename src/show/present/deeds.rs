@@ -64,7 +64,7 @@ fn part_for_others_words(
     }
     let amount = money(passed.minor, paid.off.currency, voice.lang);
     let part = match &passed.evening {
-        Some(evening) => voice.say(&say!(part_evenings { evenings: evening })),
+        Some(evening) => voice.say(&say!(part_evenings { evenings: evening, count: 1_i64 })),
         None => voice.label(say::part_general),
     };
     let (is_part, forgiven) = (i64::from(!is_alone), i64::from(paid.is_forgiven));
@@ -104,7 +104,7 @@ fn payment_part_words(
 ) -> String {
     let amount = money(minor, currency, voice.lang);
     voice.say(&match evening {
-        Some(evening) => say!(deed_part_evening { amount, evening }),
+        Some(evening) => say!(deed_part_evening { amount, evening, count: 1_i64 }),
         None => say!(deed_part_general { amount }),
     })
 }

@@ -7,6 +7,7 @@ use super::deeds::displayed_day;
 use super::json;
 use super::json::{Json, array, object};
 use super::numbers::{money, with_decimal_mark};
+use super::told::joined_names;
 use super::voice::Voice;
 use crate::app::money::not_counted::{NamedPayment, UncountedClosing};
 use crate::model::ids::EveningName;
@@ -82,8 +83,7 @@ pub fn payment_command(
         (false, false) => "overpay",
     };
     let evening = evening.map_or(0, |evening| evening.number.get());
-    let is_same = *debt_in == money.currency;
-    let debt_in = if is_same { "none".to_owned() } else { debt_in.to_string() };
+    let debt_in = debt_in.map_or_else(|| "none".to_owned(), |currency| currency.to_string());
     let note = note.map_or(Arg::Number(0), Arg::from);
     voice.say(&say!(not_counted_command { from, to, amount, debt_in, evening, beyond, day, note }))
 }
@@ -145,7 +145,8 @@ fn payments_of_closing_words(one: &UncountedClosing, voice: &Voice) -> String {
             *sum = sum.saturating_add(money.minor);
         }
         let sums = sums.into_iter().map(|(currency, minor)| money(minor, currency, voice.lang));
-        text = voice.say(&say!(not_counted_sum { text, sum: Arg::Texts(sums.collect()) }));
+        let sum = joined_names(sums.collect(), voice);
+        text = voice.say(&say!(not_counted_sum { text, sum }));
     }
     text
 }

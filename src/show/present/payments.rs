@@ -164,13 +164,13 @@ fn parts_words(parts: &[PaymentPart], most: usize, voice: &Voice) -> String {
         let amounts = sums.into_iter().map(|(currency, minor)| money(minor, currency, voice.lang));
         let amount = joined_names(amounts.collect(), voice);
         let evenings: BTreeSet<_> = own.iter().filter_map(|part| part.evening.clone()).collect();
-        let is_general = evenings.is_empty();
+        let (is_general, count) = (evenings.is_empty(), evenings.len() as i64);
         let evening = Arg::Evenings(evenings.into_iter().collect());
         voice.say(&match (is_whole, is_general) {
             (true, true) => return voice.label(say::part_general),
-            (true, false) => say!(part_evenings { evenings: evening }),
+            (true, false) => say!(part_evenings { evenings: evening, count }),
             (false, true) => say!(deed_part_general { amount }),
-            (false, false) => say!(deed_part_evening { amount, evening }),
+            (false, false) => say!(deed_part_evening { amount, evening, count }),
         })
     };
     groups.iter().map(words).joined(", ")

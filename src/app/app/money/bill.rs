@@ -34,6 +34,8 @@ pub struct RecordedBill {
     pub same: Option<String>,
     /// Names of earlier entries that record it for the same day with other shares.
     pub divided_otherwise: Vec<String>,
+    /// Names of earlier entries that record it for the same day in another book.
+    pub in_other_books: Vec<String>,
     /// People who have paid, each with how much.
     pub by: Vec<NamedAmount>,
     pub money: Money,
@@ -96,15 +98,11 @@ pub fn record_bill(
     let (by, others) = payers.split_first().ok_or(StoreError::Corrupt)?;
     let bill =
         Bill { page, by: by.0.clone(), money, others: others.to_vec(), shares: shares.clone() };
-    let undivided = |bill: &Bill| Bill { shares: Vec::new(), ..bill.clone() };
-    let (date, new) = (asked.when.day()?, undivided(&bill));
+    let otherwise = earlier_bills_otherwise(&tx, &ledger, &bill, &asked.when)?;
     let deed = DeedKind::Bill(bill);
     let same = entry_of_same_deed(&tx, &ledger, &deed, &asked.when)?;
-    let mut divided_otherwise = entries_of_counting_deeds(&tx, &ledger, |known| {
-        (known.date, &known.note) == (date, &asked.when.note)
-            && matches!(&known.kind, DeedKind::Bill(bill) if undivided(bill) == new)
-    })?;
-    divided_otherwise.retain(|_| same.is_none());
+    let [divided_otherwise, in_other_books] =
+        otherwise.map(|found| if same.is_none() { found } else { Vec::new() });
     let entry = record_deed(&tx, &ledger, deed, &asked.when, asked.anyway)?;
     // The kitty may be new.
     let who = NamedAccounts::read(&tx)?;
@@ -118,11 +116,33 @@ pub fn record_bill(
         entry,
         same,
         divided_otherwise,
+        in_other_books,
         by: shown(&payers),
         money,
         shares: shown(&shares),
         evening: called,
     })
+}
+
+/// Names of the entries that record a bill for the same day with other shares, and of those that
+/// record it in another book.
+fn earlier_bills_otherwise(
+    tx: &Tx<'_>,
+    ledger: &Ledger,
+    new: &Bill,
+    when: &DayAndNote,
+) -> Result<[Vec<String>; 2]> {
+    let date = when.day()?;
+    let entries = |is_alike: &dyn Fn(Bill) -> bool| {
+        entries_of_counting_deeds(tx, ledger, |known| {
+            (known.date, &known.note) == (date, &when.note)
+                && matches!(&known.kind, DeedKind::Bill(bill) if is_alike(bill.clone()))
+        })
+    };
+    Ok([
+        entries(&|bill| Bill { shares: new.shares.clone(), ..bill } == *new)?,
+        entries(&|bill| Bill { page: new.page, ..bill } == *new)?,
+    ])
 }
 
 /// Refuses shares given as amounts that do not add up to the bill.

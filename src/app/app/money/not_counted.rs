@@ -4,6 +4,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::books::Ledger;
+use super::totals::BookTotals;
 use crate::app::entry_name::EntryName;
 use crate::app::house::{DeedEntry, NamedAccounts, read_deeds, waiting_closings_among};
 use crate::app::{AppError, Result};
@@ -43,8 +44,8 @@ pub struct NamedPayment {
     pub from: String,
     pub to: String,
     pub money: Money,
-    /// Currency of the debt that is paid.
-    pub debt_in: Currency,
+    /// Currency of the debt that is paid, where it has to be named.
+    pub debt_in: Option<Currency>,
     pub with_kitty: bool,
     pub is_from_kitty: bool,
 }
@@ -56,16 +57,25 @@ impl NamedPayment {
             from: who.shown_name_of_account(from),
             to: who.shown_name_of_account(to),
             money,
-            debt_in: money.currency,
+            debt_in: None,
             with_kitty,
             is_from_kitty: from.is_kitty(),
         }
     }
 
     pub fn from_payment(payment: &Payment, who: &NamedAccounts) -> NamedPayment {
+        let Payment { from, to, paid, off, .. } = payment;
         NamedPayment {
-            debt_in: payment.off.currency,
-            ..NamedPayment::from_accounts([&payment.from, &payment.to], payment.paid, who)
+            debt_in: Some(off.currency).filter(|debt_in| *debt_in != paid.currency),
+            ..NamedPayment::from_accounts([from, to], *paid, who)
+        }
+    }
+
+    /// Names the currency of the debt where the books have several, since the payer may owe the
+    /// payee something in another one.
+    pub fn name_debt_among(&mut self, currencies: &BTreeSet<Currency>) {
+        if currencies.len() > 1 {
+            self.debt_in.get_or_insert(self.money.currency);
         }
     }
 }
@@ -154,7 +164,17 @@ impl UncountedClosing {
         let find = |origin: Origin| deeds.iter().find(|deed| deed.origin() == origin);
         let waiting =
             deeds.iter().filter_map(|deed| Some([deed, find(*waiting.get(&deed.origin())?)?]));
-        waiting.map(|pair| UncountedClosing::from_uncounted_and_counting(tx, who, pair)).collect()
+        let found =
+            waiting.map(|pair| UncountedClosing::from_uncounted_and_counting(tx, who, pair));
+        let mut found: Vec<UncountedClosing> = found.collect::<Result<_>>()?;
+        if !found.is_empty() {
+            let currencies = BookTotals::read_now(tx)?.currencies();
+            // Beside an evening that is named, its currency is.
+            let over_several = found.iter_mut().filter(|one| one.evening.is_none());
+            let payments = over_several.flat_map(|one| &mut one.payments);
+            payments.for_each(|one| one.name_debt_among(&currencies));
+        }
+        Ok(found)
     }
 
     pub fn concerns_account(&self, account: &Account) -> bool {

@@ -1,5 +1,7 @@
 //! Payment as typed, and its checks: what is probably a slip is refused until somebody confirms it.
 
+use std::collections::BTreeSet;
+
 use super::books::Ledger;
 use super::deed::{DayAndNote, TypedBook, entry_of_same_deed};
 use super::plan::{PlanContainingPayment, plan_containing_payment};
@@ -211,15 +213,20 @@ pub(super) fn check_overpayment(
 }
 
 /// Refuses to forgive more than is owed to whoever forgives: in each book, and over all of them, what
-/// is open between the two, or what a plan may send from one to the other.
+/// is open between the two, or what a plan may send from one to the other. Where money of the debtor
+/// went another way already, what is open between two is no more than the debtor owes on the whole.
 fn check_forgiven_debt(ledger: &Ledger, target: PaymentTarget, payment: &Payment) -> Result<()> {
     let currency = payment.off.currency;
     let shelf = ledger.books.shelf(currency);
+    let other_way = books_paid_another_way(ledger, payment);
     let claim = |pages: &[OpenPage]| {
         let debts = total_debts(pages)?;
-        let between = debts.debt(&payment.from, &payment.to).whole_minor_units(currency);
         let sums = round_sums(&debts.sums()?, currency)?;
         let [owed, to_get] = [-sums.amount_of(&payment.from), sums.amount_of(&payment.to)];
+        let mut between = debts.debt(&payment.from, &payment.to).whole_minor_units(currency);
+        if pages.iter().any(|open| other_way.contains(&open.page.book())) {
+            between = between.min(owed);
+        }
         Ok::<i64, AppError>(between.max(owed.min(to_get)).max(0))
     };
     let mut in_books = 0_i64;
@@ -243,6 +250,17 @@ fn check_forgiven_debt(ledger: &Ledger, target: PaymentTarget, payment: &Payment
     let (count, others) = (others.len() as i64, Arg::Messages(others));
     let (some, owed) = (minor.signum(), Money { minor, currency });
     Err(refuse!(forgiven_too_much { from, to, some, owed, count, others }).into())
+}
+
+/// Books in which the debtor has paid others, or was paid by anybody, or was forgiven likewise.
+fn books_paid_another_way(ledger: &Ledger, debt: &Payment) -> BTreeSet<Book> {
+    let deeds = ledger.counting_deeds();
+    let payments = deeds.flat_map(|entry| entry.deed().kind.payments_and_forgiven_debts());
+    let another_way = payments.filter(|one| {
+        one.off.currency == debt.off.currency
+            && (one.to == debt.from || (one.from == debt.from && one.to != debt.to))
+    });
+    another_way.flat_map(|one| one.parts.iter().map(|part| part.page.book())).collect()
 }
 
 /// Debts of a person to others than the payee, one message for each creditor.

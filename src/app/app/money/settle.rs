@@ -63,16 +63,15 @@ pub fn plan_settlement(
     // Somebody may be the treasurer who is only made known by that; nothing of it is kept.
     let tx = if options.via.is_some() { store.write()? } else { store.read()? };
     let (mut settled, task, ledger) = open_books_and_plan(&tx, asked, options, kitty_name)?;
-    settled.only_books_are_open = match (&task.scope, options.as_of) {
-        (_, Some(_)) => false,
-        (SettleScope::All, None) => only_books_are_open(&open_books_of_task(&ledger, &task)?)?,
+    let is_asked_for_too_much = match &task.scope {
+        SettleScope::All => only_books_are_open(&open_books_of_task(&ledger, &task)?)?,
         // It is asked for an amount, which some other evening may outweigh.
-        _ => {
-            has_payment_lines(&settled)
-                && has_deed_beyond_one_evening(&ledger)?
-                && owed_over_all(&tx)?.is_empty()
-        }
+        _ => has_payment_lines(&settled) && has_deed_beyond_one_evening(&ledger)?,
     };
+    // What is advised is done now, also where the books are shown as of an earlier day.
+    let is_known_even = task.scope == SettleScope::All && options.as_of.is_none();
+    settled.only_books_are_open =
+        is_asked_for_too_much && (is_known_even || owed_over_all(&tx)?.is_empty());
     Ok(settled)
 }
 

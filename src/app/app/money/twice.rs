@@ -97,7 +97,8 @@ fn add_payments_repeating_closings(
             let mut found = DuplicateEntryPair::from_deeds(kind, both, pages, moves);
             let (line, rest) = match both[1].deed().kind.payments_and_forgiven_debts() {
                 [payment] => {
-                    let rest = NamedPayment::from_payment(payment, &ledger.who);
+                    let mut rest = NamedPayment::from_payment(payment, &ledger.who);
+                    rest.name_debt_among(&ledger.currencies());
                     (amount_in_repeated_lines(both[0], payment)?, Some(rest))
                 }
                 _ => (0, None),

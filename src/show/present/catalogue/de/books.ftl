@@ -1,6 +1,9 @@
 # Die Bücher.
 
-deed-part-evening = { $amount } für den Abend vom { $evening }
+deed-part-evening = { $amount } für { $count ->
+    [one] den Abend
+   *[other] die Abende
+} vom { $evening }
 deed-part-general = { $amount } für keinen Abend
 deed-only-evening = Das ist für den Abend vom { $evening }.
 deed-only-general = Das gehört zu keinem Abend.
@@ -51,6 +54,7 @@ typed-with-day-and-note = { QUOTED($word) }{ $date ->
    *[other] {" "}--bemerkung { QUOTED($note) }
 }
 bill-divided-otherwise = Diese Zeche steht schon da, anders geteilt (Eintrag { $entry }). Ist es dieselbe, nimmt „kerbholz zurück --eintrag { $entry }“ die frühere zurück.
+bill-in-other-book = Genau diese Zeche steht schon bei einem anderen Abend oder neben den Abenden (Eintrag { $entry }). Ist es dieselbe, nimmt „kerbholz zurück --eintrag { $entry }“ die frühere zurück.
 date-ahead = Das zählt am { $day }, und der Tag liegt in der Zukunft. War ein anderer gemeint, nimmt „kerbholz zurück --eintrag { $own }“ den Eintrag zurück.
 date-before-evening = Das zählt am { $day }, vor dem Abend vom { $evening }, für den es ist. War ein anderer Tag gemeint, nimmt „kerbholz zurück --eintrag { $own }“ den Eintrag zurück.
 evening-behind = Für den Abend vom { $evening } ist etwas aufgeschrieben, das an einem Tag davor zählt: { $entries }. War ein anderer Tag gemeint, bitte „kerbholz abende ändern { $session } --datum TAG“.
@@ -333,7 +337,10 @@ refused-forgiven-too-much = { $from ->
    *[other] nur { $owed }
 }{ $count ->
     [0] {""}
-   *[other] ; jeder mit jedem gerechnet schuldet { $from } auch: { $others }
+   *[other] ; jeder mit jedem gerechnet schuldet { $from ->
+        [Kasse] die Kasse
+       *[other] { $from }
+    } auch: { $others }
 }. Eine Schuld erlassen kann nur, wem sie zusteht; bitte Namen und Betrag prüfen.
 refused-kitty-loan = { $some ->
     [0] { $from ->
@@ -760,7 +767,10 @@ way-bill = Zeche
 way-gift = Strafe oder Spende
 way-spent = ausgegeben
 way-opening = aus dem alten Buch
-part-evenings = Abend vom { $evenings }
+part-evenings = { $count ->
+    [one] Abend
+   *[other] Abende
+} vom { $evenings }
 part-general = neben den Abenden
 account-before = was davor war
 account-after = Stand

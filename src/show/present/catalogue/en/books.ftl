@@ -1,6 +1,9 @@
 # The books.
 
-deed-part-evening = { $amount } for the evening of { $evening }
+deed-part-evening = { $amount } for the { $count ->
+    [one] evening
+   *[other] evenings
+} of { $evening }
 deed-part-general = { $amount } for no evening
 deed-only-evening = That is for the evening of { $evening }.
 deed-only-general = That is for no evening in particular.
@@ -51,6 +54,7 @@ typed-with-day-and-note = { QUOTED($word) }{ $date ->
    *[other] {" "}--note { QUOTED($note) }
 }
 bill-divided-otherwise = This bill is recorded already, divided otherwise (entry { $entry }). If it is the same one, “kerbholz undo --entry { $entry }” takes the earlier one back.
+bill-in-other-book = Just this bill is recorded for another evening already, or beside the evenings (entry { $entry }). If it is the same one, “kerbholz undo --entry { $entry }” takes the earlier one back.
 date-ahead = That counts on { $day }, a day that has not come yet. If another one was meant, “kerbholz undo --entry { $own }” takes the entry back.
 date-before-evening = That counts on { $day }, before the evening of { $evening } that it is for. If another day was meant, “kerbholz undo --entry { $own }” takes the entry back.
 evening-behind = For the evening of { $evening }, something is recorded that counts on a day before it: { $entries }. If another day was meant, please use “kerbholz sessions fix { $session } --date DAY”.
@@ -327,7 +331,10 @@ refused-forgiven-too-much = { $from ->
    *[other] only { $owed }
 }{ $count ->
     [0] {""}
-   *[other] ; everybody with everybody, { $from } also owes: { $others }
+   *[other] ; everybody with everybody, { $from ->
+        [Kitty] the kitty
+       *[other] { $from }
+    } also owes: { $others }
 }. A debt is forgiven by whom it is owed to; please check the names and the amount.
 refused-kitty-loan = { $some ->
     [0] { $from ->
@@ -742,7 +749,10 @@ way-bill = bill
 way-gift = fine or gift
 way-spent = spent
 way-opening = from the old book
-part-evenings = evening of { $evenings }
+part-evenings = { $count ->
+    [one] evening
+   *[other] evenings
+} of { $evenings }
 part-general = beside the evenings
 account-before = what was before
 account-after = Balance
