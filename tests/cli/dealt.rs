@@ -325,3 +325,46 @@ fn s14_later_hands_come_along_to_other_files() {
         table.check();
     }
 }
+
+/// Table mode, Corrections (S506): a correction to what stands there is told and not recorded, so that it
+/// gives up nothing that can be brought back.
+#[test]
+fn s506_a_correction_that_changes_nothing_is_not_recorded() {
+    for (table, told) in [
+        (Table::german(), "So steht es schon da; es wurde nichts geändert."),
+        (Table::new(), "It stands like that already; nothing was changed."),
+    ] {
+        table.ok("start dreierles Anne Bert Carla");
+        table.hands(&["bert solo 36 4k", "anne dreier 43"]);
+        table.ok("undo");
+        for same in ["fix 1 36", "fix 1 bert solo 36 4k", "fix 1 --dealer Carla"] {
+            table.ok(same).has(told);
+        }
+        assert_eq!(table.json("fix 1 36")["result"]["points"], points(&table, 1));
+        table.ok("redo");
+        table.ok("fix 1 36 // knapp").lacks(told);
+        table.ok("sheet").has("knapp");
+        assert_eq!(table.ok("log").lines().count(), 7);
+    }
+}
+
+/// Table mode, Who dealt (S507): taking back a strike says that the deals moving along bring back exactly
+/// what was, and nothing of a hand that never was; bringing the strike again tells what it changes.
+#[test]
+fn s507_undoing_a_strike_says_what_brings_back_the_state_before() {
+    let german = ["genau so da wie vor dem Eintrag", "als hätte es", "Spiel 3: gegeben hat"];
+    let english = ["exactly as before the entry", "as if the hand", "Hand 3: dealt by"];
+    for (table, [exactly, never, changed]) in [(Table::german(), german), (Table::new(), english)] {
+        table.ok("start dreierles Anne Bert Carla Dieter --rules iffezheim");
+        table.hands(&["anne solo 42", "bert dreier 48", "carla dreier 40", "dieter zweier 40"]);
+        let before = table.ok("sheet");
+        table.refused("void 1").has(never).lacks(exactly);
+        table.ok("void 1 --deal moves");
+        table.refused("undo").has(exactly).lacks(never);
+        table.ok("undo --deal moves");
+        assert_eq!(table.ok("sheet"), before);
+        table.ok("redo").has(changed);
+        table.ok("hand anne dreier 44");
+        table.refused("undo --entry 1.6").lacks(exactly);
+    }
+}

@@ -110,7 +110,7 @@ fn corrections_are_shown_and_scored_again() {
         .after(&["hand anne solo 42", "hand bert dreier 48 kontra"]);
     let fixed = table.json("aendern 2 bert dreier 48");
     assert_eq!(fixed["result"]["points"], json!({"Anne": -3, "Bert": 6, "Carla": -3}));
-    let first = table.json("fix 1 anne solo 42");
+    let first = table.json("fix 1 anne solo 42 # knapp");
     assert_eq!(first["result"]["totals"]["Anne"], 16, "as it stood after that hand");
     table.does(&["zurueck", "zurueck"]);
     assert_eq!(table.json("explain 2")["result"]["points"]["Bert"], 12);

@@ -169,3 +169,27 @@ fn s500_s501_s502_the_prompt_names_no_evening() {
         table.check();
     }
 }
+
+/// Issue “Every game of the evening” (S510): a change of the stake within a round asks about the stake, and
+/// is taken back as that.
+#[test]
+fn s510_a_change_of_the_stake_speaks_of_the_stake() {
+    let words = [
+        ("de", "einsatz 20ct --ab-jetzt", "mit dem anderen Einsatz weiter?", "zurück", "j"),
+        ("en", "stake 20ct --from-now", "at the other stake all the same?", "undo", "y"),
+    ];
+    let told = ["der Wechsel zum anderen Einsatz", "going over to the other stake"];
+    for ((lang, stake, asked, undo, yes), told) in words.into_iter().zip(told) {
+        let table =
+            Table::german().begun("dreierles Anna Bert Claas --stake 10ct").after(&["hand a d 43"]);
+        let mut at = Terminal::open_in(lang, &table, 100, "dumb", &["table"]);
+        at.tells(stake, asked);
+        at.keys(&format!("{yes}\r"));
+        at.sees("2");
+        at.tells(undo, told);
+        at.line("quit");
+        assert!(at.ends().success());
+        let over = ["switch to dreierles achertal", "undo"].map(|line| table.ok(line));
+        assert!(!over[1].contains(told) && !over[1].contains("Einsatz"), "{}", over[1]);
+    }
+}

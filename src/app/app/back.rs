@@ -91,17 +91,19 @@ pub fn next_undo_and_redo(
     let (tx, undo) = (store.read()?, UndoOrRedo::Undo(None));
     let taken = match next_undo_or_redo(&tx, evening, lines, undo)? {
         None => match evening_left_by_game_switch(&tx, evening, undo)? {
-            Some(before) => next_undo_or_redo(&tx, &before, &[], undo)?
-                .map(|end| NextUndoableChange { what: UndoneChangeKind::GoneOver, ..end }),
+            Some(before) => next_undo_or_redo(&tx, &before, &[], undo)?.map(|end| {
+                let what = UndoneChangeKind::gone_over(&before, evening);
+                NextUndoableChange { what, ..end }
+            }),
             None => None,
         },
         own => own,
     };
     let mut again = next_undo_or_redo(&tx, evening, lines, UndoOrRedo::Redo)?;
     if let Some(next) = again.as_mut().filter(|next| matches!(next.what, UndoneChangeKind::End))
-        && evening::unplayed_next_evening(&tx, evening)?.is_some()
+        && let Some(unplayed) = evening::unplayed_next_evening(&tx, evening)?
     {
-        next.what = UndoneChangeKind::GoneOver;
+        next.what = UndoneChangeKind::gone_over(evening, &unplayed);
     }
     Ok([taken, again])
 }
@@ -163,10 +165,10 @@ pub fn undo_or_redo(
             if let UndoneChangeKind::About { evenings, .. } = &mut moved.what {
                 *evenings += others;
             }
-            if let Some(evening) =
+            if let Some((evening, what)) =
                 evening::choose_current_evening_after_undo(&tx, &moved.evening, change.what)?
             {
-                (*moved.evening, moved.what) = (evening, UndoneChangeKind::GoneOver);
+                (*moved.evening, moved.what) = (evening, what);
             }
             UndoneEntry::Evening(moved)
         }

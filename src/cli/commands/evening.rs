@@ -165,18 +165,26 @@ fn show_status(evening: &Evening, context: &Context) {
     context.show(|| status::status_json(evening, voice), || status::status_report(evening, voice));
 }
 
-/// Asks whether to end a session that is unfinished, perhaps in order to begin another game
-/// (`goes_over`); refused where the answer is no. Where nobody can be asked, returns the sentence
-/// that is told once the session has ended, else `None`.
+/// What the table goes on with, once a session has ended.
+#[derive(Clone, Copy)]
+pub enum AfterEnd {
+    Nothing,
+    OtherGame,
+    OtherStake,
+}
+
+/// Asks whether to end a session that is unfinished, perhaps in order to go on with something else;
+/// refused where the answer is no. Where nobody can be asked, returns the sentence that is told
+/// once the session has ended, else `None`.
 pub fn confirm_end_of_session(
     session: &Session,
-    goes_over: bool,
+    after: AfterEnd,
     context: &Context,
 ) -> Result<Option<String>> {
     let left = session.position().still_to_play_phrase().filter(|_| session.hands() > 0);
     let Some(left) = left else { return Ok(None) };
     let voice = context.voice.for_session(session);
-    let (left, over) = (voice.say(&left), u8::from(goes_over));
+    let (left, over) = (voice.say(&left), after as u8);
     match ask::ask_yes_or_no(context, &say!(ask_end_unfinished { left: &left, over })) {
         Some(true) => Ok(None),
         Some(false) => Err(refuse!(not_confirmed).into()),
@@ -191,7 +199,7 @@ impl Run for EndVerb {
     fn run(self, context: &mut Context) -> Result {
         let session = desk::read_evening(&mut context.open_store()?, &context.evening_or_table())?
             .session_with_shown_names();
-        let unfinished = confirm_end_of_session(&session, false, context)?;
+        let unfinished = confirm_end_of_session(&session, AfterEnd::Nothing, context)?;
         let mut store = context.open_store()?;
         let games = desk::evenings_of_night(&mut store, &context.evening_or_table())?;
         let evening = desk::end_evening(&mut store, &context.evening_or_table())?;

@@ -80,7 +80,7 @@ pub fn show_undone_entry(
             let mut report = Report::from(voice.say(&told));
             report.lines(moved.told.iter().map(|told| voice.say(told)));
             let shown = evening.session_with_shown_names();
-            if matches!(moved.what, UndoneChangeKind::GoneOver) {
+            if matches!(moved.what, UndoneChangeKind::GoneOver { .. }) {
                 report.line(sheet::sheet_heading(evening, voice));
             }
             report.append(status::totals_report(&shown, voice));

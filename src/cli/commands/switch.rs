@@ -2,7 +2,7 @@
 
 use clap::Args;
 
-use super::evening::{PageArgs, confirm_end_of_session};
+use super::evening::{AfterEnd, PageArgs, confirm_end_of_session};
 use super::house::load_own_rules;
 use super::settling::{self, NewEveningRules, PaymentExample};
 use crate::app::evening::Evening;
@@ -29,6 +29,9 @@ pub struct SwitchVerb {
     game: Vec<String>,
     #[command(flatten)]
     page: PageArgs,
+    /// Whether the same game goes on with another stake.
+    #[arg(skip)]
+    is_stake_change: bool,
 }
 
 /// Words that may stand before the name of the next game.
@@ -44,7 +47,8 @@ impl SwitchVerb {
         let left = desk::read_evening(&mut context.open_store()?, &context.evening_or_table())?;
         rules::read_stake(&left.session.position().rules(), &amount)?;
         let game = vec![left.session.position().game().word().to_owned()];
-        Ok(SwitchVerb { game, page: PageArgs { stake: Some(amount), ..PageArgs::default() } })
+        let page = PageArgs { stake: Some(amount), ..PageArgs::default() };
+        Ok(SwitchVerb { game, page, is_stake_change: true })
     }
 }
 
@@ -69,9 +73,10 @@ impl Run for SwitchVerb {
                 sets.into_iter().filter(|set| set.game() == next.game).collect();
             next.set = Some(rules::find_rule_set(&of_game, &typed, "rules")?.clone());
         }
+        let after = if self.is_stake_change { AfterEnd::OtherStake } else { AfterEnd::OtherGame };
         let unfinished = match left.row.ended {
             true => None,
-            false => confirm_end_of_session(&table, true, context)?,
+            false => confirm_end_of_session(&table, after, context)?,
         };
         let players = guests.complete_names_at_table(&next.players, &table, &mut store)?;
         let guests = guests.ask_about_new_names(context, &mut store, &players)?;

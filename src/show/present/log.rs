@@ -181,7 +181,9 @@ pub fn undone_change_words(what: &UndoneChangeKind, session: &Session, voice: &V
         UndoneChangeKind::Announced => voice.label(say::moved_announced),
         UndoneChangeKind::Dealt => voice.label(say::moved_dealt),
         UndoneChangeKind::End => voice.label(say::moved_end),
-        UndoneChangeKind::GoneOver => voice.label(say::moved_gone_over),
+        UndoneChangeKind::GoneOver { is_stake_change } => {
+            voice.say(&say!(moved_gone_over { stake: i64::from(*is_stake_change) }))
+        }
         UndoneChangeKind::Reopened => voice.label(say::moved_reopened),
         UndoneChangeKind::Stake => voice.label(say::moved_stake),
         UndoneChangeKind::Bench(waiting) => {

@@ -16,7 +16,7 @@ use crate::journal::bodies::SessionBody;
 use crate::journal::bodies::session::{EveningCorrection, EventJson, LaterEvent};
 use crate::journal::history::{Change, EveningChangeKind, History, SheetLine};
 use crate::model::ids::{EntryId, Seq, Slot};
-use crate::model::{Message, Player, refuse};
+use crate::model::{Message, Player, refuse, say};
 use crate::record::{Node, write};
 use crate::store::{StoreError, Tx};
 
@@ -66,8 +66,10 @@ pub enum UndoneChangeKind {
     /// Correction of the dealer of a hand.
     Dealt,
     End,
-    /// Change of the table to another game.
-    GoneOver,
+    /// Change of the table to another game, or to another stake in the same one.
+    GoneOver {
+        is_stake_change: bool,
+    },
     Reopened,
     Stake,
     /// Change of the list of people who wait for a seat: these wait after it, the next one first.
@@ -82,6 +84,14 @@ pub enum UndoneChangeKind {
         about: EveningCorrection,
         evenings: usize,
     },
+}
+
+impl UndoneChangeKind {
+    /// Change of the table between two evenings of a night.
+    pub fn gone_over(from: &Evening, to: &Evening) -> UndoneChangeKind {
+        let [old, new] = [from, to].map(|page| page.session.position().rules());
+        UndoneChangeKind::GoneOver { is_stake_change: old == new && from.row.stake != to.row.stake }
+    }
 }
 
 /// Next change of an evening to be undone or redone, with the entry that made it, or that undid it;
@@ -127,33 +137,26 @@ pub fn undo_or_redo_change(
     deal: Option<LaterDealChoice>,
 ) -> Result<UndoneEveningChange> {
     let (of, planned) = plan_undo_entries(tx, &evening, change, direction)?;
-    let mut told = Vec::new();
-    if let UndoOrRedo::Undo(why) = direction {
-        let first = first_slot_affected(&of);
-        let LaterHandChanges { kept, told: deals, .. } =
-            LaterHandChanges::from_planned_entries::<AppError>(
-                tx, &evening, &planned, first, deal, None,
-            )?;
-        told = deals;
-        // By itself: what is brought again brings its own deals.
-        let alone = |body| match body {
-            PlannedEntry::Dealt { of, player, .. } => {
-                PlannedEntry::Dealt { of, player, beside: false }
-            }
-            other => other,
-        };
-        append_planned_entries(
-            tx,
-            &evening,
-            &kept.into_iter().map(alone).collect::<Vec<_>>(),
-            None,
-        )?;
-        append_planned_entries(tx, &evening, &planned, why)?;
-    } else {
-        append_planned_entries(tx, &evening, &planned, None)?;
-    }
+    let first = first_slot_affected(&of);
+    let changes = |deal| {
+        LaterHandChanges::from_planned_entries::<AppError>(
+            tx, &evening, &planned, first, deal, None,
+        )
+    };
+    let (LaterHandChanges { kept, mut told, .. }, why) = match direction {
+        UndoOrRedo::Undo(why) => (changes(deal)?, why),
+        // What was recorded once is possible again.
+        UndoOrRedo::Redo => (changes(Some(LaterDealChoice::Moves)).unwrap_or_default(), None),
+    };
+    // By itself: what is brought again brings its own deals.
+    let alone = |body| match body {
+        PlannedEntry::Dealt { of, player, .. } => PlannedEntry::Dealt { of, player, beside: false },
+        other => other,
+    };
+    append_planned_entries(tx, &evening, &kept.into_iter().map(alone).collect::<Vec<_>>(), None)?;
+    append_planned_entries(tx, &evening, &planned, why)?;
     let hands = evening.session.hands();
-    rebuild_evening(tx, &mut evening, first_slot_affected(&of))?;
+    rebuild_evening(tx, &mut evening, first)?;
     let entry = entries::read_entry(tx, &evening.chain, of.seq)?;
     let body = entries::parse_session_body(&evening.chain, &entry)?.body;
     if let SessionBody::Fix { then, .. } | SessionBody::Void { then, .. } = &body
@@ -291,8 +294,19 @@ pub struct HandCorrection<'w> {
     pub why: Option<&'w str>,
 }
 
+impl HandCorrection<'_> {
+    fn changes_nothing(&self, before: &HandWithSession) -> bool {
+        let hand = &before.event;
+        self.event
+            .as_ref()
+            .is_none_or(|event| (&event.what, &event.note) == (&hand.what, &hand.note))
+            && self.dealer.is_none_or(|dealer| before.session.next_dealer() == Some(dealer))
+    }
+}
+
 /// Corrects a hand. Returns the sheet after the correction, messages on the changes in later hands,
-/// and reasons to look again at the hand as it is now.
+/// and reasons to look again at the hand as it is now. Nothing is recorded of a hand that stays as
+/// it is.
 pub fn correct_hand<E: From<AppError>>(
     tx: &Tx<'_>,
     evening: &mut Evening,
@@ -300,6 +314,9 @@ pub fn correct_hand<E: From<AppError>>(
     correction: &HandCorrection<'_>,
     decide: Option<&mut HandDecider<'_, E>>,
 ) -> Result<(ScoreSheet, Vec<Message>, Vec<Message>), E> {
+    if correction.changes_nothing(before) {
+        return Ok((ScoreSheet::read(tx, evening)?, vec![say!(fix_changes_nothing)], Vec::new()));
+    }
     let (mut planned, doubts) = plan_hand_correction_entries(evening, before, correction)?;
     let HandCorrection { deal, why, .. } = correction;
     let LaterHandChanges { kept, then, told } =

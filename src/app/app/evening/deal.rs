@@ -107,7 +107,15 @@ impl LaterHandChanges {
             }
             (None, Ok(_), Ok(_)) if later.iter().any(LaterHand::have_points_changed) => {
                 let hands = Arg::Lines(later_hand_messages(&later, evening));
-                return Err(AppError::from(refuse!(deal_unclear { hands })).into());
+                let strikes = |body: &PlannedEntry| {
+                    matches!(
+                        body,
+                        SessionBody::Void { .. } | SessionBody::Undo { in_place: true, .. }
+                    )
+                };
+                let struck = i64::from(planned.iter().any(strikes));
+                let exact = i64::from(trial.undoes_newest_change(planned));
+                return Err(AppError::from(refuse!(deal_unclear { hands, struck, exact })).into());
             }
             (None, ..) => LaterDealChoice::Moves,
         };
@@ -152,6 +160,8 @@ struct PlannedTrial<'t> {
     evening: &'t Evening,
     place: Slot,
     history: History<EveningChangeKind>,
+    /// Entry of the newest change that counts without the planned entries.
+    newest: Option<Seq>,
     bodies: BTreeMap<Seq, String>,
     /// Lines of the sheet without the planned entries.
     before: BTreeMap<Slot, SheetLine>,
@@ -178,6 +188,7 @@ impl<'t> PlannedTrial<'t> {
         place: Slot,
     ) -> Result<PlannedTrial<'t>> {
         let mut history = read_evening_history(tx, &evening.chain)?;
+        let newest = history.last_change().map(|change| change.seq);
         let mut bodies = BTreeMap::new();
         for (at, body) in planned.iter().enumerate() {
             let seq = Seq::new(BEHIND_THE_END + at as i64);
@@ -188,7 +199,13 @@ impl<'t> PlannedTrial<'t> {
         }
         let lines = ScoreSheet::read(tx, evening)?.lines;
         let before = lines.into_iter().map(|line| (line.slot, line)).collect();
-        Ok(PlannedTrial { tx, evening, place, history, bodies, before })
+        Ok(PlannedTrial { tx, evening, place, history, newest, bodies, before })
+    }
+
+    /// Whether the planned entries undo what was recorded last, which brings back the state before
+    /// it where the deals move.
+    fn undoes_newest_change(&self, planned: &[PlannedEntry]) -> bool {
+        matches!(planned.first(), Some(SessionBody::Undo { of, .. }) if Some(*of) == self.newest)
     }
 
     /// Plays all events with the planned entries. `decide` is asked about every hand that is

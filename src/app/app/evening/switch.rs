@@ -1,6 +1,7 @@
 //! Change to another game in the same night: one evening ends, and the next begins with the same
 //! people. Its header names the evening that it follows, so that one `undo` takes back both.
 
+use super::correct::UndoneChangeKind;
 use super::kept::Evening;
 use super::list::{current_evening, next_evening_of_night, night_options_message};
 use super::record::{end_evening, open_evening};
@@ -80,12 +81,12 @@ pub fn unplayed_next_evening(tx: &Tx<'_>, evening: &Evening) -> Result<Option<Ev
 
 /// Chooses the current evening after the end of `evening` was undone or redone: after an undo
 /// `evening` itself, if nothing was played in the next evening of the night; after a redo that next
-/// evening. Returns the current evening if it changed.
+/// evening. Returns the current evening if it changed, with what the change is called.
 pub fn choose_current_evening_after_undo(
     tx: &Tx<'_>,
     evening: &Evening,
     what: EveningChangeKind,
-) -> Result<Option<Evening>> {
+) -> Result<Option<(Evening, UndoneChangeKind)>> {
     let next =
         if what == EveningChangeKind::End { unplayed_next_evening(tx, evening)? } else { None };
     let Some(next) = next else { return Ok(None) };
@@ -97,5 +98,6 @@ pub fn choose_current_evening_after_undo(
         return Ok(None);
     }
     tx.set_setting(Setting::Current, to.row.uuid)?;
-    current_evening(tx)
+    let change = UndoneChangeKind::gone_over(evening, &next);
+    Ok(current_evening(tx)?.map(|current| (current, change)))
 }

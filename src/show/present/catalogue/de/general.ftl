@@ -135,13 +135,20 @@ refused-evening-ended = { $audience ->
     [phone] Dieser Abend ist beendet.
    *[table] Dieser Abend ist beendet; „kerbholz weiterspielen“ macht ihn wieder auf, „kerbholz anfang“ beginnt einen neuen.
 }
+fix-changes-nothing = So steht es schon da; es wurde nichts geändert.
 refused-announcement-is-no-hand = Aus Spiel { $hand } wird keine Ansage; „kerbholz streichen { $hand }“ streicht es, und angesagt wird, sobald das nächste Spiel ansteht.
 refused-hand-struck = { $where }Spiel { $value } ist gestrichen; { $undone ->
     [1] „kerbholz vor --eintrag { $entry }“ bringt es wieder, solange seither nichts eingetragen wurde.
    *[other] „kerbholz zurück --eintrag { $entry }“ bringt es wieder.
 }
-refused-deal-unclear = Danach gäbe bei späteren Spielen jemand anders:{ $hands }
-    Bitte dazusagen: --reihe rückt (das Geben rückt nach, als hätte es das Spiel nie gegeben) oder --reihe bleibt (gegeben hat, wer gegeben hat).
+refused-deal-unclear = { $exact ->
+        [1] Rückt das Geben nach, steht alles wieder genau so da wie vor dem Eintrag, der zurückgenommen wird:
+       *[other] Danach gäbe bei späteren Spielen jemand anders:
+    }{ $hands }
+    Bitte dazusagen: --reihe rückt (das Geben rückt nach{ $struck ->
+        [1] {", als hätte es das Spiel nie gegeben"}
+       *[other] {""}
+    }) oder --reihe bleibt (gegeben hat, wer gegeben hat).
 refused-deal-unclear-impossible = Rückt das Geben nach, dann geht Spiel { $hand } nicht mehr: { $reason }
     Hat weiter gegeben, wer gegeben hat, dann bitte --reihe bleibt dazusagen.
 unlikely-doublings = { $count }-mal verdoppelt ist ungewöhnlich oft.

@@ -78,17 +78,19 @@ unfinished-phases = { $left ->
     }
 ask-end-unfinished = Offen, bis es rund ist: { $left }. Trotzdem { $over ->
     [1] zum anderen Spiel
+    [2] als neuer Abend mit dem anderen Einsatz weiter
    *[other] Schluss
 }? [j = ja, n = nein]
 end-unfinished = { $over ->
     [1] Das Spiel davor
+    [2] Der Abend mit dem alten Einsatz
    *[other] Der Abend
 } ist beendet, ehe es rund war; offen geblieben: { $left }.{ $over ->
-    [1] { $audience ->
+    [0] { "" }
+   *[other] { $audience ->
         [desk] { "" }
        *[table] { " " }„kerbholz zurück“ nimmt den Wechsel zurück.
     }
-   *[other] { "" }
 }
 later-phase-lost = Phase { $phase } { $count ->
         [0] hat jetzt niemand verloren
@@ -110,7 +112,10 @@ redone = Wieder da: { $what }
 hand-counts-again = Spiel { $hand } zählt wieder.
 hand-struck-again = Spiel { $hand } ist wieder gestrichen.
 moved-end = das Ende des Abends
-moved-gone-over = der Wechsel zum anderen Spiel
+moved-gone-over = der Wechsel zum anderen { $stake ->
+        [1] Einsatz
+       *[other] Spiel
+    }
 ask-by-points = { $title } ist hier neu. Nach Punkten aufschreiben? [j = ja, n = nein]
 settling-asked = Wie wird { $title } abgerechnet? Zum Beispiel, wo { $first } 12 schreibt und { $second } −12:
 refused-settling-unsaid = Nicht gesagt, wie abgerechnet wird: nichts begonnen, alles ist wie vorher.

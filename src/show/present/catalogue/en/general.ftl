@@ -135,13 +135,20 @@ refused-evening-ended = { $audience ->
     [phone] This evening has ended.
    *[table] This evening has ended; “kerbholz reopen” opens it again, “kerbholz start” begins a new one.
 }
+fix-changes-nothing = It stands like that already; nothing was changed.
 refused-announcement-is-no-hand = Hand { $hand } cannot become an announcement; “kerbholz void { $hand }” strikes it, and the end is announced when the next hand is due.
 refused-hand-struck = { $where }Hand { $value } is struck; { $undone ->
     [1] “kerbholz redo --entry { $entry }” brings it back as long as nothing was recorded since.
    *[other] “kerbholz undo --entry { $entry }” brings it back.
 }
-refused-deal-unclear = Other people would deal later hands then:{ $hands }
-    Please add --deal moves (the deals move along, as if the hand had never been) or --deal stays (whoever dealt still did).
+refused-deal-unclear = { $exact ->
+        [1] If the deals move along, everything stands exactly as before the entry that is undone:
+       *[other] Other people would deal later hands then:
+    }{ $hands }
+    Please add --deal moves (the deals move along{ $struck ->
+        [1] {", as if the hand had never been"}
+       *[other] {""}
+    }) or --deal stays (whoever dealt still did).
 refused-deal-unclear-impossible = If the deals move along, hand { $hand } is no longer possible: { $reason }
     If whoever dealt still did, please add --deal stays.
 unlikely-doublings = Doubled { $count } times: that is unusually often.

@@ -78,17 +78,19 @@ unfinished-phases = { $left ->
     }
 ask-end-unfinished = Still to be played: { $left }. { $over ->
     [1] Go over to the other game
+    [2] Go on as a new evening at the other stake
    *[other] End
 } all the same? [y = yes, n = no]
 end-unfinished = { $over ->
     [1] The game before
+    [2] The evening at the old stake
    *[other] The evening
 } ended before it was even; left unplayed: { $left }.{ $over ->
-    [1] { $audience ->
+    [0] { "" }
+   *[other] { $audience ->
         [desk] { "" }
        *[table] { " " }“kerbholz undo” goes back to it.
     }
-   *[other] { "" }
 }
 later-phase-lost = { $count ->
         [0] Nobody has lost phase { $phase } now
@@ -110,7 +112,10 @@ redone = Back again: { $what }
 hand-counts-again = Hand { $hand } counts again.
 hand-struck-again = Hand { $hand } is struck again.
 moved-end = the end of the evening
-moved-gone-over = going over to the other game
+moved-gone-over = going over to the other { $stake ->
+        [1] stake
+       *[other] game
+    }
 ask-by-points = { $title } is new here. Keep it by its points? [y = yes, n = no]
 settling-asked = How is { $title } settled? For example where { $first } writes 12 and { $second } −12:
 refused-settling-unsaid = How it is settled was not said: nothing is begun, everything is as before.
