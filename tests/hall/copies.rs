@@ -558,6 +558,79 @@ fn o703_second_entries_that_differ_are_refused() {
     }
 }
 
+/// Trial O704: of two values that the copies gave to one thing the one that counts is named, once.
+#[test]
+fn o704_which_of_two_values_counts_is_told() {
+    for (mine, theirs, values) in [
+        ("paid Anne --amount 5", "paid Anne --amount 7", ["5,00 €", "7,00 €"]),
+        ("set --fee 8", "set --fee 9", ["8,00 €", "9,00 €"]),
+        ("change Bert --club Au", "change Bert --club Sand", ["Bert (Au)", "Bert (Sand)"]),
+        ("checkin 1-3", "checkin 2 --not-yet", ["Da: ", "Noch nicht da: Bert"]),
+    ] {
+        let one = Table::german();
+        super::hall::set_up(&one, "--series 2 --rounds 1", 6);
+        one.ok("tournament set --fee 10");
+        let other = one.copied();
+        one.ok(&format!("tournament {mine}"));
+        other.ok(&format!("tournament {theirs}"));
+        let text = export(&other);
+        let answer = import(&one, &text, &["--merge", "--format", "json"]).done("merge");
+        let conflict = &serde_json::from_str::<Value>(&answer).unwrap()["conflicts"][0];
+        assert_eq!(conflict["kind"], "value");
+        let told = conflict["text"].as_str().unwrap();
+        told.has("Widerspruch: T1.").has(values[0]).has(values[1]);
+        let counts = conflict["entries"].list().iter().find(|entry| entry["counts"] == true);
+        told.has(&format!("Es gilt {}", counts.unwrap()["entry"].as_str().unwrap()));
+        import(&one, &text, &["--merge"]).done("merge again").lacks("Widerspruch");
+        come_together(&one, &other);
+    }
+    // The same on both is no contradiction.
+    let one = hall("--series 2 --rounds 1", 6);
+    let other = one.copied();
+    for table in [&one, &other] {
+        table.ok("tournament set --fee 8");
+    }
+    let answer = import(&one, &export(&other), &["--merge"]);
+    assert!(answer.code == 0 && !answer.err.contains("contradict"), "{answer:?}");
+}
+
+/// Trial O605: a sheet that both copies typed alike is not called corrected, and who takes it back
+/// once is told that it counts still.
+#[test]
+fn o605_the_same_sheet_in_both_copies_is_no_correction() {
+    let one = Table::german();
+    super::hall::set_up(&one, "--rounds 1", 3);
+    drawn(&one, 1);
+    let other = one.copied();
+    let sheet = "tournament result --table 1 1=5 2=-5 3=0";
+    for table in [&one, &other] {
+        table.ok(sheet);
+    }
+    come_together(&one, &other);
+    one.ok("tournament log").lacks("berichtigt");
+    one.ok("tournament undo --yes").has("Es zählt weiter: Serie 1, Tisch 1: ");
+    other.ok("tournament undo --yes").has("Still counting: Series 1, table 1: ");
+    one.ok("tournament undo --yes").lacks("Es zählt weiter");
+    one.ok(sheet);
+    one.ok("tournament result --table 1 --correct 1=7 2=-7 3=0");
+    one.ok("tournament log").has("berichtigt: ");
+    one.ok("tournament undo --yes").has("Anne +5");
+}
+
+/// Trials O612, O707: an import of a tournament has read its entries, and says once what was taken
+/// back.
+#[test]
+fn o612_an_import_of_a_tournament_has_read_entries() {
+    let one = hall("--rounds 1", 3);
+    drawn(&one, 1);
+    let into = Table::new();
+    import(&into, &export(&one), &[]).done("import").has("4 entries read");
+    one.ok("tournament undo --yes");
+    let answer = import(&into, &export(&one), &["--merge"]);
+    answer.out.has("1 entry read");
+    assert_eq!(answer.err.matches("Series 1 drawn").count(), 1, "{answer:?}");
+}
+
 /// O603, O604, O606, O608: what has one value has that of its last change in both copies, and what
 /// both recorded is there once.
 #[test]

@@ -198,18 +198,14 @@ pub fn log_lines_of_entries(
     Ok(lines)
 }
 
-/// Entry about people, money or a tournament that the entry of a line undoes or redoes; `None` for
-/// any other line.
+/// Entry about people or money that the entry of a line undoes or redoes; `None` for any other line,
+/// as one of a tournament says itself what it undoes.
 pub fn entry_undone_or_redone_by_line(tx: &Tx<'_>, line: &LogLine) -> Result<Option<Entry>> {
     match &line.what {
         LogContent::House {
             body: HouseBody::UndoEntry { entry } | HouseBody::RedoEntry { entry },
             ..
         } => Ok(tx.deed(Hash(entry.0))?.map(|row| tx.entry_by_id(row.entry)).transpose()?),
-        LogContent::Tournament {
-            body: TournamentBody::Undo { of } | TournamentBody::Redo { of },
-            ..
-        } => Ok(tx.entry(line.entry.chain, *of)?),
         _ => Ok(None),
     }
 }
@@ -488,8 +484,8 @@ fn start_numbers_at_table(drawn: &[Vec<Vec<u32>>], series: u32, table: u32) -> O
     tables.get((table as usize).checked_sub(1)?).map(Vec::as_slice)
 }
 
-/// Whether an event replaces one that counted until then; searches the earlier events back to the
-/// draw of its series.
+/// Whether an event replaces one that counted until then, other than by the same sheet in another
+/// copy; searches the earlier events back to the draw of its series.
 fn replaces_earlier_event<'e>(
     before: impl DoubleEndedIterator<Item = &'e TournamentEvent>,
     event: &TournamentEvent,
@@ -511,7 +507,7 @@ fn replaces_earlier_event<'e>(
             (
                 TournamentEvent::Result { series, table, again, .. },
                 TournamentEvent::Result { table: typed, again: twice, .. },
-            ) if (*series, table, again) == (of, typed, twice) => return true,
+            ) if (*series, table, again) == (of, typed, twice) => return earlier != event,
             (TournamentEvent::Result { series, table, .. }, TournamentEvent::Swap(swap))
                 if *series == of =>
             {

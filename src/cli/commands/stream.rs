@@ -182,7 +182,9 @@ fn list_invalidated_closings(done: &ImportResult, context: &Context) -> String {
 
 /// Sentence that says what an import took, or on trial would take.
 fn import_sentence(done: &ImportResult, dry_run: bool, voice: &Voice) -> String {
-    let (new, known, merged, events) = (done.new, done.known, done.merged, done.events);
+    let (new, known, merged) = (done.new, done.known, done.merged);
+    // A tournament is in the log alone.
+    let events = if done.events == 0 { done.entries } else { done.events };
     let text = voice
         .say(&say!(dry_run => import_would_take | import_taken { new, known, merged, events }));
     let mut lines = vec![text];

@@ -3,6 +3,8 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use serde_json::Value;
+
 use super::kept::people_named_in_event;
 use crate::app::entries::TournamentEntry;
 use crate::app::error::{ConflictSide, ConflictState, CopiesConflict};
@@ -13,7 +15,7 @@ use crate::ledger::books::order::Origin;
 use crate::model::ids::Seq;
 use crate::model::{Arg, Refusal, name, refuse};
 use crate::store::Tx;
-use crate::store::chain::Chain;
+use crate::store::chain::{Chain, Entry};
 use crate::tournament::course::{Entrant, Tournament, TournamentEvent};
 use crate::tournament::seats::{SeatSwap, Substitution};
 
@@ -123,9 +125,28 @@ pub(super) fn fold_tournament(
         }
     }
     if is_import {
-        copies.check_sheets_agree(&course)?;
+        for (thing, both) in copies.different_values()? {
+            if let SingleValuedThing::Sheet { .. } = thing {
+                return Err(copies.conflict(&course, both)?);
+            }
+        }
     }
     Ok(Some(course))
+}
+
+/// Finds the pairs of entries by which two copies gave one thing of a tournament different values,
+/// the one that counts last.
+pub fn find_different_values(tx: &Tx<'_>, chain: &Chain) -> Result<Vec<[Entry; 2]>> {
+    let ordered = entries::tournament_entries_ordered(tx, chain)?;
+    let counting = entries::history_of_tournament_entries(&ordered).entries_whose_change_counts();
+    let changes = changes_in_order(&ordered, &counting);
+    let hashes = AllEntryHashes::default();
+    let mut copies = MergedCopies { tx, chain, hashes, ordered: &ordered, changes: &changes };
+    let mut both: Vec<_> = copies.different_values()?.into_iter().map(|(_, both)| both).collect();
+    // One entry may set several values.
+    both.dedup_by_key(|both| both.map(|one| one.entry));
+    let read = |one: &Change<'_>| entries::read_entry(tx, chain, one.entry.0);
+    both.into_iter().map(|[one, other]| Ok([read(one)?, read(other)?])).collect()
 }
 
 /// Applies an event without what another copy has recorded as well: people who entered under the
@@ -147,6 +168,49 @@ fn apply_unless_repeated(course: &mut Tournament, event: &TournamentEvent) -> Re
     }
 }
 
+/// Thing in a tournament that has one value at a time.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord)]
+enum SingleValuedThing {
+    Sheet { series: u32, table: u32, again: bool },
+    Here(u32),
+    Details(u32),
+    Paid(u32),
+    Setting(String),
+}
+
+/// Things to which an event gives a value, with the value as a text that can be compared.
+fn values_set_by_event(event: &TournamentEvent) -> Vec<(SingleValuedThing, String)> {
+    match event {
+        TournamentEvent::Result { series, table, again, sheet } => {
+            let (series, table, again) = (*series, *table, *again);
+            vec![(SingleValuedThing::Sheet { series, table, again }, format!("{sheet:?}"))]
+        }
+        TournamentEvent::CheckIn { people, here } => {
+            let here_of = |number: &u32| (SingleValuedThing::Here(*number), here.to_string());
+            people.iter().map(here_of).collect()
+        }
+        TournamentEvent::Describe(people) => people
+            .iter()
+            .map(|(number, details)| (SingleValuedThing::Details(*number), format!("{details:?}")))
+            .collect(),
+        TournamentEvent::Paid { people, .. } => people
+            .iter()
+            .map(|(number, paid)| (SingleValuedThing::Paid(*number), format!("{paid:?}")))
+            .collect(),
+        TournamentEvent::Set(change) => match serde_json::to_value(change) {
+            Ok(Value::Object(settings)) => settings
+                .into_iter()
+                .filter(|(_, value)| {
+                    !matches!(value, Value::Null) && *value != Value::Array(vec![])
+                })
+                .map(|(key, value)| (SingleValuedThing::Setting(key), value.to_string()))
+                .collect(),
+            _ => Vec::new(),
+        },
+        _ => Vec::new(),
+    }
+}
+
 /// Tournament in a file in which copies of it were brought together.
 struct MergedCopies<'t> {
     tx: &'t Tx<'t>,
@@ -156,7 +220,7 @@ struct MergedCopies<'t> {
     changes: &'t [Change<'t>],
 }
 
-impl MergedCopies<'_> {
+impl<'t> MergedCopies<'t> {
     fn were_recorded_independently(&mut self, both: [EntryPlace; 2]) -> Result<bool> {
         let both = both.map(|(seq, origin)| (self.chain, seq, origin));
         self.hashes.were_recorded_independently(self.tx, both)
@@ -228,35 +292,35 @@ impl MergedCopies<'_> {
         Ok(())
     }
 
-    /// Refuses different sheets of one table, first or second entries, unless one of them was
-    /// recorded where the others were known.
-    fn check_sheets_agree(&mut self, course: &Tournament) -> Result<()> {
-        let mut sheets: BTreeMap<(u32, u32, bool), Vec<&Change<'_>>> = BTreeMap::new();
-        for one in self.changes.iter().filter(|one| one.is_event()) {
-            match one.event {
-                TournamentEvent::Draw { series, .. } => {
-                    sheets.retain(|(known, ..), _| known < series);
-                }
-                TournamentEvent::Result { series, table, again, .. } => {
-                    sheets.entry((*series, *table, *again)).or_default().push(one);
-                }
-                _ => {}
+    /// Pairs of events by which the copies gave one thing two values, the one that counts last.
+    /// Whatever was recorded where the value of the other copy was known goes beyond it.
+    fn different_values(&mut self) -> Result<Vec<(SingleValuedThing, [&'t Change<'t>; 2])>> {
+        let (changes, mut values) = (self.changes, BTreeMap::<_, Vec<_>>::new());
+        for one in changes.iter().filter(|one| one.is_event()) {
+            if let TournamentEvent::Draw { series: drawn, .. } = one.event {
+                values.retain(|thing, _| {
+                    !matches!(thing, SingleValuedThing::Sheet { series, .. } if series >= drawn)
+                });
+            }
+            for (thing, value) in values_set_by_event(one.event) {
+                values.entry(thing).or_default().push((one, value));
             }
         }
-        for sheets in sheets.values() {
-            let mut last: Option<&Change<'_>> = None;
-            for (place, one) in sheets.iter().enumerate() {
+        let mut found = Vec::new();
+        for (thing, values) in values {
+            let mut last: Option<&(&'t Change<'t>, String)> = None;
+            for (place, value) in values.iter().enumerate() {
                 let mut is_last = true;
-                for later in &sheets[place + 1..] {
-                    is_last &= self.were_recorded_independently([one.entry, later.entry])?;
+                for later in &values[place + 1..] {
+                    is_last &= self.were_recorded_independently([value.0.entry, later.0.entry])?;
                 }
-                if let Some(last) = last.filter(|last| is_last && last.event != one.event) {
-                    return Err(self.conflict(course, [last, one])?);
+                if let Some(last) = last.filter(|last| is_last && last.1 != value.1) {
+                    found.push((thing.clone(), [last.0, value.0]));
                 }
-                last = if is_last { Some(one) } else { last };
+                last = if is_last { Some(value) } else { last };
             }
         }
-        Ok(())
+        Ok(found)
     }
 
     /// Refusal that tells two changes of two copies that do not go together. What an import brings

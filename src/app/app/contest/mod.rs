@@ -17,7 +17,7 @@ pub mod series_clock;
 pub mod table;
 pub mod waiting;
 
-pub use copies::check_copies_agree;
+pub use copies::{check_copies_agree, find_different_values};
 pub use kept::{
     Contest, TableInContest, TablePlace, TournamentRef, apply_contest_entry, begin_contest,
     count_all_tables_and_with_hands, evenings_of_contest_tables, find_contest,

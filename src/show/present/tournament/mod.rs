@@ -12,11 +12,12 @@ use crate::app::contest::office::UpdatedEntrants;
 use crate::app::contest::ranking::PrizeAccount;
 use crate::app::contest::series_clock::SeriesClock;
 use crate::app::contest::{Contest, TablePlace, UndoneContestEvent};
-use crate::model::{Arg, Currency, Label, Message, Word, say};
+use crate::model::{Arg, Currency, JoinTexts, Label, Message, Word, say};
 use crate::tournament::category::Category;
 use crate::tournament::course::{
     DrawnSeries, Entrant, Tournament, TournamentAgreement, TournamentEvent,
 };
+use crate::tournament::entrants::EntrantDetails;
 use crate::tournament::prizes::{DoorPayment, compute_shortfall};
 use crate::tournament::seats::{SeatSwap, Substitution};
 use crate::tournament::settings::{PrizeLadder, Settings};
@@ -94,9 +95,9 @@ pub fn event_sentence(
             say!(happened_set { what: Arg::Texts(what) })
         }
         TournamentEvent::Describe(people) => {
-            say!(happened_describe {
-                names: Arg::Texts(people.iter().map(|(number, _)| name(*number)).collect())
-            })
+            let people = people.iter();
+            let words = people.map(|(one, said)| entrant_details_words(&name(*one), said, voice));
+            say!(happened_describe { names: Arg::Texts(words.collect()) })
         }
         TournamentEvent::Paid { currency, people } => {
             let paid = |(number, paid): &(u32, DoorPayment)| {
@@ -106,6 +107,14 @@ pub fn event_sentence(
         }
     };
     voice.say(&message)
+}
+
+/// Words for the club, town and categories that a person has from then on.
+fn entrant_details_words(name: &str, details: &EntrantDetails, voice: &Voice) -> String {
+    let categories = category_names(&details.categories, voice);
+    let words = details.club.iter().chain(&details.town).chain(&categories);
+    let words = words.map(String::as_str).joined(", ");
+    format!("{name} ({})", if words.is_empty() { "–" } else { &words })
 }
 
 /// Says that a tournament was set up, and what comes next.
@@ -532,6 +541,17 @@ pub fn contests_report(contests: &[(Contest, bool)], voice: &Voice) -> Report {
 pub fn undone_entry_report(moved: &UndoneContestEvent, undone: bool, voice: &Voice) -> Report {
     let what = undone_entry_sentence(moved, voice);
     let mut report = Report::from(voice.say(&say!(undone => undone | redone { what })));
+    let counting = moved.events.last().filter(|_| undone).and_then(|event| {
+        let TournamentEvent::Result { series, table, again, .. } = event else { return None };
+        let of = moved.contest.course.table(*series, *table)?;
+        let sheet = if *again { &of.again } else { &of.first }.clone()?;
+        Some(TournamentEvent::Result { series: *series, table: *table, again: *again, sheet })
+    });
+    report.lines(counting.map(|event| {
+        let people = moved.contest.entrants_named_in_event(&event);
+        let sheet = event_sentence(&event, &people, false, None, voice);
+        voice.say(&say!(undone_sheet_counts { sheet }))
+    }));
     report.lines(
         moved
             .sheets

@@ -17,7 +17,7 @@ use crate::app::money::Ledger;
 use crate::app::money::duplicate::DuplicateEntryPair;
 use crate::app::money::same_evening::find_duplicate_evenings;
 use crate::app::money::twice;
-use crate::app::{AppError, Result, entries};
+use crate::app::{AppError, Result, contest, entries};
 use crate::journal::bodies::session::EveningCorrection;
 use crate::journal::bodies::{HouseBody, SessionBody, hash_before_merge};
 use crate::journal::chain::{ChainKind, Hash};
@@ -36,8 +36,8 @@ pub struct KnownAndNewEntries {
     /// Entries that the other copy knows, by the hash that each had where it was first recorded.
     known_there: HashSet<Origin>,
     new_here: HashSet<EntryId>,
-    /// Evenings that this file had before and that got more entries.
-    evenings: BTreeSet<ChainId>,
+    /// Evenings and tournaments that this file had before and that got more entries.
+    chains: BTreeSet<ChainId>,
 }
 
 /// Hand that is impossible since copies were brought together: it scores nothing until it is struck
@@ -94,9 +94,9 @@ impl KnownAndNewEntries {
 
     pub fn note_entry_of_import(&mut self, chain: &Chain, entry: &Entry, was_here: bool) {
         match chain.kind {
-            ChainKind::Session if was_here => {
+            ChainKind::Session | ChainKind::Tournament if was_here => {
                 self.new_here.insert(entry.id);
-                self.evenings.insert(chain.id);
+                self.chains.insert(chain.id);
             }
             ChainKind::House => drop(self.new_here.insert(entry.id)),
             ChainKind::Session | ChainKind::Tournament => {}
@@ -106,7 +106,7 @@ impl KnownAndNewEntries {
     pub fn merge_entries(&mut self, other: KnownAndNewEntries) {
         self.known_there.extend(other.known_there);
         self.new_here.extend(other.new_here);
-        self.evenings.extend(other.evenings);
+        self.chains.extend(other.chains);
     }
 
     /// Whether any new entry may be about money.
@@ -125,14 +125,26 @@ impl KnownAndNewEntries {
         begun: &BTreeMap<Uuid, bool>,
     ) -> Result<Vec<Clash>> {
         let mut found = Vec::new();
-        for id in &self.evenings {
-            self.find_clashes_in_evening(tx, &tx.chain_by_id(*id)?, &mut found)?;
+        let is_new = |entry: &Entry| self.new_here.contains(&entry.id);
+        for id in &self.chains {
+            let chain = tx.chain_by_id(*id)?;
+            if chain.kind == ChainKind::Session {
+                self.find_clashes_in_evening(tx, &chain, &mut found)?;
+                continue;
+            }
+            let mut different = contest::find_different_values(tx, &chain)?;
+            different.retain(|both| both.iter().any(is_new));
+            found.extend(different.into_iter().map(|entries| FoundClash {
+                kind: ClashKind::Value,
+                entries,
+                counts: Some(1),
+                rest: None,
+            }));
         }
         if !begun.is_empty() {
             found.extend(find_duplicate_evenings(tx, begun)?.into_iter().map(FoundClash::from));
         }
         let Some(ledger) = ledger else { return describe_clashes(tx, found) };
-        let is_new = |entry: &Entry| self.new_here.contains(&entry.id);
         let mut twice = twice::find_duplicates(tx)?;
         let is_told =
             |one: &DuplicateEntryPair| found.iter().any(|told| told.entries == one.entries);
@@ -152,7 +164,7 @@ impl KnownAndNewEntries {
         tx: &Tx<'_>,
     ) -> Result<Vec<HandWaitingForCorrection>> {
         let mut waiting = Vec::new();
-        for id in &self.evenings {
+        for id in &self.chains {
             let Some(row) = tx.session(*id)? else { continue };
             let evening = Evening::load(tx, row)?;
             let lines = ScoreSheet::read(tx, &evening)?.lines;

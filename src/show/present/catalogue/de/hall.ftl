@@ -306,6 +306,7 @@ ask-draw-again-or-stay = { $people ->
 refused-declined = Nichts geändert.
 refused-draw-declined = Nichts ausgelost; es bleibt bei den Tischen wie bisher.
 refused-draw-is-another = Seit diese Auslosung zu sehen war, hat sich geändert, wer dabei ist oder was gespielt wurde; ausgelost ist nichts. Bitte die Auslosung ansehen, wie sie jetzt wäre.
+undone-sheet-counts = Es zählt weiter: { $sheet }.
 entry-of = { $what } (eingetragen { $at })
 ask-undo = { $what } zurücknehmen? (j/n)
 refused-hall-entry-unknown = „{ $value }“ ist kein Eintrag dieses Turniers, der sich zurücknehmen lässt; bitte die Nummer angeben, wie sie „kerbholz turnier protokoll“ zeigt, etwa T{ $number }.12.

@@ -294,6 +294,7 @@ ask-draw-again-or-stay = { $people ->
 refused-declined = Nothing was changed.
 refused-draw-declined = Nothing was drawn; the tables stay as they were.
 refused-draw-is-another = Who takes part or what was played has changed since this draw was shown; nothing was drawn. Please look at the draw as it would be now.
+undone-sheet-counts = Still counting: { $sheet }.
 entry-of = { $what } (recorded { $at })
 ask-undo = Take back { $what }? (y/n)
 refused-hall-entry-unknown = “{ $value }” is no entry of this tournament that can be taken back; please give the number that “kerbholz tournament log” shows, such as T{ $number }.12.
