@@ -193,3 +193,36 @@ fn s510_a_change_of_the_stake_speaks_of_the_stake() {
         assert!(!over[1].contains(told) && !over[1].contains("Einsatz"), "{}", over[1]);
     }
 }
+
+/// Table mode (S511, S512): `use` goes on at the evening it names, also where that became current
+/// elsewhere before; what another device recorded is shown once.
+#[test]
+fn s511_s512_use_goes_on_at_what_became_current_elsewhere() {
+    for (lang, take, strike) in [("de", "nimm", "streichen"), ("en", "use", "void")] {
+        for term in ["dumb", "xterm"] {
+            let table = Table::german().begun("dreierles Anna Bert Claas").after(&[
+                "hand a d 43",
+                "hand b d 44",
+                "hand c d 45",
+            ]);
+            let mut at = Terminal::open_in(lang, &table, 100, term, &["table"]);
+            at.sees("Claas");
+            table.does(&["start droggn Sepp Jakob Luis"]);
+            at.tells(&format!("{take} 2"), "Jakob");
+            at.tells("sepp an 41", "Jakob");
+            at.tells(&format!("{take} 1"), "Claas");
+            at.tells("anna d 41", "Claas");
+            if term == "dumb" {
+                table.ok("hand --session 1 anna d 40");
+                let seen = at.drawn().len();
+                at.tells(&format!("{strike} 4"), "/n)");
+                let round = if lang == "de" { "Spiel 6, Runde 2" } else { "Hand 6, round 2" };
+                assert_eq!(at.drawn()[seen..].matches(round).count(), 1);
+                at.keys("n\r");
+            }
+            at.keys("\u{15}quit\r");
+            assert!(at.ends().success());
+            assert_eq!(table.json("status --session 2")["hands"], 1);
+        }
+    }
+}

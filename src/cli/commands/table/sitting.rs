@@ -506,7 +506,10 @@ impl<'c> PromptSession<'c> {
         }
         let session = ready.evening.session_with_shown_names();
         let voice = self.context.voice.for_session(&session);
-        self.show_evening_state(&ready, &session, prompt)?;
+        match prompt {
+            Prompt::Screen(_) => self.show_evening_state(&ready, &session, prompt)?,
+            Prompt::Plain(_) => self.shown = Some(now),
+        }
         self.say(&view::other_device_recorded_text(&session, &voice));
         Ok(prompt.ask_yes_or_no(&voice.label(say::table_ask_still), "", &voice))
     }
@@ -535,8 +538,9 @@ impl<'c> PromptSession<'c> {
         if typed::is_verb(first, "settle") && code == ExitCode::SUCCESS {
             self.settled_at = self.state_of_file();
         }
-        if self.current_evening_number() != before {
-            // `start` and `use` go on at this prompt.
+        let is_use = typed::is_verb(first, "use") && code == ExitCode::SUCCESS;
+        if is_use || self.current_evening_number() != before {
+            // `start` and `use` go on at this prompt, also at what became current elsewhere.
             (self.context.which, self.context.here) = (EveningRef::Current, None);
         }
         code
