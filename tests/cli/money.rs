@@ -888,6 +888,62 @@ fn p503_a_bill_in_two_books_is_told() {
     }
 }
 
+/// P606; docs/settlement.md, Some lines: a plan in euros over both currencies that was paid line by
+/// line leaves nothing to pay, and every view says so with the step that closes everything.
+#[test]
+fn p606_all_are_even_in_euros_though_not_in_each_currency() {
+    for (table, told, step) in [
+        (Table::german(), "In Euro über alles gerechnet", "abrechnen --alle --in EUR --gezahlt"),
+        (Table::new(), "Over everything in euros", "settle --all --in EUR --paid"),
+    ] {
+        table.does(&[
+            "start dreierles Anne Bert Carla --stake 10ct --date 1.10.2025",
+            "hand anne solo 42",
+            "start dreierles Bert Carla Dora --stake 10ct --date 8.10.2025",
+            "hand dora solo 42",
+            "start dreierles Anne Dora Bert --stake '1 S' --date 15.10.2025",
+            "hand anne solo 42",
+            "settle --all --in EUR --paid bert anne",
+        ]);
+        table.ok("pay carla anne '0,58 EUR'").lacks(told);
+        table.ok("pay carla dora '1,02 EUR'").has(told).has(step);
+        let views =
+            ["settle --all", "settle --all --in EUR", "settle --session 3", "sessions --unpaid"];
+        for view in views {
+            table.ok(view).has(told).has(step);
+            assert_eq!(table.json(view)["even_in"], "EUR", "{view}");
+        }
+        assert_eq!(table.json("settle --all --as-of 2999-12-31")["even_in"], "EUR");
+        assert!(table.json("settle --all --as-of 9.10.2025").get("even_in").is_none());
+        table.ok(step);
+        table.ok("settle --all").lacks(told);
+        table.check();
+    }
+}
+
+/// P602: a line of the plan in euros and whole coins is answered with the command that records it.
+#[test]
+fn p602_a_line_in_coins_over_both_currencies_names_its_command() {
+    for (table, step) in [
+        (Table::german(), "abrechnen --alle --in EUR --münze 50 --gezahlt"),
+        (Table::new(), "settle --all --in EUR --coin 50 --paid"),
+    ] {
+        table.does(&[
+            "start dreierles Anne Bert Carla --stake 10ct --date 1.10.2025",
+            "hand anne solo 42",
+            "start dreierles Anne Bert Carla --stake '1 S' --date 8.10.2025",
+            "hand anne solo 42",
+        ]);
+        let plan = super::books::payments(&table, "--all --in EUR --coin 50");
+        let (from, to, amount) = plan[0].clone();
+        let told = table.refused(&["pay", &from, &to, &format!("{amount} EUR")]);
+        told.has(step);
+        let command = told.split("kerbholz ").last().unwrap().split(['”', '“']).next().unwrap();
+        table.ok(&command.replace('"', ""));
+        table.check();
+    }
+}
+
 /// P312: of the currencies that an amount may be in, that one is shown in which most is owed.
 #[test]
 fn p312_the_example_is_in_the_currency_in_which_most_is_owed() {

@@ -233,7 +233,7 @@ impl Run for SessionsVerb {
         let mut store = context.open_store()?;
         let listed = unpaid::list_evenings_with_payment_state(&mut store, asked)?;
         context.show(
-            || evenings::evening_list_json(&listed, self.unpaid),
+            || evenings::evening_list_json(&listed),
             || evenings::evenings_report(&listed, self.unpaid, &context.voice),
         );
         tell_recorded_twice(context, &mut store, &[])?;

@@ -108,7 +108,7 @@ impl Run for SettleVerb {
             twice: &twice,
             entries: &settled.entries,
             closed: settled.closed,
-            only_books_are_open: settled.only_books_are_open,
+            even: settled.even,
             is_part: false,
             paid: self.paid.is_some(),
             names_each_evening: is_span && self.paid.is_none(),

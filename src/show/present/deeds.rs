@@ -4,6 +4,7 @@
 use super::json;
 use super::json::{Object, array, object};
 use super::money_json::amounts_array;
+use super::money_words::{currency_all_are_even_in, even_over_all_sentence};
 use super::numbers::{day, money, money_signed};
 use super::voice::Voice;
 use crate::app::money::bill::{RecordedBill, RecordedOpeningBalances};
@@ -11,7 +12,7 @@ use crate::app::money::kitty::RecordedKittyDeed;
 use crate::app::money::pay::{PaymentPartForOthers, RecordedPayment};
 use crate::ledger::books::account::Account;
 use crate::ledger::books::booking::{Bill, Deed, DeedKind, Payment};
-use crate::ledger::books::round::Handover;
+use crate::ledger::books::round::{EvenOverAll, Handover};
 use crate::model::ids::EveningName;
 use crate::model::money::{Money, minor_units_as_decimal_text};
 use crate::model::time::Day;
@@ -48,7 +49,7 @@ pub fn payment_answer(paid: &RecordedPayment, voice: &Voice) -> String {
     lines.extend(paid.passed_on.iter().map(|one| part_for_others_words(one, paid, voice)));
     lines.extend(payer_balance_sentence(paid, voice));
     lines.extend(paid.leaves_evenings.then(|| voice.label(say::deed_leaves_evenings)));
-    lines.extend(paid.only_books_are_open.then(|| voice.label(say::only_books_are_open)));
+    lines.extend(paid.even.map(|even| even_over_all_sentence(even, voice)));
     lines.join("\n")
 }
 
@@ -320,7 +321,11 @@ pub fn payment_json(paid: &RecordedPayment) -> Object {
         .with("beyond", beyond)
         .with("passed_on", array(paid.passed_on.iter().map(passed_on)).none_if_empty())
         .with("balance", minor_units_as_decimal_text(paid.balance, paid.off.currency))
-        .with("only_books_are_open", paid.only_books_are_open.then_some(true))
+        .with(
+            "only_books_are_open",
+            (paid.even == Some(EvenOverAll::InEachCurrency)).then_some(true),
+        )
+        .with("even_in", currency_all_are_even_in(paid.even))
 }
 
 pub fn bill_json(bill: &RecordedBill) -> Object {

@@ -6,6 +6,7 @@ use super::clash::short_waiting_name_description;
 use super::harmless::harmless_text;
 use super::json::{Object, object};
 use super::money::sheet_address;
+use super::money_words::{currency_all_are_even_in, even_over_all_sentence};
 use super::numbers::{
     exact_money_signed, money as amount, money_signed, point_price, points_signed,
 };
@@ -21,6 +22,7 @@ use crate::games::header::Header;
 use crate::games::outcome::Trace;
 use crate::games::session::Session;
 use crate::games::{GameKind, Rules};
+use crate::ledger::books::round::EvenOverAll;
 use crate::model::money::Money;
 use crate::model::{Arg, Currency, JoinTexts, Label, Points, Stake, say};
 use crate::record::{Node, write};
@@ -121,8 +123,8 @@ fn name_with_open_amount(name: &str, open: Money, voice: &Voice) -> String {
 /// Sentence that says that less is owed over all evenings together than the open amounts of the
 /// listed evenings add up to; `None` where both are equal.
 fn owed_over_all_evenings_sentence(list: &EveningPaymentList, voice: &Voice) -> Option<String> {
-    if list.owed_over_all.is_empty() {
-        return (!list.evenings.is_empty()).then(|| voice.label(say::only_books_are_open));
+    if let Some(even) = list.even {
+        return Some(even_over_all_sentence(even, voice));
     }
     let owed = owed_less_over_all(list).iter();
     let amounts: Vec<String> =
@@ -230,7 +232,7 @@ fn payment_state_word_and_label(state: PaymentState) -> (&'static str, Label) {
     }
 }
 
-pub fn evening_list_json(list: &EveningPaymentList, only_unpaid: bool) -> Object {
+pub fn evening_list_json(list: &EveningPaymentList) -> Object {
     let amounts =
         |all: &[Money]| json::array(all.iter().copied().map(json::money_object)).none_if_empty();
     let listed = list.evenings.iter().map(
@@ -265,11 +267,11 @@ pub fn evening_list_json(list: &EveningPaymentList, only_unpaid: bool) -> Object
             }
         },
     );
-    let is_even = only_unpaid && !list.evenings.is_empty() && list.owed_over_all.is_empty();
     object! {
         "sessions": json::array(listed),
         "owed_over_all": amounts(&list.owed_over_all),
-        "only_books_are_open": is_even.then_some(true),
+        "only_books_are_open": (list.even == Some(EvenOverAll::InEachCurrency)).then_some(true),
+        "even_in": currency_all_are_even_in(list.even),
     }
 }
 

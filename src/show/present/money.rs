@@ -4,8 +4,8 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::deeds::displayed_day;
 use super::money_words::{
-    MOST_NAMED, book_line_words, deed_name, evening_proceeds_name, money_change_reason,
-    money_change_words, payment_origin_words, payment_reason_words,
+    MOST_NAMED, book_line_words, deed_name, even_over_all_sentence, evening_proceeds_name,
+    money_change_reason, money_change_words, payment_origin_words, payment_reason_words,
 };
 use super::numbers::{money, money_signed};
 use super::payments::payment_sums_lines;
@@ -28,6 +28,7 @@ use crate::app::money::settlement::{Settlement, SettlementLine, SettlementLineBo
 use crate::app::money::why::{BalanceReason, BalanceReasonChain, BalanceReasons};
 use crate::ledger::books::because::MoneyChangeKind;
 use crate::ledger::books::booking::BookingKind;
+use crate::ledger::books::round::EvenOverAll;
 use crate::model::ids::EveningName;
 use crate::model::time::Day;
 use crate::model::{Arg, Currency, JoinTexts, say};
@@ -230,8 +231,8 @@ pub struct SettlementReportContent<'a> {
     pub entries: &'a [String],
     /// Number of evenings that have just been closed.
     pub closed: usize,
-    /// Whether all balances are zero and only single books are open.
-    pub only_books_are_open: bool,
+    /// How everybody is even on the whole, where single books are open all the same.
+    pub even: Option<EvenOverAll>,
     /// Whether only some people or evenings are shown, so that more may be open elsewhere.
     pub is_part: bool,
     pub paid: bool,
@@ -276,9 +277,7 @@ pub fn settlements_report(shown: &SettlementReportContent<'_>, voice: &Voice) ->
             (false, _, false) => voice.label(say::settle_nothing_in_money),
         });
     }
-    if shown.only_books_are_open {
-        report.line(voice.label(say::only_books_are_open));
-    }
+    report.lines(shown.even.map(|even| even_over_all_sentence(even, voice)));
     if !shown.to_send && !voice.is_for_desk() {
         report.lines(shown.entries.iter().map(|entry| voice.say(&say!(deed_entry { entry }))));
     }

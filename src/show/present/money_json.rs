@@ -10,8 +10,8 @@ use super::money::{
     KittyReportContent, SettlementReportContent, add_origin_to_line, plan_payment_line,
 };
 use super::money_words::{
-    booking_kind_word, booking_name, money_change_word_and_label, money_change_words,
-    payment_origin_words, payment_reason_words,
+    booking_kind_word, booking_name, currency_all_are_even_in, money_change_word_and_label,
+    money_change_words, payment_origin_words, payment_reason_words,
 };
 use super::not_counted::uncounted_closing_description;
 use super::payments::payment_sums_json;
@@ -29,6 +29,7 @@ use crate::app::money::settlement::{
 };
 use crate::app::money::why::{BalanceReason, BalanceReasonChain, BalanceReasons};
 use crate::ledger::books::booking::BookingKind;
+use crate::ledger::books::round::EvenOverAll;
 use crate::model::money::{exact_parts_as_decimal_text, minor_units_as_decimal_text};
 use crate::model::{Currency, JoinTexts, Label, say};
 
@@ -57,14 +58,7 @@ pub fn settlements_json(
     unbooked: &[UnbookedDrinks],
     voice: &Voice,
 ) -> Object {
-    let SettlementReportContent {
-        settlements,
-        not_counted,
-        twice,
-        entries,
-        only_books_are_open,
-        ..
-    } = *shown;
+    let SettlementReportContent { settlements, not_counted, twice, entries, even, .. } = *shown;
     // Drinks stand in the first settlement that is in their currency, and by themselves where none
     // is.
     let place = |drinks: &EveningDrinks| {
@@ -87,7 +81,8 @@ pub fn settlements_json(
         "settlements": array(all.chain(alone)),
         "drinks": array(unbooked).none_if_empty(),
         "entries": array(entries.iter().map(String::as_str)).none_if_empty(),
-        "only_books_are_open": only_books_are_open.then_some(true),
+        "only_books_are_open": (even == Some(EvenOverAll::InEachCurrency)).then_some(true),
+        "even_in": currency_all_are_even_in(even),
         "not_counted": not_counted::uncounted_closings_json(not_counted, voice),
         "twice": array(twice.iter().map(|one| clash::clash_json(one, voice))).none_if_empty(),
     }

@@ -10,6 +10,7 @@ use crate::app::money::settlement::{SettlementLine, SettlementLineBook, ShownLin
 use crate::ledger::books::because::MoneyChangeKind;
 use crate::ledger::books::booking::BookingKind;
 use crate::ledger::books::handed::HandoverKind;
+use crate::ledger::books::round::EvenOverAll;
 use crate::model::ids::EveningName;
 use crate::model::money::Money;
 use crate::model::time::Day;
@@ -33,6 +34,22 @@ pub fn booking_name(kind: BookingKind, other: &[String], voice: &Voice) -> Strin
         | BookingKind::EveningFee
         | BookingKind::LostGameFee
         | BookingKind::Drinks => String::new(),
+    }
+}
+
+/// Says that nobody is to pay anything, though books are open, and how these are closed.
+pub fn even_over_all_sentence(even: EvenOverAll, voice: &Voice) -> String {
+    match currency_all_are_even_in(Some(even)) {
+        None => voice.label(say::only_books_are_open),
+        Some(currency) => voice.say(&say!(all_are_even_in { currency })),
+    }
+}
+
+/// Currency to which debts in several currencies have to be converted to cancel out.
+pub fn currency_all_are_even_in(even: Option<EvenOverAll>) -> Option<String> {
+    match even? {
+        EvenOverAll::InEachCurrency => None,
+        EvenOverAll::Converted(currency) => Some(currency.to_string()),
     }
 }
 

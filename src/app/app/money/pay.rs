@@ -17,8 +17,8 @@ use crate::app::{AppError, Result};
 use crate::ledger::books::account::Account;
 use crate::ledger::books::booking::Payment;
 use crate::ledger::books::pay::{PaymentTarget, PreparedPayment, prepare_payment};
-use crate::ledger::books::round::{is_convertible, round_sums};
-use crate::ledger::books::shelf::{CurrencyShelf, only_books_are_open, total_debts};
+use crate::ledger::books::round::{EvenOverAll, is_convertible, round_sums};
+use crate::ledger::books::shelf::{CurrencyShelf, open_books_are_even, total_debts};
 use crate::model::ids::EveningName;
 use crate::model::money::Money;
 use crate::model::{Arg, Currency, refuse};
@@ -51,8 +51,8 @@ pub struct RecordedPayment {
     /// Whether the payment is for the general book, is more than is owed there, and leaves what the
     /// payer owes in evenings.
     pub leaves_evenings: bool,
-    /// Whether single books are open although nobody owes anything on the whole.
-    pub only_books_are_open: bool,
+    /// How everybody is even on the whole, where single books are open all the same.
+    pub even: Option<EvenOverAll>,
 }
 
 /// Part of a payment that belongs to others than the payee.
@@ -257,7 +257,7 @@ fn recorded_payment(
         balance: balances.amount_of(&payment.from),
         is_even_elsewhere,
         leaves_evenings: is_general && prepared.beyond > 0 && evenings.amount_of(&payment.from) < 0,
-        only_books_are_open: only_books_are_open(&shelves)?,
+        even: open_books_are_even(&shelves)?,
     })
 }
 

@@ -4,7 +4,9 @@ use std::collections::BTreeSet;
 
 use super::books::Ledger;
 use super::deed::{DayAndNote, TypedBook, entry_of_same_deed};
-use super::plan::{PlanContainingPayment, plan_containing_payment};
+use super::plan::{
+    PlanContainingPayment, plan_containing_payment, plan_in_coins_containing_payment,
+};
 use crate::app::{AppError, Result};
 use crate::ledger::books::account::Account;
 use crate::ledger::books::booking::{Book, DeedKind, Payment};
@@ -176,23 +178,22 @@ pub(super) fn check_overpayment(
         return Ok(());
     }
     let amount = payment.paid;
-    if let Some(line) = plan_containing_payment(ledger, payment)? {
-        let (currency, other) =
-            (amount.currency.to_string(), i64::from(line == PlanContainingPayment::InOther));
+    let refusal_of_line = |line: PlanContainingPayment| {
+        let (currency, coin) = (amount.currency.to_string(), line.coin.unwrap_or(0));
+        let other = i64::from(line.is_in_one_currency);
+        let (from, to) = (from.clone(), to.clone());
         let typed = asked.when.options_behind(to.clone());
-        return Err(refuse!(overpaid_line {
-            from,
-            to,
-            some,
-            owed,
-            amount,
-            currency,
-            other,
-            typed
-        })
-        .into());
+        refuse!(overpaid_line { from, to, some, owed, amount, currency, other, coin, typed }).into()
+    };
+    if let Some(line) = plan_containing_payment(ledger, payment)? {
+        return Err(refusal_of_line(line));
     }
     check_currency_of_payee(ledger, asked, target, payment)?;
+    if ledger.currencies().len() > 1
+        && let Some(line) = plan_in_coins_containing_payment(ledger, payment)?
+    {
+        return Err(refusal_of_line(line));
+    }
     let off = Arg::Messages(
         (amount.currency != payment.off.currency)
             .then(|| say!(amount_alone { amount: payment.off }))

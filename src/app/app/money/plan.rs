@@ -175,11 +175,10 @@ pub fn open_books_of_task(ledger: &Ledger, task: &SettleTask) -> Result<Vec<Curr
 
 /// Plan over all books of which a payment is a whole line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum PlanContainingPayment {
-    /// Plan that is paid in the currency of the books.
-    Own,
-    /// Plan that is paid as a whole in the currency of the payment.
-    InOther,
+pub struct PlanContainingPayment {
+    /// Whether the plan is paid as a whole in the currency of the payment.
+    pub is_in_one_currency: bool,
+    pub coin: Option<i64>,
 }
 
 /// Finds the plan over all books that has exactly this payment as a line, if there is one.
@@ -187,12 +186,31 @@ pub fn plan_containing_payment(
     ledger: &Ledger,
     payment: &Payment,
 ) -> Result<Option<PlanContainingPayment>> {
+    let plans = [false, true].map(|is_in_one_currency| (is_in_one_currency, None));
+    first_plan_containing_payment(ledger, payment, plans)
+}
+
+/// Finds the plan over all books in one currency and in coins, those in use first, that has exactly
+/// this payment as a line, if there is one.
+pub fn plan_in_coins_containing_payment(
+    ledger: &Ledger,
+    payment: &Payment,
+) -> Result<Option<PlanContainingPayment>> {
+    let coins = [50, 100, 10, 20, 5, 200, 500, 1000].into_iter();
+    let coins = coins.filter(|coin| payment.paid.minor % coin == 0);
+    first_plan_containing_payment(ledger, payment, coins.map(|coin| (true, Some(coin))))
+}
+
+fn first_plan_containing_payment(
+    ledger: &Ledger,
+    payment: &Payment,
+    plans: impl IntoIterator<Item = (bool, Option<i64>)>,
+) -> Result<Option<PlanContainingPayment>> {
     let Payment { from, to, paid, .. } = payment;
     let line = Handover { from: from.clone(), to: to.clone(), minor: paid.minor };
-    for (which, paid_in) in
-        [(PlanContainingPayment::Own, None), (PlanContainingPayment::InOther, Some(paid.currency))]
-    {
-        let wish = PlanWish { paid_in, ..PlanWish::default() };
+    for (is_in_one_currency, coin) in plans {
+        let paid_in = is_in_one_currency.then_some(paid.currency);
+        let wish = PlanWish { paid_in, coin, ..PlanWish::default() };
         let task = SettleTask { scope: SettleScope::All, wish, evening: None, alone: None };
         let shelves = open_books_of_task(ledger, &task)?;
         // Another currency may have no rate.
@@ -204,7 +222,7 @@ pub fn plan_containing_payment(
             plan.proposal.paid_in == paid.currency && plan.proposal.handovers.contains(&line)
         };
         if plans.iter().any(is_here) {
-            return Ok(Some(which));
+            return Ok(Some(PlanContainingPayment { is_in_one_currency, coin }));
         }
     }
     Ok(None)

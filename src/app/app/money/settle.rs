@@ -26,8 +26,8 @@ use crate::ledger::books::booking::{
     ClosedBooks, DeedKind, Page, PlanMethod, PlanWish, SettleScope,
 };
 use crate::ledger::books::pay::{PaidLinesOutcome, prepare_line_payments};
-use crate::ledger::books::round::Handover;
-use crate::ledger::books::shelf::only_books_are_open;
+use crate::ledger::books::round::{EvenOverAll, Handover};
+use crate::ledger::books::shelf::open_books_are_even;
 use crate::ledger::books::waiting::{closed_books, settlement_of_closings};
 use crate::model::money::Money;
 use crate::model::time::Day;
@@ -49,8 +49,8 @@ pub struct SettledBooks {
     pub twice: Vec<DuplicateEntryPair>,
     /// Number of evenings that this settlement has closed.
     pub closed: usize,
-    /// Whether single books are open although nobody owes anything on the whole.
-    pub only_books_are_open: bool,
+    /// How everybody is even on the whole, where single books are open all the same.
+    pub even: Option<EvenOverAll>,
 }
 
 /// Plans who pays whom, so that everybody comes to exactly zero; records nothing.
@@ -63,15 +63,18 @@ pub fn plan_settlement(
     // Somebody may be the treasurer who is only made known by that; nothing of it is kept.
     let tx = if options.via.is_some() { store.write()? } else { store.read()? };
     let (mut settled, task, ledger) = open_books_and_plan(&tx, asked, options, kitty_name)?;
-    let is_asked_for_too_much = match &task.scope {
-        SettleScope::All => only_books_are_open(&open_books_of_task(&ledger, &task)?)?,
+    settled.even = match &task.scope {
+        SettleScope::All => open_books_are_even(&open_books_of_task(&ledger, &task)?)?,
         // It is asked for an amount, which some other evening may outweigh.
-        _ => has_payment_lines(&settled) && has_deed_beyond_one_evening(&ledger)?,
+        _ if has_payment_lines(&settled) && has_deed_beyond_one_evening(&ledger)? => {
+            owed_over_all(&tx)?.1
+        }
+        _ => None,
     };
-    // What is advised is done now, also where the books are shown as of an earlier day.
-    let is_known_even = task.scope == SettleScope::All && options.as_of.is_none();
-    settled.only_books_are_open =
-        is_asked_for_too_much && (is_known_even || owed_over_all(&tx)?.is_empty());
+    if options.as_of.is_some() && settled.even.is_some() {
+        // What is advised is done now.
+        settled.even = owed_over_all(&tx)?.1;
+    }
     Ok(settled)
 }
 

@@ -22,7 +22,7 @@ use crate::ledger::books::exact::TooLarge;
 use crate::ledger::books::pairs::{PairDebts, Sums};
 use crate::ledger::books::pay::find_plan_to_show;
 use crate::ledger::books::plan::ScopePages;
-use crate::ledger::books::round::round_sums;
+use crate::ledger::books::round::{EvenOverAll, even_over_all, round_sums};
 use crate::ledger::books::shelf::{CurrencyShelf, OpenPage, PageStart};
 use crate::model::ids::PersonId;
 use crate::model::money::Money;
@@ -345,12 +345,13 @@ pub fn rounded_balance(
     Ok(round_sums(&sums, currency)?.amount_of(account))
 }
 
-/// Amounts that are owed over all books, in whole units of each currency.
-pub fn owed_over_all(tx: &Tx<'_>) -> Result<Vec<Money>> {
-    let mut owed = Vec::new();
+/// Amounts that are owed over all books, in whole units of each currency, and how everybody is even.
+pub fn owed_over_all(tx: &Tx<'_>) -> Result<(Vec<Money>, Option<EvenOverAll>)> {
+    let (mut owed, mut all) = (Vec::new(), Vec::new());
     for (currency, total) in BookTotals::read_now(tx)?.by_currency() {
         let minor = round_sums(&total.sums, currency)?.iter().map(|(_, minor)| minor.max(0)).sum();
         owed.extend((minor > 0).then_some(Money { minor, currency }));
+        all.push((currency, total.sums.clone()));
     }
-    Ok(owed)
+    Ok((owed, even_over_all(&all)?))
 }

@@ -15,7 +15,7 @@ use crate::app::evening::{EveningRef, ListedEvening, find_evening, listed_evenin
 use crate::ledger::books::booking::{Book, Page, SettleScope};
 use crate::ledger::books::pairs::PairDebts;
 use crate::ledger::books::plan::{ScopePages, carried_over_amounts};
-use crate::ledger::books::round::{RoundedSums, round_sums};
+use crate::ledger::books::round::{EvenOverAll, RoundedSums, round_sums};
 use crate::ledger::books::shelf::CurrencyShelf;
 use crate::model::Currency;
 use crate::model::ids::{ChainId, EveningName, EveningNumber};
@@ -67,6 +67,8 @@ pub struct EveningPaymentList {
     pub has_more: bool,
     /// Amounts that are owed over all books, in each currency; looked for with unpaid evenings alone.
     pub owed_over_all: Vec<Money>,
+    /// How everybody is even over all books, where evenings are unpaid all the same.
+    pub even: Option<EvenOverAll>,
 }
 
 /// Pages of the books, each of one currency.
@@ -104,7 +106,7 @@ pub fn list_evenings_with_payment_state(
         (rest, step) = (later, step.saturating_mul(8));
     }
     if asked.only_unpaid && !list.evenings.is_empty() {
-        list.owed_over_all = owed_over_all(&tx)?;
+        (list.owed_over_all, list.even) = owed_over_all(&tx)?;
     }
     Ok(list)
 }

@@ -88,6 +88,32 @@ pub fn round_sums_in_currency(
     round_sums_together(&[(from, sums.clone())], to)
 }
 
+/// How everybody is even over all books, though single books may be open.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum EvenOverAll {
+    InEachCurrency,
+    /// Debts in several currencies cancel out when they are converted to this one.
+    Converted(Currency),
+}
+
+/// Finds out how everybody is even by the sums in each currency; `None` where somebody owes.
+pub fn even_over_all(all: &[(Currency, Sums)]) -> Result<Option<EvenOverAll>, TooLarge> {
+    let is_zero = |rounded: &RoundedSums| rounded.iter().all(|(_, minor)| minor == 0);
+    let mut open = 0;
+    for (currency, sums) in all {
+        open += u32::from(!is_zero(&round_sums(sums, *currency)?));
+    }
+    match open {
+        0 => Ok(Some(EvenOverAll::InEachCurrency)),
+        1 => Ok(None),
+        _ => match round_sums_together(all, Currency::EUR) {
+            Ok(rounded) => Ok(is_zero(&rounded).then_some(EvenOverAll::Converted(Currency::EUR))),
+            Err(RateError::NoRate { .. }) => Ok(None),
+            Err(RateError::TooLarge) => Err(TooLarge),
+        },
+    }
+}
+
 /// Rounds sums over several currencies: each person's are converted exactly, added up and then
 /// rounded once.
 pub fn round_sums_together(

@@ -11,7 +11,7 @@ use super::booking::{Book, BookingKind, Page, Payment, payment_bookings};
 use super::exact::TooLarge;
 use super::order::{EntryStamp, Moment};
 use super::pairs::PairDebts;
-use super::round::round_sums;
+use super::round::{EvenOverAll, even_over_all, round_sums};
 use super::seen::{KnownClosings, SeenEntries};
 use crate::model::Currency;
 use crate::model::time::Day;
@@ -134,21 +134,17 @@ pub fn total_debts<'p>(
     Ok(total)
 }
 
-/// Whether single books are open although nobody owes anything over all books of these shelves, so
-/// that closing them needs no payment.
-pub fn only_books_are_open(shelves: &[CurrencyShelf]) -> Result<bool, TooLarge> {
+/// Finds out how everybody is even over all books of these shelves, so that closing them needs no
+/// payment; `None` where somebody owes, or no book is open.
+pub fn open_books_are_even(shelves: &[CurrencyShelf]) -> Result<Option<EvenOverAll>, TooLarge> {
+    let mut totals = Vec::new();
     let mut some_open = false;
     for shelf in shelves {
-        let is_open = |pages: &[OpenPage]| -> Result<bool, TooLarge> {
-            let rounded = round_sums(&total_debts(pages)?.sums()?, shelf.currency)?;
-            Ok(rounded.iter().any(|(_, minor)| minor != 0))
-        };
-        if is_open(shelf.pages())? {
-            return Ok(false);
-        }
+        totals.push((shelf.currency, total_debts(shelf.pages())?.sums()?));
         for (_, pages) in shelf.pages_by_book() {
-            some_open |= is_open(pages)?;
+            let rounded = round_sums(&total_debts(pages)?.sums()?, shelf.currency)?;
+            some_open |= rounded.iter().any(|(_, minor)| minor != 0);
         }
     }
-    Ok(some_open)
+    Ok(even_over_all(&totals)?.filter(|_| some_open))
 }

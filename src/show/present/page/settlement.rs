@@ -102,7 +102,7 @@ impl DuePayments<'_> {
             twice: &[],
             entries: &[],
             closed: 0,
-            only_books_are_open: false,
+            even: None,
             is_part: settlement.is_span || shown.payments.len() < settlement.payments.len(),
             paid: false,
             names_each_evening: false,

@@ -179,6 +179,11 @@ settle-even-in = In { $currency ->
 settle-nothing-in-coins = Mit dieser Münze ist nichts zu zahlen.
 settle-even = Es war schon alles ausgeglichen; nichts wurde aufgeschrieben.
 only-books-are-open = Über alles gerechnet ist jeder ausgeglichen, zu zahlen ist nichts mehr; offen sind Abende nur noch für sich. „kerbholz abrechnen --alle --gezahlt“ schließt sie, ohne dass Geld fließt.
+all-are-even-in = In { $currency ->
+    [EUR] Euro
+    [ATS] Schilling
+   *[other] { $currency }
+} über alles gerechnet ist jeder ausgeglichen, zu zahlen ist nichts mehr; offen ist nur noch, was in einer Währung gegen die andere steht. „kerbholz abrechnen --alle --in { $currency } --gezahlt“ schließt alles, ohne dass Geld fließt.
 settle-closed-without = Kein Geld war zu zahlen. { $evenings ->
     [0] Was neben den Abenden offen war, ist nun abgerechnet.
     [one] Ein Abend ist nun abgerechnet.
@@ -319,7 +324,10 @@ refused-overpaid-line = { $some ->
    *[other] { $from } schuldet in dieser Währung im Ganzen { $owed }
 }. Genau { $amount } an { $to } sind aber eine Zeile der Abrechnung über alles; sie schreibt { $other ->
     [0] „kerbholz abrechnen --alle --gezahlt { QUOTED($from) } { $typed }“
-   *[other] „kerbholz abrechnen --alle --in { $currency } --gezahlt { QUOTED($from) } { $typed }“
+   *[other] „kerbholz abrechnen --alle --in { $currency }{ $coin ->
+        [0] {""}
+       *[other] {" "}--münze { $coin }
+    } --gezahlt { QUOTED($from) } { $typed }“
 } auf.
 refused-paid-to-left = { $to } ist nicht mehr dabei und bekommt dort nichts; { $from } zahlt vielleicht an jemand anderen. Bitte den Namen prüfen, oder „--überzahlen“ dazusagen.
 refused-paid-to-stranger = { $to } hat mit diesen Abenden nichts zu tun{ $some ->

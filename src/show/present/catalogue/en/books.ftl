@@ -173,6 +173,11 @@ settle-even-in = In { $currency ->
 settle-nothing-in-coins = With this coin nothing is to be paid.
 settle-even = Everything was even already; nothing was recorded.
 only-books-are-open = Over everything everybody is even, and nothing is to be paid any more; evenings are open only by themselves. “kerbholz settle --all --paid” closes them without any money.
+all-are-even-in = Over everything in { $currency ->
+    [EUR] euros
+    [ATS] Schilling
+   *[other] { $currency }
+} everybody is even, and nothing is to be paid any more; open is only what stands in one currency against the other. “kerbholz settle --all --in { $currency } --paid” closes everything without any money.
 settle-closed-without = No money was to be paid. { $evenings ->
     [0] What was open beside the evenings is settled now.
     [one] One evening is settled now.
@@ -313,7 +318,10 @@ refused-overpaid-line = { $some ->
    *[other] { $from } owes { $owed } on the whole in this currency
 }. But exactly { $amount } to { $to } is a line of the settlement of everything; it is recorded by { $other ->
     [0] “kerbholz settle --all --paid { QUOTED($from) } { $typed }”
-   *[other] “kerbholz settle --all --in { $currency } --paid { QUOTED($from) } { $typed }”
+   *[other] “kerbholz settle --all --in { $currency }{ $coin ->
+        [0] {""}
+       *[other] {" "}--coin { $coin }
+    } --paid { QUOTED($from) } { $typed }”
 }.
 refused-paid-to-left = { $to } has left and is owed nothing there; perhaps { $from } pays somebody else. Please check the name, or add --overpay.
 refused-paid-to-stranger = { $to } has nothing to do with these evenings{ $some ->
