@@ -430,6 +430,18 @@ fn b5_words_of_the_currency_and_the_kitty() {
     table.fails("hilfe geld", 2).has("konto").has("abrechnen");
 }
 
+/// Settlement, Paying (S513): a name where the amount begins is no currency that is missing.
+#[test]
+fn s513_a_name_before_an_amount_is_no_missing_currency() {
+    for (table, told) in [
+        (Table::german(), "In „anne 2 €“ steht kein lesbarer Betrag"),
+        (Table::new(), "readable amount in “anne 2 €”"),
+    ] {
+        table.ok("start dreierles Anne Bert Carla --stake 10ct");
+        table.refused("kitty spend anne 2 €").has(told);
+    }
+}
+
 /// Settlement, Read back: sums of what was taken back, bills with their evening, a payer who was
 /// forgotten.
 #[test]

@@ -287,7 +287,7 @@ impl Run for BillVerb {
             // Whoever left the payer out has the amount read as a name, or a name as the amount.
             Err(AppError::Refused(refusal))
                 if refusal.code == code::person_unknown && by.iter().any(is_amount)
-                    || refusal.code == code::amount_no_currency && amount.iter().any(names) =>
+                    || refusal.code == code::amount_no_number && amount.iter().any(names) =>
             {
                 return Err(Failure::Usage(context.voice.label(say::usage_bill)));
             }

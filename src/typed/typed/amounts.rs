@@ -30,9 +30,8 @@ impl AmountFault {
                 let unit = unit_beside_number(typed);
                 match nearest_currency(&unit) {
                     Some(close) => refuse!(currency_unknown_close { field, value: unit, close }),
-                    // A letter O for a nought, and not a word for money.
-                    None if unit.len() == 1 => refuse!(amount_no_number { field, value }),
-                    None => refuse!(amount_no_currency { field, value }),
+                    // A letter O for a nought, or a name, and no word for money.
+                    None => refuse!(amount_no_number { field, value }),
                 }
             }
             AmountFault::TwoReadings => {
