@@ -4,7 +4,7 @@
 use super::json;
 use super::json::{Object, array, object};
 use super::money_json::amounts_array;
-use super::money_words::{currency_all_are_even_in, even_over_all_sentence};
+use super::money_words::{currency_of_even_sums, even_over_all_sentence};
 use super::numbers::{day, money, money_signed};
 use super::voice::Voice;
 use crate::app::money::bill::{RecordedBill, RecordedOpeningBalances};
@@ -325,7 +325,7 @@ pub fn payment_json(paid: &RecordedPayment) -> Object {
             "only_books_are_open",
             (paid.even == Some(EvenOverAll::InEachCurrency)).then_some(true),
         )
-        .with("even_in", currency_all_are_even_in(paid.even))
+        .with("even_in", currency_of_even_sums(paid.even))
 }
 
 pub fn bill_json(bill: &RecordedBill) -> Object {

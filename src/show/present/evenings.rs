@@ -6,7 +6,7 @@ use super::clash::short_waiting_name_description;
 use super::harmless::harmless_text;
 use super::json::{Object, object};
 use super::money::sheet_address;
-use super::money_words::{currency_all_are_even_in, even_over_all_sentence};
+use super::money_words::{currency_of_even_sums, even_over_all_sentence};
 use super::numbers::{
     exact_money_signed, money as amount, money_signed, point_price, points_signed,
 };
@@ -271,7 +271,7 @@ pub fn evening_list_json(list: &EveningPaymentList) -> Object {
         "sessions": json::array(listed),
         "owed_over_all": amounts(&list.owed_over_all),
         "only_books_are_open": (list.even == Some(EvenOverAll::InEachCurrency)).then_some(true),
-        "even_in": currency_all_are_even_in(list.even),
+        "even_in": currency_of_even_sums(list.even),
     }
 }
 

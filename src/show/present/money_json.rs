@@ -10,7 +10,7 @@ use super::money::{
     KittyReportContent, SettlementReportContent, add_origin_to_line, plan_payment_line,
 };
 use super::money_words::{
-    booking_kind_word, booking_name, currency_all_are_even_in, money_change_word_and_label,
+    booking_kind_word, booking_name, currency_of_even_sums, money_change_word_and_label,
     money_change_words, payment_origin_words, payment_reason_words,
 };
 use super::not_counted::uncounted_closing_description;
@@ -82,7 +82,7 @@ pub fn settlements_json(
         "drinks": array(unbooked).none_if_empty(),
         "entries": array(entries.iter().map(String::as_str)).none_if_empty(),
         "only_books_are_open": (even == Some(EvenOverAll::InEachCurrency)).then_some(true),
-        "even_in": currency_all_are_even_in(even),
+        "even_in": currency_of_even_sums(even),
         "not_counted": not_counted::uncounted_closings_json(not_counted, voice),
         "twice": array(twice.iter().map(|one| clash::clash_json(one, voice))).none_if_empty(),
     }

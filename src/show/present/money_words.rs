@@ -39,14 +39,14 @@ pub fn booking_name(kind: BookingKind, other: &[String], voice: &Voice) -> Strin
 
 /// Says that nobody is to pay anything, though books are open, and how these are closed.
 pub fn even_over_all_sentence(even: EvenOverAll, voice: &Voice) -> String {
-    match currency_all_are_even_in(Some(even)) {
+    match currency_of_even_sums(Some(even)) {
         None => voice.label(say::only_books_are_open),
-        Some(currency) => voice.say(&say!(all_are_even_in { currency })),
+        Some(currency) => voice.say(&say!(only_books_are_open_in { currency })),
     }
 }
 
 /// Currency to which debts in several currencies have to be converted to cancel out.
-pub fn currency_all_are_even_in(even: Option<EvenOverAll>) -> Option<String> {
+pub fn currency_of_even_sums(even: Option<EvenOverAll>) -> Option<String> {
     match even? {
         EvenOverAll::InEachCurrency => None,
         EvenOverAll::Converted(currency) => Some(currency.to_string()),

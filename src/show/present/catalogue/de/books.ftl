@@ -179,7 +179,7 @@ settle-even-in = In { $currency ->
 settle-nothing-in-coins = Mit dieser Münze ist nichts zu zahlen.
 settle-even = Es war schon alles ausgeglichen; nichts wurde aufgeschrieben.
 only-books-are-open = Über alles gerechnet ist jeder ausgeglichen, zu zahlen ist nichts mehr; offen sind Abende nur noch für sich. „kerbholz abrechnen --alle --gezahlt“ schließt sie, ohne dass Geld fließt.
-all-are-even-in = In { $currency ->
+only-books-are-open-in = In { $currency ->
     [EUR] Euro
     [ATS] Schilling
    *[other] { $currency }

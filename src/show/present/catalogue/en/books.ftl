@@ -173,7 +173,7 @@ settle-even-in = In { $currency ->
 settle-nothing-in-coins = With this coin nothing is to be paid.
 settle-even = Everything was even already; nothing was recorded.
 only-books-are-open = Over everything everybody is even, and nothing is to be paid any more; evenings are open only by themselves. “kerbholz settle --all --paid” closes them without any money.
-all-are-even-in = Over everything in { $currency ->
+only-books-are-open-in = Over everything in { $currency ->
     [EUR] euros
     [ATS] Schilling
    *[other] { $currency }
