@@ -482,6 +482,26 @@ fn a_stake_holds_from_now_on() {
     table.refused("einsatz 20ct --ab-jetzt").has("Dreeg");
 }
 
+/// docs/cli.md, Rules that change (S514): where no hand has another stake, a stake from now on begins no new
+/// page.
+#[test]
+fn s514_a_stake_from_now_on_leaves_no_empty_page() {
+    for (table, stake, told) in [
+        (Table::german(), "einsatz 20ct --ab-jetzt", "0,20 €"),
+        (Table::new(), "stake 20ct --from-now", "€0.20"),
+    ] {
+        table.ok("start dreierles Anne Bert Carla --stake 10ct");
+        table.ok(stake).has(told);
+        table.ok("hand bert solo 42");
+        table.ok(stake).has(told);
+        assert_eq!(table.json("sessions")["sessions"].list().len(), 1);
+        assert_eq!(table.json("settle")["settlements"][0]["balances"][0]["amount"], "-1.60");
+        table.ok("stake 30ct --from-now");
+        assert_eq!(table.json("sessions")["sessions"].list().len(), 2);
+        table.check();
+    }
+}
+
 /// V117: a night that is entered afterwards is named by its day, and what is said there is what
 /// settles it.
 #[test]

@@ -145,6 +145,16 @@ fn s508_a_question_is_left_by_an_empty_line_or_a_verb() {
     at.line("b s 42 raus");
     at.answer("Geschafft oder nicht?", "zurück");
     at.sees("› b s 42 raus");
+    at.keys("\r");
+    at.answer("Geschafft oder nicht?", "protokoll");
+    at.sees("begonnen");
+    at.shows_after("\u{1b}[A\u{1b}[A", "› b s 42 raus");
+    at.keys("\r");
+    at.answer("Geschafft oder nicht?", "ade");
+    assert!(at.ends().success());
+    // What was left half typed is offered the next time.
+    let mut at = Terminal::at_table(&table);
+    at.sees("› b s 42 raus");
     leaves(at);
     assert_eq!(table.json("stand")["hands"], 1);
 }

@@ -274,10 +274,15 @@ pub struct StakeVerb {
 impl Run for StakeVerb {
     fn run(self, context: &mut Context) -> Result {
         let typed = self.amount.join(" ");
-        if self.from_now {
-            return SwitchVerb::with_other_stake(typed, context)?.run(context);
-        }
         let mut store = context.open_store()?;
+        if self.from_now
+            && let Some(switch) = SwitchVerb::with_other_stake(
+                &typed,
+                &desk::read_evening(&mut store, &context.evening_or_table())?,
+            )?
+        {
+            return switch.run(context);
+        }
         let before = OpenPayments::read_before_change(&mut store, &context.which)?;
         let evening =
             terms::set_stake(&mut store, &context.which, self.reason.as_deref(), |played| {

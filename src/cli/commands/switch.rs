@@ -42,13 +42,17 @@ const WITHOUT: &[&str] = &["without", "ohne"];
 const AND: &[&str] = &["and", "und"];
 
 impl SwitchVerb {
-    /// Switch to the same game with another stake, which gets a page of its own.
-    pub fn with_other_stake(amount: String, context: &Context) -> Result<SwitchVerb> {
-        let left = desk::read_evening(&mut context.open_store()?, &context.evening_or_table())?;
-        rules::read_stake(&left.session.position().rules(), &amount)?;
-        let game = vec![left.session.position().game().word().to_owned()];
-        let page = PageArgs { stake: Some(amount), ..PageArgs::default() };
-        Ok(SwitchVerb { game, page, is_stake_change: true })
+    /// Switch to the same game with another stake, which gets a page of its own; `None` where all
+    /// hands of the page have that stake.
+    pub fn with_other_stake(amount: &str, left: &Evening) -> Result<Option<SwitchVerb>> {
+        let rules = left.session.position().rules();
+        let stake = rules::read_stake(&rules, amount)?;
+        if left.session.hands() == 0 || left.row.stake == Some(stake) {
+            return Ok(None);
+        }
+        let game = vec![rules.game().word().to_owned()];
+        let page = PageArgs { stake: Some(amount.to_owned()), ..PageArgs::default() };
+        Ok(Some(SwitchVerb { game, page, is_stake_change: true }))
     }
 }
 
