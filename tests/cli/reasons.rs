@@ -588,3 +588,40 @@ fn p404_who_met_in_a_struck_evening_needs_no_reason() {
         table.ok("settle --session 1").has(&format!("{because} Bert"));
     }
 }
+
+/// P604: `balance --why` tells why a settled evening is open again also where it was struck, and to
+/// whoever was replaced there.
+#[test]
+fn p604_the_reason_is_told_without_hands_of_the_person() {
+    for (table, struck, replaced) in [
+        (Table::new(), "struck (entry 1.3), reason: fun", "somebody else sat there (entry 2.3)"),
+        (
+            Table::german(),
+            "gestrichen (Eintrag 1.3), Grund: fun",
+            "jemand anderes saß da (Eintrag 2.3)",
+        ),
+    ] {
+        let wide = |name: &str| table.ok(&format!("balance --why {name} --width 200"));
+        table.does(&[
+            "start dreierles Anne Bert Carla --stake 10ct --date 1.10.2025",
+            "hand anne solo 42",
+            "start dreierles Anne Bert Dora --new Dora --stake 10ct --date 8.10.2025",
+            "hand anne solo 42",
+            "settle --all --paid --date 9.10.2025",
+            "sessions void 1 --reason fun",
+            "sessions fix 2 --player Dora=Emil --new Emil --reason nephew",
+        ]);
+        table.ok("settle --all").has(struck).has(replaced);
+        wide("carla").has(struck).lacks(replaced);
+        wide("dora").has(replaced).lacks(struck);
+        assert_eq!(wide("emil").matches(replaced).count(), 1);
+        let why = table.json("balance --why dora");
+        let link = &why["accounts"][0]["links"][0];
+        assert_eq!(link["kind"], "closing");
+        assert_eq!(
+            (link["changed"][0]["kind"].text(), link["changed"][0]["why"].text()),
+            ("people", "nephew")
+        );
+        table.ok("balance --why carla --format csv").has("1.3: fun");
+    }
+}

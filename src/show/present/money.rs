@@ -542,7 +542,7 @@ fn add_balance_reason_rows(
         name.linked(sheet_address(evening, voice))
     };
     match link {
-        BalanceReason::Evening { evening, hands, changed, .. } => {
+        BalanceReason::Evening { evening, hands, .. } => {
             table.add_row(cells![named(evening, BookingKind::Hands), Cell::NOTHING, exact]);
             for (hand, exact) in hands {
                 let address = voice
@@ -552,20 +552,17 @@ fn add_balance_reason_rows(
                 let amount = Cell::exact(*exact, chain.currency);
                 table.add_row(cells![Cell::text(name).linked(address), amount, Cell::NOTHING]);
             }
-            for line in book_change_lines(changed.iter(), voice) {
-                table.add_row(cells![format!("  {line}"), Cell::NOTHING, Cell::NOTHING]);
-            }
         }
-        BalanceReason::Fee { evening, kind, changed, .. } => {
+        BalanceReason::Fee { evening, kind, .. } => {
             table.add_row(cells![named(evening, *kind), Cell::NOTHING, exact]);
-            for line in book_change_lines(changed.iter(), voice) {
-                table.add_row(cells![format!("  {line}"), Cell::NOTHING, Cell::NOTHING]);
-            }
         }
         BalanceReason::Deed { date, kind, other, evening, note, .. } => {
             let what = deed_name(*date, *kind, other, evening.as_ref(), note.as_deref(), voice);
             table.add_row(cells![what, Cell::NOTHING, exact]);
         }
+    }
+    for line in book_change_lines(link.changed().iter(), voice) {
+        table.add_row(cells![format!("  {line}"), Cell::NOTHING, Cell::NOTHING]);
     }
 }
 

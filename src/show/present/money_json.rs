@@ -233,19 +233,17 @@ fn plan_lines_of<'p>(
 fn balance_reason_object(link: &BalanceReason, currency: Currency) -> Object {
     let exact = |exact: i64| exact_parts_as_decimal_text(exact, currency);
     let what = match link {
-        BalanceReason::Evening { evening, hands, changed: later, .. } => object! {
+        BalanceReason::Evening { evening, hands, .. } => object! {
             "kind": "hands",
             "evening": evening.number.get(),
             "started_at": &evening.started_at,
             "title": evening.title.as_deref(),
             "game": &evening.game,
             "hands": array(hands.iter().map(|(hand, amount)| object! { "hand": *hand, "amount": exact(*amount) })),
-            "changed": array(later.iter().map(money_change_object)).none_if_empty(),
         },
-        BalanceReason::Fee { evening, kind, changed: later, .. } => object! {
+        BalanceReason::Fee { evening, kind, .. } => object! {
             "kind": booking_kind_word(*kind),
             "evening": evening.number.get(),
-            "changed": array(later.iter().map(money_change_object)).none_if_empty(),
         },
         BalanceReason::Deed { date, kind, other, evening, note, .. } => object! {
             "kind": booking_kind_word(*kind),
@@ -255,7 +253,8 @@ fn balance_reason_object(link: &BalanceReason, currency: Currency) -> Object {
             "note": note.as_deref(),
         },
     };
-    what.with("amount", exact(link.exact()))
+    let changed = array(link.changed().iter().map(money_change_object)).none_if_empty();
+    what.with("changed", changed).with("amount", exact(link.exact()))
 }
 
 pub fn kitty_balance_json(shown: &KittyReportContent<'_>, voice: &Voice) -> Object {
@@ -507,23 +506,11 @@ fn add_booking_row(
             ]);
         }
     }
-    if let BalanceReason::Evening { evening, changed, .. }
-    | BalanceReason::Fee { evening, changed, .. } = link
-    {
-        for one in changed {
-            let (what, note) = (money_change_words(one, voice), one.why.as_deref());
-            let entry = one.entry.clone();
-            let note = note.map_or_else(|| entry.clone(), |note| format!("{entry}: {note}"));
-            let (day, blank) = (Cell::day(&evening.started_at), || Cell::NOTHING);
-            table.add_row(cells![
-                what,
-                day,
-                evening.number.get(),
-                blank(),
-                currency,
-                blank(),
-                note
-            ]);
-        }
+    for one in link.changed() {
+        let (what, note) = (money_change_words(one, voice), one.why.as_deref());
+        let note = std::iter::once(one.entry.as_str()).chain(note).joined(": ");
+        let (day, blank) = (Cell::day(&one.evening.started_at), || Cell::NOTHING);
+        let number = one.evening.number.get();
+        table.add_row(cells![what, day, number, blank(), currency, blank(), note]);
     }
 }

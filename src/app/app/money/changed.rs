@@ -275,10 +275,23 @@ pub fn first_change_besides_payments(
     Ok(others.into_iter().min())
 }
 
+/// Reasons why an evening is open again since its last closing: its entries, then what was done
+/// with money there.
+pub fn changes_since_closing(
+    tx: &Tx<'_>,
+    ledger: &Ledger,
+    closings: &PageClosings,
+    evening: Uuid,
+) -> Result<Vec<ChangedEntry>> {
+    let mut changed = entries_since_closing(tx, ledger, closings, evening)?;
+    changed.extend(deeds_since_closing(tx, ledger, closings, evening)?);
+    Ok(changed)
+}
+
 /// Lists payments, forgiven debts and bills for an evening that its last closing did not know, or
 /// knew and that were taken back since. What repeats a line of that closing is left out where it is
 /// told as a duplicate of it.
-pub fn deeds_since_closing(
+fn deeds_since_closing(
     tx: &Tx<'_>,
     ledger: &Ledger,
     closings: &PageClosings,
@@ -358,7 +371,7 @@ fn payments_and_bill_on_page(
 
 /// Entries that the last closing of an evening's book did not know; none if the book was never
 /// closed.
-pub fn entries_since_closing(
+fn entries_since_closing(
     tx: &Tx<'_>,
     ledger: &Ledger,
     closings: &PageClosings,

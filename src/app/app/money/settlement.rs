@@ -6,7 +6,7 @@ use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 use uuid::Uuid;
 
 use super::books::{Ledger, NamedAmount, named_amounts};
-use super::changed::{ChangedEntry, PageClosings, deeds_since_closing, entries_since_closing};
+use super::changed::{ChangedEntry, PageClosings, changes_since_closing};
 use super::deed::refusal_of_rate_error;
 use super::plan::{PlannedSettlementPart, SettleTask};
 use crate::app::Result;
@@ -203,8 +203,7 @@ fn changes_since_closings(
         if let Page::Evening(id) = open.page
             && looked.insert(id)
         {
-            changes.extend(entries_since_closing(tx, ledger, &closings, id)?);
-            changes.extend(deeds_since_closing(tx, ledger, &closings, id)?);
+            changes.extend(changes_since_closing(tx, ledger, &closings, id)?);
         }
     }
     Ok(changes)

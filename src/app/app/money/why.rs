@@ -1,11 +1,13 @@
 //! Explanation of a balance: every booking of a person with its amount; together they add up to the
 //! balance.
 
+use std::collections::BTreeSet;
+
 use uuid::Uuid;
 
 use super::account::LineWindow;
 use super::books::Ledger;
-use super::changed::{ChangedEntry, PageClosings, entries_since_closing};
+use super::changed::{ChangedEntry, PageClosings, changes_since_closing};
 use super::deed::find_typed_account;
 use super::not_counted::UncountedClosing;
 use super::totals::rounded_balance;
@@ -51,7 +53,8 @@ pub enum BalanceReason {
     /// Amount that an evening brought apart from hands, as a fee or by drinks; `changed` is what
     /// changed since the evening of the drinks was settled.
     Fee { evening: EveningName, kind: BookingKind, exact: i64, changed: Vec<ChangedEntry> },
-    /// Amount that a deed with money brought the person.
+    /// Amount that a deed with money brought the person; `changed` is what changed in its evening
+    /// since that was settled, where no link before tells it.
     Deed {
         date: Day,
         kind: BookingKind,
@@ -59,6 +62,7 @@ pub enum BalanceReason {
         evening: Option<EveningName>,
         note: Option<String>,
         exact: i64,
+        changed: Vec<ChangedEntry>,
     },
 }
 
@@ -68,6 +72,23 @@ impl BalanceReason {
             BalanceReason::Evening { exact, .. }
             | BalanceReason::Fee { exact, .. }
             | BalanceReason::Deed { exact, .. } => *exact,
+        }
+    }
+
+    /// Changes of the evening of the link since that was settled.
+    pub fn changed(&self) -> &[ChangedEntry] {
+        match self {
+            BalanceReason::Evening { changed, .. }
+            | BalanceReason::Fee { changed, .. }
+            | BalanceReason::Deed { changed, .. } => changed,
+        }
+    }
+
+    fn set_changed(&mut self, now: Vec<ChangedEntry>) {
+        match self {
+            BalanceReason::Evening { changed, .. }
+            | BalanceReason::Fee { changed, .. }
+            | BalanceReason::Deed { changed, .. } => *changed = now,
         }
     }
 }
@@ -119,8 +140,7 @@ pub fn explain_balance(
     let mut deeds: Vec<&DeedEntry> = ledger.counting_deeds().collect();
     deeds.sort_by_key(|deed| (deed.deed().date, deed.recorded.stamp));
     for deed in deeds {
-        let of_deed = reasons_from_deed(&ledger, deed, &account)?.into_iter();
-        links.extend(of_deed.map(|(currency, link)| (currency, link, None)));
+        links.extend(reasons_from_deed(&ledger, deed, &account)?);
     }
     links.sort_by_key(|found| found.0);
     let accounts = links
@@ -139,7 +159,7 @@ pub fn explain_balance(
     })
 }
 
-/// Link with its currency, and the evening whose hands are still to be looked up.
+/// Link with its currency, and the evening whose hands and changes are still to be looked up.
 type UnfinishedReasonLink = (Currency, BalanceReason, Option<Uuid>);
 
 /// Links of a person's balance in one currency; those within the window get the hands of their
@@ -163,21 +183,17 @@ fn balance_reason_chain(
         let mut open = currencies
             .filter_map(|currency| ledger.books.debts_on_page(currency, Page::Evening(id)));
         match open.any(|between| !between.is_empty()) {
-            true => entries_since_closing(tx, ledger, &closings, id),
+            true => changes_since_closing(tx, ledger, &closings, id),
             false => Ok(Vec::new()),
         }
     };
-    let mut links = Vec::new();
+    let (mut links, mut told) = (Vec::new(), BTreeSet::new());
     for (_, link, evening) in &mut all[shown] {
-        match (&mut *link, *evening) {
-            (BalanceReason::Evening { hands, changed, .. }, Some(id)) => {
-                *hands = hand_results_of_person(tx, ledger, id, account)?;
-                *changed = changes(id)?;
-            }
-            (BalanceReason::Fee { changed, .. }, Some(id)) => {
-                *changed = changes(id)?;
-            }
-            _ => {}
+        if let (BalanceReason::Evening { hands, .. }, Some(id)) = (&mut *link, *evening) {
+            *hands = hand_results_of_person(tx, ledger, id, account)?;
+        }
+        if let Some(id) = evening.filter(|id| told.insert(*id)) {
+            link.set_changed(changes(id)?);
         }
         links.push(link.clone());
     }
@@ -222,8 +238,8 @@ fn reasons_from_deed(
     ledger: &Ledger,
     deed: &DeedEntry,
     account: &Account,
-) -> Result<Vec<(Currency, BalanceReason)>> {
-    let mut links: Vec<(Currency, BalanceReason)> = Vec::new();
+) -> Result<Vec<UnfinishedReasonLink>> {
+    let mut links: Vec<UnfinishedReasonLink> = Vec::new();
     for booking in deed.deed().bookings(deed.origin())? {
         let exact = booking.between.sums()?.balance_of(account).twenty_thousandths();
         if exact == 0 {
@@ -237,11 +253,14 @@ fn reasons_from_deed(
             }
         };
         let evening = ledger.evening_of_book(booking.page.book());
-        let (date, note) = (deed.deed().date, deed.deed().note.clone());
-        links.push((
-            booking.currency,
-            BalanceReason::Deed { date, kind: booking.kind, other, evening, note, exact },
-        ));
+        let evening_of_page = match booking.page {
+            Page::Evening(id) => Some(id),
+            Page::Carried(_) | Page::General => None,
+        };
+        let (date, note, kind) = (deed.deed().date, deed.deed().note.clone(), booking.kind);
+        let changed = Vec::new();
+        let link = BalanceReason::Deed { date, kind, other, evening, note, exact, changed };
+        links.push((booking.currency, link, evening_of_page));
     }
     Ok(links)
 }
