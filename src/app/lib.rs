@@ -54,7 +54,7 @@ pub mod app {
         pub use names::{AllEntryHashes, EntryHashes};
         pub use people::{
             NamedAccounts, WaitingNameStatement, note_name, note_repeated_name, spelling_id,
-            update_who_is_who, waiting_name_statements,
+            statements_parting_names, update_who_is_who, waiting_name_statements,
         };
     }
     pub mod live {

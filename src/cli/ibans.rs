@@ -24,15 +24,15 @@ pub fn read_typed_bank_accounts(store: &mut Store, typed: &[String]) -> Result<V
 }
 
 /// Accounts that were typed, then those of the file, so that the first account of a person counts;
-/// also warns of lines in the file about unknown people.
+/// also warns of lines in the file about unknown people, and of second accounts there.
 pub fn all_bank_accounts(
     context: &Context,
     store: &mut Store,
     of_report: &[String],
 ) -> Result<Vec<BankAccount>> {
     let mut ibans = read_typed_bank_accounts(store, of_report)?;
-    let (beside, unknown) = read_bank_accounts_file(&context.database_path(), store)?;
-    for refusal in &unknown {
+    let (beside, refused) = read_bank_accounts_file(&context.database_path(), store)?;
+    for refusal in &refused {
         let text = context.voice.say_refusal(refusal);
         context.tell(say!(warning_line { text }));
     }
@@ -41,15 +41,15 @@ pub fn all_bank_accounts(
 }
 
 /// Reads `kerbholz.iban` beside `kerbholz.db`: one account a line, with comments behind `#`. Also
-/// returns refusals of the lines about unknown people.
+/// returns refusals of the lines about unknown people, and of later accounts of one person.
 pub fn read_bank_accounts_file(
     database: &Path,
     store: &mut Store,
 ) -> Result<(Vec<BankAccount>, Vec<Refusal>), AppError> {
     let file = database.with_extension("iban");
-    let (mut ibans, mut unknown) = (Vec::new(), Vec::new());
+    let (mut ibans, mut refused) = (Vec::new(), Vec::new());
     if !file.exists() {
-        return Ok((ibans, unknown));
+        return Ok((ibans, refused));
     }
     let text = String::from_utf8_lossy(&files::read(&file)?).into_owned();
     for (line, written) in text.lines().map(str::trim).enumerate() {
@@ -63,13 +63,21 @@ pub fn read_bank_accounts_file(
             .ok_or_else(|| wrong(refuse!(iban_of_nobody { field: "--iban" })))?;
         let (iban, holder) = read_bank_account(iban).map_err(wrong)?;
         match people::full_name_of_known_person(store, name) {
-            Ok(name) => ibans.push(bank_account(name, iban, holder)),
+            Ok(name) => {
+                let account = bank_account(name, iban, holder);
+                let known = ibans.iter().find(|known| known.player == account.player);
+                if let Some(known) = known.filter(|known| known.iban != account.iban) {
+                    let (name, counts) = (&account.player, known.iban.to_string());
+                    refused.push(wrong(refuse!(iban_twice { name, counts })));
+                }
+                ibans.push(account);
+            }
             // Somebody may be in the file before they play here.
-            Err(AppError::Refused(refusal)) => unknown.push(wrong(refusal)),
+            Err(AppError::Refused(refusal)) => refused.push(wrong(refusal)),
             Err(error) => return Err(error),
         }
     }
-    Ok((ibans, unknown))
+    Ok((ibans, refused))
 }
 
 /// Writes somebody's bank account into `kerbholz.iban` in place of the former one; removes the

@@ -625,3 +625,80 @@ fn p604_the_reason_is_told_without_hands_of_the_person() {
         table.ok("balance --why carla --format csv").has("1.3: fun");
     }
 }
+
+/// P601: a settled evening that is open again because a merged name was split off, or because the
+/// merging waits since another copy came, says so in every view that names reasons; `check` tells
+/// what waits.
+#[test]
+fn p601_a_name_that_was_split_off_again_is_a_reason() {
+    for (table, other, split, waits) in [
+        (Table::new(), Table::new(), "Hansi split off again (entry –.5)", "were to be one person"),
+        (
+            Table::german(),
+            Table::german(),
+            "Hansi abgetrennt und wieder für sich (Eintrag –.5)",
+            "sollten eine Person sein",
+        ),
+    ] {
+        table.does(&[
+            "start dreierles Hans Bert Carla --stake 10ct --date 1.10.2025",
+            "hand bert solo 42",
+            "start dreierles Hansi Bert Carla --new Hansi --stake 10ct --date 8.10.2025",
+            "hand hansi solo 42",
+            "players merge Hansi Hans",
+            "settle --all --paid --date 9.10.2025",
+        ]);
+        other.ok("start dreierles Hans Hansi Dora --new Hansi --date 3.10.2025");
+        other.merges(&table, &["--anyway"]).done("import");
+        table.ok("players split Hansi");
+        for (table, reason) in [(&table, split), (&other, waits)] {
+            for view in ["settle --all", "balance --why hansi", "balance --why hans"] {
+                table.ok(&format!("{view} --width 200")).has(reason);
+            }
+            let settled = table.json("settle --all");
+            assert_eq!(settled["settlements"][0]["changed"][0]["kind"], "people", "{settled}");
+            table.check();
+        }
+        assert_eq!(other.json("check")["waiting"][0]["kind"], "name");
+        let told = other.json("check")["waiting"][0]["text"].text().to_owned();
+        assert!(
+            ["kerbholz players split Hansi", "kerbholz spieler trennen Hansi"]
+                .iter()
+                .any(|advice| told.contains(advice)),
+            "{told}"
+        );
+        table.ok("settle --session 2").has(split);
+        assert!(table.json("check").get("waiting").is_none());
+    }
+}
+
+/// P607: a payment in euros for debts in two currencies is told as one, with the sum that was paid,
+/// in the log, by what takes it back, as a double and as a reason.
+#[test]
+fn p607_a_payment_over_two_currencies_is_told_as_one() {
+    for (table, paid, taken_back) in [
+        (Table::new(), "Bert → Anne: €2.18", "Bert → Anne: €2.18 taken back"),
+        (Table::german(), "Bert → Anne: 2,18 €", "Bert → Anne: 2,18 € zurückgenommen"),
+    ] {
+        table.does(&[
+            "start dreierles Anne Bert Carla --stake 10ct --date 1.10.2025",
+            "hand anne solo 42",
+            "start dreierles Bert Carla Dora --new Dora --stake 10ct --date 8.10.2025",
+            "hand dora solo 42",
+            "start dreierles Anne Dora Bert --stake 1ATS --date 15.10.2025",
+            "hand anne solo 42",
+        ]);
+        let other = table.copied();
+        table.ok("settle --all --in EUR --paid bert anne");
+        table.ok("log --width 200").has(paid);
+        let told = other.merges(&table, &["--anyway"]);
+        other.ok("settle --all --paid");
+        assert!(told.err.contains("Bert → Anne: €2.18"), "{} {}", told.out, told.err);
+        table.ok("settle --all --paid");
+        table.ok("undo --entry –.4").has(paid);
+        for scope in ["--all", "--session 1", "--session 3"] {
+            let told = table.ok(&format!("settle {scope}"));
+            told.has(taken_back).lacks("0,58 € zurück").lacks("€0.58 taken");
+        }
+    }
+}

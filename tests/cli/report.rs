@@ -309,3 +309,23 @@ fn y116_the_page_of_one_person_has_no_payments_of_others() {
         .lacks("kerbholz z")
         .lacks("Bert → Anna");
 }
+
+/// P605: of two accounts of one person in the file beside the database the second one is told, with
+/// the one that counts.
+#[test]
+fn p605_a_second_account_of_one_person_is_told() {
+    for (table, told) in [
+        (Table::new(), "line 2: Anne has another account above, which counts: DE89"),
+        (
+            Table::german(),
+            "Zeile 2: Anne hat weiter oben schon ein anderes Konto, und das zählt: DE89",
+        ),
+    ] {
+        table.does(&["start dreierles Anne Bert Carla --stake 10ct", "hand anne solo 42"]);
+        let lines = format!("Anne={IBAN}\nanne=AT611904300234573201\nAnne={IBAN}\n");
+        std::fs::write(table.database().with_extension("iban"), lines).unwrap();
+        let answer = table.run("report");
+        assert!(answer.code == 0 && answer.err.matches(told).count() == 1, "{}", answer.err);
+        assert_eq!(answer.err.matches("kerbholz.iban").count(), 1, "{}", answer.err);
+    }
+}

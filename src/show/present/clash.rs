@@ -259,6 +259,7 @@ pub fn check_findings_report(found: &CheckFindings, voice: &Voice) -> Report {
     report.lines(found.twice.iter().map(|one| clash_description(one, voice)));
     let played = found.played_by_kitty.iter();
     report.lines(played.map(|(name, evening)| kitty_plays_words(name, evening, voice)));
+    report.lines(found.waiting_names.iter().map(|one| waiting_name_description(one, voice)));
     if let Some(ReceiptRelation::Here(state)) = &found.receipt {
         report.line(receipt::found_receipt_sentence(state, voice));
     }
@@ -270,7 +271,8 @@ pub fn check_findings_report(found: &CheckFindings, voice: &Voice) -> Report {
     let is_double = |one: &Clash| one.kind != ClashKind::TakenBack;
     let is_undecided = !(found.twice.is_empty()
         && found.not_counted.is_empty()
-        && found.played_by_kitty.is_empty());
+        && found.played_by_kitty.is_empty()
+        && found.waiting_names.is_empty());
     report.set_table_for_programs(table).line(voice.label(
         match (found.findings.is_empty(), found.repaired) {
             (true, _) if found.twice.iter().any(is_double) => say::check_twice,

@@ -11,7 +11,8 @@ use crate::app::money::bill::{RecordedBill, RecordedOpeningBalances};
 use crate::app::money::kitty::RecordedKittyDeed;
 use crate::app::money::pay::{PaymentPartForOthers, RecordedPayment};
 use crate::ledger::books::account::Account;
-use crate::ledger::books::booking::{Bill, Deed, DeedKind, Payment};
+use crate::ledger::books::booking::{Bill, Deed, DeedKind};
+use crate::ledger::books::handed::MoneyHandedOver;
 use crate::ledger::books::round::{EvenOverAll, Handover};
 use crate::model::ids::EveningName;
 use crate::model::money::{Money, minor_units_as_decimal_text};
@@ -219,12 +220,18 @@ pub fn shared_payments_description(deed: &Deed, other: &Deed, voice: &Voice) -> 
     let others = other.money_handed();
     let lines = deed.money_handed().into_iter().filter_map(|handed| {
         let is_shared = others.iter().any(|one| one.from == handed.from && one.to == handed.to);
-        let (from, to) = (handed.from.filter(|_| is_shared)?, handed.to?);
-        let (from, to) = (recorded_name(&from, voice), recorded_name(&to, voice));
-        let amount = money(handed.money.minor, handed.money.currency, voice.lang);
-        Some(voice.say(&say!(deed_paid { from, to, amount })))
+        payment_description(&handed, voice).filter(|_| is_shared)
     });
     lines.joined("; ")
+}
+
+/// Describes money that one account gave to another; `None` where it came from outside or left the
+/// table.
+fn payment_description(handed: &MoneyHandedOver, voice: &Voice) -> Option<String> {
+    let (from, to) = (handed.from.as_ref()?, handed.to.as_ref()?);
+    let (from, to) = (recorded_name(from, voice), recorded_name(to, voice));
+    let amount = money(handed.money.minor, handed.money.currency, voice.lang);
+    Some(voice.say(&say!(deed_paid { from, to, amount })))
 }
 
 /// Describes a money entry in the words of the log, with people's names as they were recorded.
@@ -236,12 +243,12 @@ pub fn deed_description(deed: &Deed, voice: &Voice) -> String {
         let amount = money(line.minor, currency, voice.lang);
         voice.say(&say!(deed_paid { from: name(&line.from), to: name(&line.to), amount }))
     };
-    let paid_line = |one: &Payment| {
-        let (from, to, amount) = (name(&one.from), name(&one.to), amount(one.paid));
-        voice.say(&say!(deed_paid { from, to, amount }))
+    let payments = || {
+        let handed = deed.money_handed().into_iter();
+        handed.filter_map(|one| payment_description(&one, voice)).joined("; ")
     };
     let text = match &deed.kind {
-        DeedKind::Pay(payment) => paid_line(payment),
+        DeedKind::Pay(_) => payments(),
         DeedKind::Forgive(payment) => {
             let (from, to) = (name(&payment.from), name(&payment.to));
             let amount = amount(payment.paid);
@@ -257,10 +264,7 @@ pub fn deed_description(deed: &Deed, voice: &Voice) -> String {
                 false => voice.say(&say!(deed_settled_lines { lines: lines.join("; ") })),
             }
         }
-        DeedKind::Lines(lines) => {
-            let lines: Vec<String> = lines.paid.iter().map(paid_line).collect();
-            voice.say(&say!(deed_lines { lines: lines.join("; ") }))
-        }
+        DeedKind::Lines(_) => voice.say(&say!(deed_lines { lines: payments() })),
         DeedKind::Bill(bill) => bill_description(bill, name, voice),
         DeedKind::Opening(opening) => {
             let owed = opening.balances().into_iter().map(|(account, minor)| {

@@ -220,6 +220,9 @@ pub fn check_findings_json(findings: &CheckFindings, voice: &Voice) -> Object {
             "session": evening.number.get(),
             "text": clash::kitty_plays_words(name, evening, voice),
         })).none_if_empty(),
+        "waiting": array(findings.waiting_names.iter().map(|one| {
+            clash::waiting_name_json(one, &clash::waiting_name_description(one, voice), voice)
+        })).none_if_empty(),
         "repaired": findings.repaired.then_some(true),
         "copy": findings.copy.as_ref().map(|copy| copy.display().to_string()),
         "receipt": findings.receipt.as_ref().map(receipt::receipt_relation_object),

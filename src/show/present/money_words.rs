@@ -112,6 +112,10 @@ pub fn money_change_words(changed: &ChangedEntry, voice: &Voice) -> String {
         Some(PaymentOrBill::Bill { by, money }) => {
             voice.say(&say!(changed_bill { amount: amount(money), by: Arg::Texts(by.clone()) }))
         }
+        None if !changed.parted.is_empty() => voice.say(&match changed.parted.as_slice() {
+            [name, other] => say!(changed_parting { name, other }),
+            names => say!(changed_parted { name: names.concat() }),
+        }),
         None => {
             let kind = voice.label(money_change_word_and_label(changed.kind).1);
             match changed.hand {

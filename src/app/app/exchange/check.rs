@@ -12,7 +12,8 @@ use super::receipt::FoundReceiptState;
 use super::replay::{Replay, sessions_begun_and_not_missing};
 use super::{ProgressListener, receipt};
 use crate::app::evening::list_evenings;
-use crate::app::house::EntryHashes;
+use crate::app::house;
+use crate::app::house::{EntryHashes, WaitingNameStatement};
 use crate::app::money::not_counted::UncountedClosing;
 use crate::app::money::{Ledger, twice};
 use crate::app::{AppError, Result, entries};
@@ -37,6 +38,8 @@ pub struct CheckFindings {
     pub twice: Vec<Clash>,
     /// Evenings in which somebody plays who is called like the kitty, with that name.
     pub played_by_kitty: Vec<(String, EveningName)>,
+    /// Statements about names that wait, and so do not count for now.
+    pub waiting_names: Vec<WaitingNameStatement>,
     /// Whether a repair was made, after which nothing is found any more.
     pub repaired: bool,
     /// Path of the copy of the file as it was before the repair.
@@ -81,7 +84,15 @@ fn add_duplicates_to_findings(store: &mut Store, findings: Vec<Message>) -> Resu
         .into_iter()
         .map(|(name, row)| (name, row.evening_name()))
         .collect();
-    Ok(CheckFindings { findings, not_counted, twice, played_by_kitty, ..CheckFindings::default() })
+    let waiting_names = house::waiting_name_statements(&tx)?;
+    Ok(CheckFindings {
+        findings,
+        not_counted,
+        twice,
+        played_by_kitty,
+        waiting_names,
+        ..CheckFindings::default()
+    })
 }
 
 /// Checks the file, and whether the state that a receipt confirms is still part of it.

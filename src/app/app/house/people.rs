@@ -1,7 +1,7 @@
 //! Identity of people in this file: statements about names, applied in the order common to all
 //! copies, and stored. Also names as they are spelled, and accounts by today's names.
 
-use std::collections::HashMap;
+use std::collections::{BTreeMap, HashMap};
 
 use uuid::Uuid;
 
@@ -111,6 +111,27 @@ pub fn waiting_name_statements(tx: &Tx<'_>) -> Result<Vec<WaitingNameStatement>>
         waiting.push(WaitingNameStatement { entry, name: name.to_string(), body, reason });
     }
     Ok(waiting)
+}
+
+/// Statements by which two names are two people, with their names: those that took a merged name
+/// apart, and those that would make the two one and wait.
+pub fn statements_parting_names(tx: &Tx<'_>) -> Result<Vec<(EntryStamp, Entry, Vec<String>)>> {
+    let noted = NotedNameStatements::read(tx)?;
+    let waits = match tx.is_any_statement_waiting()? {
+        true => noted.find_who_is_who(tx)?.waits,
+        false => BTreeMap::new(),
+    };
+    let all = noted.namings.into_iter().zip(noted.entries).enumerate();
+    let parting = all.filter(|(place, (one, _))| match waits.get(place) {
+        Some(waits) => !waits.is_settled,
+        None => matches!(one.said, NameStatement::Split { .. }),
+    });
+    Ok(parting
+        .map(|(_, (one, entry))| {
+            let names = one.said.names().into_iter().map(str::to_owned).collect();
+            (one.stamp, entry, names)
+        })
+        .collect())
 }
 
 /// All statements about names, in the order common to all copies, with the known spellings.

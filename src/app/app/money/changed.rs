@@ -10,10 +10,13 @@ use super::not_counted::NamedPayment;
 use crate::app::entries::stamped_entries;
 use crate::app::entry_name::EntryName;
 use crate::app::evening::{Evening, visit_sheet_lines};
-use crate::app::house::{AllEntryHashes, DeedEntry, NamedAccounts, last_undo_or_redo_by_deed};
+use crate::app::house::{
+    AllEntryHashes, DeedEntry, NamedAccounts, last_undo_or_redo_by_deed, statements_parting_names,
+};
 use crate::app::{AppError, Result, entries};
 use crate::journal::bodies::SessionBody;
 use crate::journal::chain::ChainKind;
+use crate::ledger::books::account::Account;
 use crate::ledger::books::because::{EveningEntry, MoneyChangeKind, entries_unknown_to_closing};
 use crate::ledger::books::booking::{Booking, DeedKind, Page};
 use crate::ledger::books::exact::TooLarge;
@@ -43,6 +46,8 @@ pub struct ChangedEntry {
     pub hand: Option<u32>,
     /// Payment, forgiven debt or bill that the entry recorded or took back.
     pub money: Option<PaymentOrBill>,
+    /// Names that the entry parts: the one that was split off, or two whose merging waits.
+    pub parted: Vec<String>,
     /// Reason for the change, or the note on a payment or bill.
     pub why: Option<String>,
 }
@@ -275,8 +280,8 @@ pub fn first_change_besides_payments(
     Ok(others.into_iter().min())
 }
 
-/// Reasons why an evening is open again since its last closing: its entries, then what was done
-/// with money there.
+/// Reasons why an evening is open again since its last closing: its entries, names that were parted,
+/// then what was done with money there.
 pub fn changes_since_closing(
     tx: &Tx<'_>,
     ledger: &Ledger,
@@ -284,7 +289,58 @@ pub fn changes_since_closing(
     evening: Uuid,
 ) -> Result<Vec<ChangedEntry>> {
     let mut changed = entries_since_closing(tx, ledger, closings, evening)?;
+    changed.extend(names_parted_since_closing(tx, ledger, closings, evening)?);
     changed.extend(deeds_since_closing(tx, ledger, closings, evening)?);
+    Ok(changed)
+}
+
+/// Lists statements about names by which the evening is open since its last closing, which took two
+/// names for one person: somebody has money open there who never sat there.
+fn names_parted_since_closing(
+    tx: &Tx<'_>,
+    ledger: &Ledger,
+    closings: &PageClosings,
+    evening: Uuid,
+) -> Result<Vec<ChangedEntry>> {
+    let page = Page::Evening(evening);
+    let (Some(played), Some((closed, _))) =
+        (ledger.evenings.get(&evening), closings.last.get(&page))
+    else {
+        return Ok(Vec::new());
+    };
+    let closing = ledger.deeds.iter().find(|deed| deed.recorded.stamp == *closed);
+    let closing = closing.ok_or(StoreError::Corrupt)?;
+    let currencies = ledger.books.currencies().into_iter();
+    let open = currencies.filter_map(|currency| ledger.books.debts_on_page(currency, page));
+    let open: BTreeSet<Account> = open.flat_map(PairDebts::people).collect();
+    let is_stranger = |one: &Account| !one.is_kitty() && !played.members.contains(one);
+    if !open.iter().any(is_stranger) {
+        return Ok(Vec::new());
+    }
+    let (mut changed, mut hashes) = (Vec::new(), AllEntryHashes::default());
+    for (stamp, entry, parted) in statements_parting_names(tx)? {
+        let chain = tx.chain_by_id(entry.chain)?;
+        let both = [
+            (&closing.chain, closing.entry.seq, closing.origin()),
+            (&chain, entry.seq, stamp.origin),
+        ];
+        // What was said of two who stay two counts whenever it was said.
+        let is_new =
+            parted.len() > 1 || stamp > *closed || hashes.were_recorded_independently(tx, both)?;
+        if is_new && parted.iter().all(|name| open.contains(&ledger.who.account_named(name))) {
+            changed.push(ChangedEntry {
+                stamp,
+                evening: played.row.evening_name(),
+                entry: EntryName::for_entry(tx, &chain, entry.seq)?.to_string(),
+                kind: MoneyChangeKind::People,
+                is_merged: false,
+                hand: None,
+                money: None,
+                parted,
+                why: None,
+            });
+        }
+    }
     Ok(changed)
 }
 
@@ -331,6 +387,7 @@ fn deeds_since_closing(
                 is_merged: false,
                 hand: None,
                 money: Some(money),
+                parted: Vec::new(),
                 why: why.clone(),
             });
         }
@@ -338,8 +395,8 @@ fn deeds_since_closing(
     Ok(changed)
 }
 
-/// Payments of a deed for a page, each as far as it is for that page, or the debt that it forgives
-/// there, or its bill.
+/// Payments of a deed for a page, each as far as it is for that page, one over several currencies as
+/// a whole, or the debt that it forgives there, or its bill.
 fn payments_and_bill_on_page(
     deed: &DeedEntry,
     page: Page,
@@ -358,15 +415,21 @@ fn payments_and_bill_on_page(
     let paid = paid.map(|one| {
         let parts = one.parts.iter().filter(|part| part.page == page);
         let part = Money { minor: parts.map(|part| part.minor).sum(), ..one.off };
-        let money = if part == one.off { one.paid } else { part };
-        let named = NamedPayment { money, ..NamedPayment::from_payment(one, who) };
+        let whole = match kind {
+            DeedKind::Lines(lines) => lines.amount_over_currencies(one),
+            _ => None,
+        };
+        let money = whole.unwrap_or(if part == one.off { one.paid } else { part });
+        let named = NamedPayment { money, debt_in: None, ..NamedPayment::from_payment(one, who) };
         let is_forgiven = what == MoneyChangeKind::Forgiven;
         (
             what,
             if is_forgiven { PaymentOrBill::Forgiven(named) } else { PaymentOrBill::Paid(named) },
         )
     });
-    paid.collect()
+    let mut paid: Vec<_> = paid.collect();
+    paid.dedup();
+    paid
 }
 
 /// Entries that the last closing of an evening's book did not know; none if the book was never
@@ -436,6 +499,7 @@ fn entries_since_closing(
             is_merged,
             hand: one.hand.and_then(|slot| hands.get(&slot).copied()),
             money: None,
+            parted: Vec::new(),
             why: one.why.clone(),
         });
     }

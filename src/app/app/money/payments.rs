@@ -119,7 +119,8 @@ pub fn read_payments(
     // The kitty may have been asked for that nobody has made yet; nothing of it is kept.
     let tx = if asked.players.is_empty() { store.read()? } else { store.write()? };
     let players = asked.players.iter().map(|name| find_typed_account(&tx, name, kitty_name));
-    let players: Vec<Account> = players.collect::<Result<_, _>>()?;
+    let mut players: Vec<Account> = players.collect::<Result<_, _>>()?;
+    players.dedup();
     if players.len() > 2 {
         return Err(refuse!(payments_of_many { field: "--player" }).into());
     }

@@ -158,6 +158,19 @@ impl Deed {
     }
 }
 
+impl PaidPlanLines {
+    /// Whole amount of the line to which a payment belongs, where the line takes off debts in
+    /// several currencies.
+    pub fn amount_over_currencies(&self, payment: &Payment) -> Option<Money> {
+        let is_of_line = |one: &&Payment| one.from == payment.from && one.to == payment.to;
+        let of_line = || self.paid.iter().filter(is_of_line);
+        let whole = || of_line().map(|one| one.paid.minor).sum();
+        of_line()
+            .any(|one| one.off.currency != payment.off.currency)
+            .then(|| Money { minor: whole(), ..payment.paid })
+    }
+}
+
 /// Money handed over by some lines of a plan. A line that takes off debts in two currencies was
 /// recorded as one payment in each; these payments are joined to one.
 fn money_handed_by_lines(lines: &PaidPlanLines) -> Vec<MoneyHandedOver> {

@@ -202,6 +202,8 @@ changed-rules = Hausregeln
 changed-drink = Getränk oder sein Preis
 changed-dealer = anderer Geber
 changed-people = jemand anderes saß da
+changed-parted = { $name } abgetrennt und wieder für sich
+changed-parting = { $name } und { $other } sollten eine Person sein, das wartet
 changed-merged = { $what }, eingetragen in einer anderen Kopie als die Abrechnung
 changed-bill = Zeche { $amount } von { $by ->
     [Kasse] der Kasse

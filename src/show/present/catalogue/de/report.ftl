@@ -126,4 +126,5 @@ report-season = { $evenings ->
 report-imprint = Aufgeschrieben mit Kerbholz.
 refused-report-no-chart = Ein Bild der laufenden Stände gibt es hier nicht: Es ist noch kein Spiel mit Punkten aufgeschrieben.
 refused-iban-of-nobody = { $where }Bitte sagen, wessen Konto es ist: --iban anne=DE…
+refused-iban-twice = { $name } hat weiter oben schon ein anderes Konto, und das zählt: { $counts }. Bitte eine der beiden Zeilen löschen.
 refused-iban-line = { $path }, Zeile { $line }: { $reason }

@@ -196,6 +196,8 @@ changed-rules = house rules
 changed-drink = drink or its price
 changed-dealer = another dealer
 changed-people = somebody else sat there
+changed-parted = { $name } split off again
+changed-parting = { $name } and { $other } were to be one person, which waits
 changed-merged = { $what }, entered in another copy than the settlement
 changed-bill = bill of { $amount } paid by { $by ->
     [Kitty] the kitty

@@ -126,4 +126,5 @@ report-season = { $evenings ->
 report-imprint = Recorded with Kerbholz.
 refused-report-no-chart = There is no picture of running totals here: no hand with points is recorded yet.
 refused-iban-of-nobody = { $where }Please say whose account it is: --iban anne=DE…
+refused-iban-twice = { $name } has another account above, which counts: { $counts }. Please delete one of the two lines.
 refused-iban-line = { $path }, line { $line }: { $reason }
