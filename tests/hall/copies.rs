@@ -537,6 +537,31 @@ fn o701_no_redo_is_advised_where_none_is_possible() {
     come_together(&one, &other);
 }
 
+/// Trial O701: what one copy brought again hangs on what the other took back; and what the copies
+/// have agreed on once is not asked about again.
+#[test]
+fn o701_a_redo_is_told_and_an_agreement_holds() {
+    let one = Table::german();
+    super::hall::set_up(&one, "--rounds 1", 3);
+    drawn(&one, 1);
+    one.ok("tournament undo --yes");
+    let other = one.copied();
+    one.ok("tournament redo");
+    other.ok("tournament undo --yes");
+    let told = import(&one, &export(&other), &["--merge"]).err;
+    told.has("Losnummer 1“ wieder da, in der Datei „Gemeldet: Anne (1)").has("“ zurückgenommen");
+    stays_apart(&other, &one);
+    other.ok("tournament redo");
+    come_together(&one, &other);
+    one.ok("tournament result --table 1 1=5 2=-5 3=0");
+    other.ok("tournament result --table 1 1=7 2=-7 3=0");
+    stays_apart(&one, &other);
+    one.ok("tournament result --table 1 --correct 1=7 2=-7 3=0");
+    come_together(&one, &other);
+    one.ok("tournament undo --yes");
+    come_together(&one, &other);
+}
+
 /// Trial O703: two second entries that differ are refused as sheets are, with what each copy has.
 #[test]
 fn o703_second_entries_that_differ_are_refused() {

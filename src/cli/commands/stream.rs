@@ -285,7 +285,12 @@ fn report_import_faults(done: &ImportResult, voice: &Voice, world: &dyn World) {
         world.tell(&voice.say(&say!(error_line { text })));
     }
     let is_parted = |one: &LineMessage<Refusal>| {
-        let parted = [code::log_parted, code::join_hands_and_sums, code::join_hands_of_other_draw];
+        let parted = [
+            code::log_parted,
+            code::join_hands_and_sums,
+            code::join_hands_of_other_draw,
+            code::join_impossible,
+        ];
         parted.contains(&one.what.code)
     };
     if done.refused_count > 0 {

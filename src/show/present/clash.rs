@@ -90,7 +90,7 @@ pub fn copies_conflict_sentence(conflict: &CopiesConflict, voice: &Voice) -> Str
 fn sheet_place(side: &ConflictSide) -> Option<(u32, u32, bool)> {
     match &side.event {
         TournamentEvent::Result { series, table, again, .. }
-            if side.state == ConflictState::Recorded =>
+            if side.state != ConflictState::Undone =>
         {
             Some((*series, *table, *again))
         }

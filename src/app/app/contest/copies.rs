@@ -226,9 +226,27 @@ impl<'t> MergedCopies<'t> {
         self.hashes.were_recorded_independently(self.tx, both)
     }
 
+    /// Whether two entries meet for the first time: neither was known where the other was recorded,
+    /// and nothing was recorded where both were, as copies in which that is so have agreed on them.
+    fn do_entries_meet(&mut self, both: [EntryPlace; 2]) -> Result<bool> {
+        if !self.were_recorded_independently(both)? {
+            return Ok(false);
+        }
+        let is_one_of_both = |one: &TournamentEntry| both.iter().any(|(seq, _)| *seq == one.seq);
+        for later in self.ordered.iter().rev().take_while(|one| !is_one_of_both(one)) {
+            let later = (later.seq, later.stamp.origin);
+            if !self.were_recorded_independently([both[0], later])?
+                && !self.were_recorded_independently([both[1], later])?
+            {
+                return Ok(false);
+            }
+        }
+        Ok(true)
+    }
+
     /// Whether an event was recorded where a change was not known, and not made otherwise.
     fn was_unknown(&mut self, change: &Change<'_>, event: &Change<'_>) -> Result<bool> {
-        if !self.were_recorded_independently([change.entry, event.entry])? {
+        if !self.do_entries_meet([change.entry, event.entry])? {
             return Ok(false);
         }
         let mut counted = !self.were_recorded_independently([change.of, event.entry])?;
@@ -253,7 +271,7 @@ impl<'t> MergedCopies<'t> {
         let Some(one) = changes.get(place) else { return Ok(()) };
         for known in &changes[..place] {
             for (change, event) in [(known, one), (one, known)] {
-                if event.is_event()
+                if event.counts
                     && contradict_each_other(course, change, event.event)
                     && self.was_unknown(change, event)?
                 {
@@ -273,7 +291,10 @@ impl<'t> MergedCopies<'t> {
         impossible: &Change<'_>,
     ) -> Result<()> {
         let mut counting = counting.clone();
-        let (made, undone): (Vec<_>, Vec<_>) = self.changes.iter().partition(|one| one.counts);
+        let (made, undone): (Vec<&Change<'_>>, Vec<_>) =
+            self.changes.iter().partition(|one| one.counts);
+        let again = made.iter().rfind(|one| one.of == impossible.of).copied();
+        let impossible = again.unwrap_or(impossible);
         for change in undone.into_iter().rev().chain(made.into_iter().rev()) {
             if !self.was_unknown(change, impossible)? {
                 continue;
@@ -284,7 +305,7 @@ impl<'t> MergedCopies<'t> {
             };
             let begun = opened_tournament(self.ordered)?;
             if begun.is_some_and(|mut course| {
-                apply_up_to(&mut course, (self.ordered, &counting), impossible.entry)
+                apply_up_to(&mut course, (self.ordered, &counting), impossible.of)
             }) {
                 return Err(self.conflict(course, [change, impossible])?);
             }
@@ -312,7 +333,7 @@ impl<'t> MergedCopies<'t> {
             for (place, value) in values.iter().enumerate() {
                 let mut is_last = true;
                 for later in &values[place + 1..] {
-                    is_last &= self.were_recorded_independently([value.0.entry, later.0.entry])?;
+                    is_last &= self.do_entries_meet([value.0.entry, later.0.entry])?;
                 }
                 if let Some(last) = last.filter(|last| is_last && last.1 != value.1) {
                     found.push((thing.clone(), [last.0, value.0]));
