@@ -744,3 +744,30 @@ fn what_is_unlikely_is_warned_of_in_a_correction() {
     let told = table.run("fix 1 anne solo 43 k1");
     assert_eq!((told.code, told.err.as_str()), (0, ""));
 }
+
+/// P608: a payment that counts as it was recorded again, since the people of its evening were put
+/// right once more, is told with what was recorded only for that.
+#[test]
+fn p608_a_payment_that_counts_as_recorded_again_is_told() {
+    for (table, again, beside) in [
+        (Table::german(), "zählt wieder für Bert", "zurück --eintrag –.3"),
+        (Table::new(), "counts for Bert again", "undo --entry –.3"),
+    ] {
+        table.does(&[
+            "start dreierles Anne Bert Carla --stake 10ct",
+            "hand anne solo 42",
+            "pay bert anne 0,80",
+        ]);
+        let fix = |seats: &str| table.run(&format!("sessions fix 1 --player {seats} --new Emil"));
+        fix("Bert=Emil").err.lacks(again);
+        let back = table.run("sessions fix 1 --player Emil=Bert");
+        back.err.has(again).lacks(beside);
+        fix("Bert=Emil").err.has("Emil").lacks(again);
+        table.ok("pay Bert Emil '0,80 EUR' --general --overpay");
+        table.run("sessions fix 1 --player Emil=Bert").err.has(again).has(beside);
+        table.ok(beside);
+        table.ok("pay carla anne 0,80");
+        table.ok("settle --all").lacks("Emil");
+        table.check();
+    }
+}

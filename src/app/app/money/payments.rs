@@ -4,7 +4,7 @@
 use std::collections::{BTreeMap, HashMap};
 
 use super::books::{Ledger, NamedAmount};
-use super::deed::{DayAndNote, find_typed_account};
+use super::deed::{DayAndNote, entry_of_counting_deed, find_typed_account};
 use crate::app::entry_name::EntryName;
 use crate::app::evening::{EveningRef, find_evening};
 use crate::app::house::{
@@ -13,7 +13,7 @@ use crate::app::house::{
 use crate::app::{Result, entries};
 use crate::journal::bodies::hash_before_merge;
 use crate::ledger::books::account::Account;
-use crate::ledger::books::booking::{Book, Deed, DeedKind, Payment};
+use crate::ledger::books::booking::{Book, Deed, DeedKind, Page, Payment};
 use crate::ledger::books::handed::{HandoverKind, MoneyHandedOver};
 use crate::ledger::books::order::Origin;
 use crate::model::Currency;
@@ -274,9 +274,16 @@ fn reassigned_money(
     Ok(all)
 }
 
-/// Sentences about payments that count for another person than the one they were recorded for, or
-/// should in part; the key is the deed, the index of the money in it, and that person.
-pub type ReassignedPayments = BTreeMap<(Origin, usize, Option<Account>), Message>;
+/// Payments that count for another person than the one they were recorded for, or should in part;
+/// the key is the deed, the index of the money in it, and that person.
+pub type ReassignedPayments = BTreeMap<(Origin, usize, Option<Account>), ReassignedPayment>;
+
+pub struct ReassignedPayment {
+    /// Sentence that says for whom the payment counts.
+    told: Message,
+    /// Sentence for when it counts as recorded again.
+    as_recorded: Option<Message>,
+}
 
 /// Finds the payments that count for another person than the one they were recorded for, and those
 /// for several evenings that stay with whoever they were recorded for, since only in some of these
@@ -323,9 +330,32 @@ pub fn reassigned_payments(tx: &Tx<'_>) -> Result<ReassignedPayments> {
                 really: shown(is),
                 beyond
             });
-            all.insert((origin, index, is.clone()), told);
+            let between = [was, is].map(|one| one.as_ref());
+            let as_recorded = Some(say!(payment_counts_as_recorded {
+                from: &*from,
+                to: &*to,
+                is_bill: u8::from(recorded.to.is_none()),
+                amount: money,
+                day: Arg::Day(*date),
+                entry: &*entry,
+                recorded: shown(was),
+                really: shown(is),
+                passed_on: entry_of_money_passed_on(tx, &ledger, between, money)?
+                    .unwrap_or_else(|| "none".to_owned()),
+            }));
+            all.insert((origin, index, is.clone()), ReassignedPayment { told, as_recorded });
         }
     }
+    add_payments_that_stay(tx, &ledger, &mut all)?;
+    Ok(all)
+}
+
+/// Adds payments for several evenings that stay with whoever they were recorded for.
+fn add_payments_that_stay(
+    tx: &Tx<'_>,
+    ledger: &Ledger,
+    all: &mut ReassignedPayments,
+) -> Result<()> {
     for deed in ledger.counting_deeds().filter(|deed| !deed.deed().has_own_names) {
         let payments = deed.deed().kind.payments_and_forgiven_debts();
         for (index, payment) in payments.iter().enumerate() {
@@ -342,11 +372,12 @@ pub fn reassigned_payments(tx: &Tx<'_>) -> Result<ReassignedPayments> {
                     other: ledger.who.shown_name_of_account(&other),
                     part: Money { minor: part, ..payment.off }
                 });
-                all.insert((deed.origin(), index, Some(other)), told);
+                let stays = ReassignedPayment { told, as_recorded: None };
+                all.insert((deed.origin(), index, Some(other)), stays);
             }
         }
     }
-    Ok(all)
+    Ok(())
 }
 
 /// Payer or payee of a payment, with everybody who was it in some of its evenings only, and the
@@ -368,10 +399,42 @@ fn payers_and_payees_of_parts<'p>(
     all
 }
 
-/// Sentences about payments that count for another person now and did not yet in `before`.
+/// Name of the entry that records the same amount as paid between two people beside the evenings, as
+/// it is advised where the people of an evening are put right.
+fn entry_of_money_passed_on(
+    tx: &Tx<'_>,
+    ledger: &Ledger,
+    [one, other]: [Option<&Account>; 2],
+    money: Money,
+) -> Result<Option<String>> {
+    let passes_on = |known: &Deed| match &known.kind {
+        DeedKind::Pay(payment) => {
+            let sides = [Some(&payment.from), Some(&payment.to)];
+            (sides == [one, other] || sides == [other, one])
+                && payment.paid == money
+                && payment.parts.iter().all(|part| part.page == Page::General)
+        }
+        _ => false,
+    };
+    entry_of_counting_deed(tx, ledger, passes_on)
+}
+
+/// Sentences about payments that count for another person now and did not yet in `before`, or that
+/// count as recorded again.
 pub fn newly_reassigned_payments(tx: &Tx<'_>, before: &ReassignedPayments) -> Result<Vec<Message>> {
-    let now = reassigned_payments(tx)?.into_iter();
-    Ok(now.filter(|(key, _)| !before.contains_key(key)).map(|(_, told)| told).collect())
+    let now = reassigned_payments(tx)?;
+    let mut told = Vec::new();
+    for ((deed, index, _), payment) in before {
+        let is_reassigned = now.keys().any(|key| (key.0, key.1) == (*deed, *index));
+        if !is_reassigned
+            && Ledger::open_deeds_only(tx)?.counting_deeds().any(|one| one.origin() == *deed)
+        {
+            told.extend(payment.as_recorded.clone());
+        }
+    }
+    let new = now.into_iter().filter(|(key, _)| !before.contains_key(key));
+    told.extend(new.map(|(_, payment)| payment.told));
+    Ok(told)
 }
 
 /// Reader of payments, with the names and entries that were looked up to describe them.

@@ -730,6 +730,22 @@ payment-counts-for = { $is-bill ->
     [short] --geliehen --trotzdem
    *[overpay] --überzahlen
 }“ schreibt das auf.
+payment-counts-as-recorded = { $is-bill ->
+    [1] Was { $from } am { $day } bezahlt hat, { $amount }
+   *[other] Die Zahlung { $from } an { $to } vom { $day }, { $amount }
+} (Eintrag { $entry }), zählt wieder für { $recorded ->
+    [Kasse] die Kasse
+   *[other] { $recorded }
+}.{ $passed-on ->
+    [none] {""}
+   *[other] {" "}Zwischen { $recorded ->
+        [Kasse] der Kasse
+       *[other] { $recorded }
+    } und { $really ->
+        [Kasse] der Kasse
+       *[other] { $really }
+    } steht derselbe Betrag neben den Abenden; war er nur deshalb aufgeschrieben, nimmt „kerbholz zurück --eintrag { $passed-on }“ ihn zurück.
+}
 payment-stays = { $is-forgiven ->
     [1] Was { $to } { $from } am { $day } erlassen hat
    *[other] Die Zahlung { $from } an { $to } vom { $day }

@@ -712,6 +712,22 @@ payment-counts-for = { $is-bill ->
     [short] --loan --anyway
    *[overpay] --overpay
 }” records that.
+payment-counts-as-recorded = { $is-bill ->
+    [1] What { $from } paid on { $day }, { $amount }
+   *[other] The payment of { $from } to { $to } on { $day }, { $amount }
+} (entry { $entry }), counts for { $recorded ->
+    [Kitty] the kitty
+   *[other] { $recorded }
+} again.{ $passed-on ->
+    [none] {""}
+   *[other] {" "}The same amount is recorded between { $recorded ->
+        [Kitty] the kitty
+       *[other] { $recorded }
+    } and { $really ->
+        [Kitty] the kitty
+       *[other] { $really }
+    } beside the evenings; if it was recorded only for that, “kerbholz undo --entry { $passed-on }” takes it back.
+}
 payment-stays = { $is-forgiven ->
     [1] What { $to } forgave { $from } on { $day }
    *[other] The payment of { $from } to { $to } on { $day }
