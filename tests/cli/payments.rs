@@ -494,3 +494,33 @@ fn p405_a_line_over_many_evenings_tells_its_amounts() {
         table.ok("payments --width 400").has(made);
     }
 }
+
+/// P603: one name given twice is one person; the kitty's account says who was fined and who laid
+/// something out, and a line of the settlement of one evening names that evening.
+#[test]
+fn p603_the_statement_names_people_and_evenings() {
+    for (table, fined, laid_out) in [
+        (
+            Table::german(),
+            "Strafe oder Spende für die Kasse, Bert (x)",
+            "für die Kasse ausgelegt, Anne",
+        ),
+        (Table::new(), "fine or gift to the kitty, Bert (x)", "laid out for the kitty, Anne"),
+    ] {
+        table.does(&[
+            "start dreierles Anne Bert Carla --stake 10ct --date 1.10.2025",
+            "hand anne solo 42",
+            "settle --paid --date 2.10.2025",
+            "kitty take bert 1 --note x --date 3.10.2025",
+            "kitty spend 5 --by anne --date 3.10.2025",
+        ]);
+        table.ok("account kitty --width 200").has(fined).has(laid_out);
+        table.ok("account bert --width 200").lacks(", Bert (x)");
+        let lines = table.json("account kitty")["accounts"][0]["lines"].list().clone();
+        assert!(lines.iter().any(|line| line["by"] == "Anne"), "{lines:?}");
+        let lines = table.json("account carla")["accounts"][0]["lines"].list().clone();
+        assert!(lines[1]["kind"] == "settlement" && lines[1]["evening"] == 1, "{lines:?}");
+        let twice = table.json("payments --player bert --player bert");
+        assert_eq!((twice["payments"].list().len(), twice["sums"].list().len()), (2, 1), "{twice}");
+    }
+}

@@ -329,3 +329,46 @@ fn p605_a_second_account_of_one_person_is_told() {
         assert_eq!(answer.err.matches("kerbholz.iban").count(), 1, "{}", answer.err);
     }
 }
+
+/// P603: the page of a person says what concerns that person alone, the code of one evening names
+/// its day once, and what is empty is told.
+#[test]
+fn p603_a_page_of_a_person_says_what_concerns_them() {
+    for (table, purpose, nobody, nothing) in [
+        (
+            Table::new(),
+            ["Carla: 2025-10-08: Dreierles", "2025-10-08 to", "−€2.00"],
+            "Dora has played in no hand there",
+            "no evening in that time",
+        ),
+        (
+            Table::german(),
+            ["Carla: 08.10.2025: Dreierles", "08.10.2025 bis", "−2,00 €"],
+            "Dora hat dort in keinem Spiel mitgespielt",
+            "liegt kein Abend mit Spielen",
+        ),
+    ] {
+        table.does(&[
+            "start dreierles Anne Bert Carla --stake 10ct --date 1.10.2025",
+            "hand anne solo 42",
+            "start dreierles Bert Carla Dora --new Dora --stake 10ct --date 8.10.2025",
+            "hand dora solo 42",
+            "kitty take bert 2 --owed --date 9.10.2025",
+        ]);
+        std::fs::write(table.database().with_extension("iban"), format!("dora={IBAN}\n")).unwrap();
+        let night = "report --since 8.10.2025 --until 8.10.2025";
+        let [text, twice, fine] = purpose;
+        table.ok(&format!("{night} --person carla")).has(text).lacks(twice).lacks(fine);
+        table.ok(&format!("{night} --person bert")).has(fine);
+        for (line, told) in
+            [("report --person dora --session 1", nobody), ("report --since 1.1.2027", nothing)]
+        {
+            let answer = table.run(line);
+            assert!(answer.code == 0 && answer.err.contains(told), "{line}: {}", answer.err);
+        }
+        for line in ["report", night, "report --all --person dora"] {
+            let answer = table.run(line);
+            assert!(answer.code == 0 && answer.err.is_empty(), "{line}: {}", answer.err);
+        }
+    }
+}

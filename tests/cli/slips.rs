@@ -918,7 +918,7 @@ fn p123_a_list_that_is_cut_says_so() {
         "anfang dreierles Maximilian Gretl Otto --name Dreikönigsspiel --datum 6.1.2026",
         "spiel otto solo 42",
     ]);
-    table.ok("abende --breite 90").has("…").has("Was gekürzt ist, steht mit „--breite“");
+    table.ok("abende --breite 90").has("…").has("Was gekürzt ist, steht mit „--breite 200“");
     table.ok("abende --breite 140").lacks("…").lacks("gekürzt");
 }
 

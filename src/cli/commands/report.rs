@@ -12,16 +12,17 @@ use crate::app::evening::{Evening, EveningRef};
 use crate::app::exchange::import::Clash;
 use crate::app::exchange::{self, receipt};
 use crate::app::figures::{
-    OwedMoney, ShownBooksChoice, WantedFigures, gather_figures, read_debts_as_paid_in,
+    GatheredFigures, OwedMoney, ShownBooksChoice, WantedFigures, gather_figures,
+    read_debts_as_paid_in,
 };
 use crate::app::log::{self, LogLine};
 use crate::app::money::account::{self, AccountStatement, StatementSpan};
 use crate::app::money::kitty::{self, CurrencyBalances};
-use crate::app::{AppError, clock};
+use crate::app::{AppError, clock, people};
 use crate::cli::failure::{Result, SUCCESS};
 use crate::cli::progress::Unit;
 use crate::cli::{Context, Run, ibans};
-use crate::model::refuse;
+use crate::model::{refuse, say};
 use crate::present::page as report;
 use crate::store::Store;
 use crate::typed::dates;
@@ -75,6 +76,29 @@ impl ReportVerb {
 }
 
 impl ReportVerb {
+    /// Tells that no evening has hands to show, or who of the people asked for has played in none.
+    fn tell_what_is_empty(
+        &self,
+        context: &Context,
+        store: &mut Store,
+        (is_evening, gathered): (bool, &GatheredFigures),
+    ) -> Result<(), AppError> {
+        // Of a tournament only what was recorded by hand is gathered.
+        if self.tournament.is_some() {
+            return Ok(());
+        }
+        if self.person.is_empty() && !is_evening && gathered.evenings.is_empty() {
+            context.tell(say!(report_no_evenings));
+        }
+        for typed in &self.person {
+            let player = people::full_name_of_known_person(store, typed)?;
+            if !gathered.has_hands_of(&player) {
+                context.tell(say!(report_not_played { player }));
+            }
+        }
+        Ok(())
+    }
+
     /// Payments that are still owed in the evenings of the report; none for a tournament, whose
     /// tables play for prizes.
     fn owed_money(
@@ -179,6 +203,7 @@ impl Run for ReportVerb {
         };
         let gathered = context
             .with_progress(Unit::Evenings, |tell| gather_figures(&mut store, &wanted, tell))?;
+        self.tell_what_is_empty(context, &mut store, (is_evening, &gathered))?;
         let mut owed = self.owed_money(&mut store, which.clone(), span)?;
         let (accounts, balances, twice) =
             self.accounts_and_duplicates(context, &mut store, span, (is_evening, &mut owed))?;

@@ -184,7 +184,13 @@ fn account_line_words(line: &AccountLine, voice: &Voice) -> String {
         AccountLineKind::Bill { by, money } => {
             voice.say(&say!(account_bill { by, amount: shown(money) }))
         }
-        AccountLineKind::Booked(kind) => voice.label(booking_kind_label(*kind)),
+        AccountLineKind::Booked(kind, other) => {
+            let text = voice.label(booking_kind_label(*kind));
+            match other {
+                Some(player) => voice.say(&say!(account_booked_of { text, player })),
+                None => text,
+            }
+        }
         AccountLineKind::Remainder { from: None } => voice.label(say::account_remainder),
         AccountLineKind::Remainder { from: Some(player) } => {
             voice.say(&say!(account_remainder_from { player }))
@@ -245,7 +251,9 @@ fn account_line_object(line: &AccountLine, account: &CurrencyAccount) -> Object 
         AccountLineKind::Bill { by, money } => {
             object! { "kind": "bill", "by": &by, "paid": json::money_object(*money) }
         }
-        AccountLineKind::Booked(kind) => object! { "kind": booking_kind_word(*kind) },
+        AccountLineKind::Booked(kind, other) => {
+            object! { "kind": booking_kind_word(*kind), "by": other.as_deref() }
+        }
         AccountLineKind::Remainder { from } => object! { "kind": "remainder", "from": from },
         AccountLineKind::Converted => object! { "kind": "converted" },
         AccountLineKind::Struck => object! { "kind": "struck" },

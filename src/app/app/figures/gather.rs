@@ -147,6 +147,12 @@ impl GatheredFigures {
         self.figures.games.retain(|_, game| game.people.keys().any(played));
     }
 
+    /// Whether somebody played in a hand of these figures.
+    pub fn has_hands_of(&self, name: &str) -> bool {
+        let mut people = self.figures.games.values().flat_map(|game| game.people.keys());
+        people.any(|person| self.name(*person) == name)
+    }
+
     pub fn name(&self, person: Person) -> &str {
         self.names.get(&person).map_or("", String::as_str)
     }

@@ -15,7 +15,7 @@ use crate::games::GameKind;
 use crate::games::bid::SpokenName;
 use crate::ledger::books::account::Account;
 use crate::ledger::books::booking::{
-    Booking, BookingKind, ClosedBooks, DeedKind, Page, Settlement,
+    Booking, BookingKind, ClosedBooks, Deed, DeedKind, Page, Settlement,
 };
 use crate::ledger::books::exact::Exact;
 use crate::ledger::books::handed::{HandoverKind, MoneyHandedOver, is_paid_in_lines};
@@ -100,8 +100,9 @@ pub enum AccountLineKind {
         by: String,
         money: Money,
     },
-    /// Any other booking, by its kind.
-    Booked(BookingKind),
+    /// Any other booking, by its kind; in the kitty's account with who was fined, gave something or
+    /// laid it out.
+    Booked(BookingKind, Option<String>),
     /// Amount that a settlement took out apart from its payments: fractions, or coins for the
     /// kitty. In the kitty's account, `from` is the person whose coins went to it.
     Remainder {
@@ -318,7 +319,7 @@ impl StatementLines<'_> {
                         money: bill.money,
                     }
                 }
-                (kind, _) => AccountLineKind::Booked(kind),
+                (kind, _) => AccountLineKind::Booked(kind, self.other_of_kitty(said)),
             };
             let evening = self.ledger.evening_of_book(booking.page.book());
             self.add_line(
@@ -354,6 +355,17 @@ impl StatementLines<'_> {
             }
         }
         Ok(())
+    }
+
+    /// In the kitty's account, name of who was fined, gave something or laid it out.
+    fn other_of_kitty(&self, deed: &Deed) -> Option<String> {
+        let other = match &deed.kind {
+            DeedKind::Take(take) => Some(&take.from),
+            DeedKind::Spend(spend) => spend.by.as_ref(),
+            _ => None,
+        };
+        let other = other.filter(|_| self.account.is_kitty());
+        other.map(|one| self.ledger.who.shown_name_of_account(one))
     }
 
     /// Adds a payment, in the currency in which it reduces debts; `of` is the whole payment where it
@@ -414,6 +426,11 @@ impl StatementLines<'_> {
         settlement: &Settlement,
         make_line: &dyn Fn(AccountLineKind) -> AccountLine,
     ) -> Result<()> {
+        let mut books = settlement.closed.iter().flat_map(|closed| &closed.taken);
+        let book = books.next().map(|taken| taken.page.book());
+        let book = book.filter(|book| books.all(|taken| taken.page.book() == *book));
+        let evening = book.and_then(|book| self.ledger.evening_of_book(book));
+        let make_line = &|what| AccountLine { evening: evening.clone(), ..make_line(what) };
         let bookings = deed.deed().bookings(deed.origin())?;
         for closed in &settlement.closed {
             let mut taken = Sums::default();

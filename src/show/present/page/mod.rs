@@ -133,8 +133,9 @@ fn due_payments_section(
     let shows =
         |name: &str| asked.is_empty() || asked.iter().any(|one| told.gathered.name(*one) == name);
     let has_books = told.accounts.is_empty();
-    // Of an evening the title says when it was.
-    let text = match told.owed.days.filter(|_| told.evening.is_none()) {
+    // Of an evening or a night the title says when it was.
+    let has_day = told.evening.is_some() || !told.night.is_empty();
+    let text = match told.owed.days.filter(|_| !has_day) {
         Some((first, last)) => {
             let (first, last) = (displayed_day(first, voice), displayed_day(last, voice));
             voice.say(&say!(report_days { title, first, last }))

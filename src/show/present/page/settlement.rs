@@ -85,6 +85,11 @@ impl DuePayments<'_> {
         let mut shown = settlement.clone();
         shown.balances.retain(|balance| (self.shows)(&balance.name));
         shown.payments.retain(|line| (self.shows)(&line.from) || (self.shows)(&line.to));
+        for (_, open) in &mut shown.beside {
+            open.retain(|one| (self.shows)(&one.name));
+        }
+        shown.beside.retain(|(_, open)| !open.is_empty());
+        shown.waiting.retain(|all| all.iter().any(|one| (self.shows)(&one.name)));
         let currency = shown.currency;
         let drawn: Vec<PaymentBar<'_>> = shown
             .payments

@@ -829,6 +829,7 @@ account-has-let-off = { $from ->
 account-settled-gave = Abrechnung: { $amount } dafür gezahlt
 account-settled-got = Abrechnung: { $amount } dafür bekommen
 account-settled-even = Abrechnung in einer anderen Währung
+account-booked-of = { $text }, { $player }
 account-bill = Zeche: { $amount } bezahlt von { $by ->
     [Kasse] der Kasse
    *[other] { $by }

@@ -119,6 +119,8 @@ report-tables-by-hand = { $count ->
     [one] Zahlen eines Tisches, der Spiel für Spiel aufgeschrieben ist: { $tables }
    *[other] Zahlen der Tische, die Spiel für Spiel aufgeschrieben sind: { $tables }
 }
+report-no-evenings = In dieser Zeit liegt kein Abend mit Spielen, die zählen.
+report-not-played = { $player } hat dort in keinem Spiel mitgespielt, das zählt.
 report-season = { $evenings ->
     [one] Ein Abend
    *[other] { $evenings } Abende

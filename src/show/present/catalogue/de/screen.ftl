@@ -1,7 +1,7 @@
 # Was Befehle zeigen.
 error-line = Fehler: { $text }
-screen-left-out = Für diese Spalten ist kein Platz: { $columns }. Mit „--breite“ oder in einem breiteren Fenster sind sie zu sehen.
-screen-cut = Was gekürzt ist, steht mit „--breite“ oder in einem breiteren Fenster ganz da.
+screen-left-out = Für diese Spalten ist kein Platz: { $columns }. Mit „--breite 200“ oder in einem breiteren Fenster sind sie zu sehen.
+screen-cut = Was gekürzt ist, steht mit „--breite 200“ oder in einem breiteren Fenster ganz da.
 warning-line = Achtung: { $text }
 
 hand-heading = Spiel { $hand }: { $jotted }

@@ -811,6 +811,7 @@ account-has-let-off = forgiven to { $from ->
 account-settled-gave = settlement: { $amount } paid for it
 account-settled-got = settlement: { $amount } received for it
 account-settled-even = settlement in another currency
+account-booked-of = { $text }, { $player }
 account-bill = bill: { $amount } paid by { $by ->
     [Kitty] the kitty
    *[other] { $by }

@@ -119,6 +119,8 @@ report-tables-by-hand = { $count ->
     [one] Figures of a table that was recorded hand by hand: { $tables }
    *[other] Figures of the tables that were recorded hand by hand: { $tables }
 }
+report-no-evenings = There is no evening in that time with hands that count.
+report-not-played = { $player } has played in no hand there that counts.
 report-season = { $evenings ->
     [one] One evening
    *[other] { $evenings } evenings

@@ -1,7 +1,7 @@
 # What commands show.
 error-line = Error: { $text }
-screen-left-out = There is no room for these columns: { $columns }. With “--width” or in a wider window they are shown.
-screen-cut = What is cut short is whole with “--width” or in a wider window.
+screen-left-out = There is no room for these columns: { $columns }. With “--width 200” or in a wider window they are shown.
+screen-cut = What is cut short is whole with “--width 200” or in a wider window.
 warning-line = Attention: { $text }
 
 hand-heading = Hand { $hand }: { $jotted }
