@@ -46,17 +46,18 @@ fn changes_in_order<'e>(
     counting: &BTreeSet<Seq>,
 ) -> Vec<Change<'e>> {
     let place = |one: &TournamentEntry| (one.seq, one.stamp.origin);
+    let find = |seq: Seq| ordered.iter().find(|one| one.seq == seq);
     let change = |one: &'e TournamentEntry| {
-        let (of, is_for_change) = match one.body {
+        let (changed, is_for_change) = match one.body {
             TournamentBody::Open(_) => return None,
-            TournamentBody::Course(_) => (one.seq, true),
-            TournamentBody::Undo { of } => (of, false),
-            TournamentBody::Redo { of } => (of, true),
+            TournamentBody::Course(_) => (one, true),
+            TournamentBody::Undo { of } => (find(of)?, false),
+            TournamentBody::Redo { of } => (find(of)?, true),
         };
-        let counts = counting.contains(&of);
-        let changed = ordered.iter().find(|other| other.seq == of && counts == is_for_change)?;
         let TournamentBody::Course(event) = &changed.body else { return None };
-        Some(Change { entry: place(one), of: place(changed), event, counts })
+        let counts = counting.contains(&changed.seq);
+        let change = Change { entry: place(one), of: place(changed), event, counts };
+        (counts == is_for_change).then_some(change)
     };
     ordered.iter().filter_map(change).collect()
 }
