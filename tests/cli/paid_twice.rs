@@ -1099,6 +1099,50 @@ fn p311_what_is_forgiven_in_one_copy_and_paid_in_the_other_is_told() {
     assert_eq!(one.json("settle --session 1")["settlements"][0]["changed"][1]["kind"], "forgiven");
 }
 
+/// P708: a debt that was forgiven in both copies, each time another amount and more than it was in
+/// all, is told, and the smaller one is one too many; of two parts of the debt nothing is told.
+#[test]
+fn p708_more_forgiven_in_two_copies_than_was_owed_is_told() {
+    for (first, is_told) in [("0,50", true), ("1,60", true), ("0,30", false)] {
+        for (lang, told) in
+            [("de", "Wohl zweimal dieselbe Buchung"), ("en", "Probably the same booking twice")]
+        {
+            let one = Table::german().after(&[
+                "anfang dreierles Anne Bert Carla --einsatz 10ct --datum 1.10.2025",
+                "spiel anne solo 42",
+                "anfang dreierles Anne Bert Carla --einsatz 10ct --datum 8.10.2025",
+                "spiel anne solo 42",
+            ]);
+            let other = Table::german();
+            other.imports(&one.write("one.jsonl", one.ok("export --all --full")));
+            let second = match first {
+                "1,60" => "0,50",
+                "0,50" => "1,60",
+                _ => "0,40",
+            };
+            one.ok(&format!("erlassen carla anne {first} --datum 9.10.2025"));
+            other.ok(&format!("erlassen carla anne {second} --datum 10.10.2025"));
+            for (into, from) in [(&one, &other), (&other, &one)] {
+                let merged = merge(into, from);
+                assert_eq!(merged.contains("Wohl zweimal dieselbe Buchung"), is_told, "{merged}");
+                let check = into.ok(&format!("prüfen --lang {lang}"));
+                assert_eq!(check.contains(told), is_told, "{check}");
+            }
+            if !is_told {
+                continue;
+            }
+            let taken = one.json("prüfen")["twice"][0]["entries"][1].clone();
+            assert!(taken["text"].text().contains("0,50"), "{taken:?}");
+            for table in [&one, &other] {
+                table.ok("abende --unbezahlt").has("doppelt: 0,50 €");
+            }
+            one.ok(&format!("zurück --eintrag {}", taken["entry"].text()));
+            one.ok("prüfen").has("Alles in Ordnung.");
+            one.ok("auszug carla").lacks("Wohl zweimal");
+        }
+    }
+}
+
 /// P313: an evening that was written and paid in both copies: once one of the two is struck, what
 /// was paid for it is told.
 #[test]

@@ -50,6 +50,10 @@ pub fn find_duplicates(tx: &Tx<'_>) -> Result<Vec<DuplicateEntryPair>> {
     let opened = Ledger::open_evenings(tx, &evening_chains_of_pages(tx, &pages)?)?;
     let mut all = Vec::new();
     for (both, pages) in alike {
+        if are_forgiven_in_two_amounts(both) && !is_forgiven_debt_owed_back(&opened, both, &pages)?
+        {
+            continue;
+        }
         if has_open_amounts(&opened, both, &pages)?
             || was_settled_with_both(tx, &opened, &closings, &mut names, (both, &pages))?
         {
@@ -62,9 +66,10 @@ pub fn find_duplicates(tx: &Tx<'_>) -> Result<Vec<DuplicateEntryPair>> {
     }
     for (both, pages) in gone {
         // A payment for evenings that are even now is missed by nobody.
-        let is_missed = !both.iter().all(|one| is_payment(&one.deed().kind))
-            || pages.iter().all(|page| page.book() == Book::General)
-            || has_open_amounts(&opened, both, &pages)?;
+        let is_missed = !are_forgiven_in_two_amounts(both)
+            && (!both.iter().all(|one| is_payment(&one.deed().kind))
+                || pages.iter().all(|page| page.book() == Book::General)
+                || has_open_amounts(&opened, both, &pages)?);
         if is_missed {
             all.push(DuplicateEntryPair::from_deeds(DuplicateKind::TakenBack, both, pages, &moves));
         }
@@ -139,7 +144,8 @@ impl DuplicateEntryPair {
         let [one, other] = both.map(DeedEntry::deed);
         // What counts not at all is not there twice.
         let counted = if kind == DuplicateKind::TakenBack { 0 } else { 2 };
-        for (own, other) in [(other, one), (one, other)].into_iter().take(counted) {
+        // Of different amounts that one is there too much which is to be taken back.
+        for (own, other) in [(one, other), (other, one)].into_iter().take(counted) {
             let others = other.money_handed();
             let is_same = |payment: &&Payment| {
                 let [from, to] = [&payment.from, &payment.to].map(Some);
@@ -201,9 +207,39 @@ fn amount_in_repeated_lines(settlement: &DeedEntry, payment: &Payment) -> Result
     Ok(all)
 }
 
+/// Whether both deeds forgive something, each another amount: that may well be meant.
+fn are_forgiven_in_two_amounts(both: [&DeedEntry; 2]) -> bool {
+    let [DeedKind::Forgive(one), DeedKind::Forgive(other)] = both.map(|deed| &deed.deed().kind)
+    else {
+        return false;
+    };
+    one.off != other.off
+}
+
+/// Whether more was forgiven than was owed, so that on one of these pages the debtor is to get money,
+/// from whoever forgave it.
+fn is_forgiven_debt_owed_back(
+    ledger: &Ledger,
+    [one, _]: [&DeedEntry; 2],
+    pages: &BTreeSet<Page>,
+) -> Result<bool> {
+    for debt in one.deed().kind.payments_and_forgiven_debts() {
+        for page in pages {
+            let Some(open) = ledger.books.debts_on_page(debt.off.currency, *page) else { continue };
+            if open.debt(&debt.to, &debt.from).twenty_thousandths() > 0
+                && open.sums()?.balance_of(&debt.from).twenty_thousandths() > 0
+            {
+                return Ok(true);
+            }
+        }
+    }
+    Ok(false)
+}
+
 /// Two bookings, the one to be kept first: the earlier one; or the opening balances of more people,
 /// the kitty with its cash among them; or the money that the kitty took, where a fine of as much is
-/// still owed by the other; or the payment of what the other forgave; or what is for an evening that
+/// still owed by the other; or the payment of what the other forgave; or the greater of two forgiven
+/// amounts; or what is for an evening that
 /// counts, where the other is for one that was struck.
 fn entry_to_keep_first<'l>(
     tx: &Tx<'_>,
@@ -219,6 +255,9 @@ fn entry_to_keep_first<'l>(
         }
         [DeedKind::Forgive(_), kind] if !matches!(kind, DeedKind::Forgive(_)) => true,
         [kind, DeedKind::Forgive(_)] if !matches!(kind, DeedKind::Forgive(_)) => false,
+        [DeedKind::Forgive(first), DeedKind::Forgive(second)] if first.off != second.off => {
+            second.off.minor > first.off.minor
+        }
         _ => is_for_struck_evening(tx, one)? && !is_for_struck_evening(tx, other)?,
     };
     Ok(if is_second_kept { [other, one] } else { [one, other] })

@@ -16,12 +16,12 @@ use crate::model::time::Day;
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct DuplicateFeatures {
     /// Kind of handover; `Paid` for every payment, however it was recorded, and for what was
-    /// forgiven.
+    /// forgiven as a payment would be; `Forgiven` for what was, in whatever amount.
     what: HandoverKind,
     from: Option<Account>,
     to: Option<Account>,
     currency: Currency,
-    /// Amount; of the kitty's cash at the start zero.
+    /// Amount; of the kitty's cash at the start, and of what was forgiven in whatever amount, zero.
     minor: i64,
 }
 
@@ -137,7 +137,7 @@ fn duplicate_features(deed: &Deed) -> Vec<(DuplicateFeatures, BTreeSet<Book>)> {
         (DuplicateFeatures { what, from, to, currency, minor }, books)
     };
     let general = || BTreeSet::from([Book::General]);
-    let handed = |what| {
+    let handed = |what| -> Vec<_> {
         let like = |one: MoneyHandedOver| {
             let books = one.parts.iter().map(|part| part.book).collect();
             like(what, one.from.as_ref(), one.to.as_ref(), one.money, books)
@@ -146,7 +146,12 @@ fn duplicate_features(deed: &Deed) -> Vec<(DuplicateFeatures, BTreeSet<Book>)> {
     };
     match &deed.kind {
         // Whoever forgave what was paid in another copy counts it twice, too.
-        DeedKind::Pay(_) | DeedKind::Lines(_) | DeedKind::Forgive(_) => handed(HandoverKind::Paid),
+        DeedKind::Pay(_) | DeedKind::Lines(_) => handed(HandoverKind::Paid),
+        DeedKind::Forgive(_) => {
+            let mut both = [handed(HandoverKind::Paid), handed(HandoverKind::Forgiven)].concat();
+            both[1].0.minor = 0;
+            both
+        }
         DeedKind::Settle(settlement) => {
             let taken = settlement.closed.iter().flat_map(|closed| &closed.taken);
             let mut books: BTreeSet<Book> = taken.map(|taken| taken.page.book()).collect();
