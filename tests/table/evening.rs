@@ -721,6 +721,26 @@ fn nothing_is_taken_back_unseen() {
     at.leaves();
 }
 
+/// Findings S602, S603: a payment or a bill of another device has come in as well; what came in is
+/// said as the log says it, also behind a line that takes nothing back.
+#[test]
+fn s602_money_of_another_device_is_not_taken_back_unseen() {
+    let table = begun();
+    let mut at = Terminal::at_table(&table);
+    at.tells("anne solo 42", "Spiel 2");
+    table.ok("pay bert anne 0.20EUR");
+    at.tells("zurück", "Inzwischen ist etwas dazugekommen");
+    at.sees("Bert → Anne: 0,20 €");
+    at.sees("Trotzdem? (j/n)");
+    at.keys("n");
+    at.shows(|screen| !screen.contains("(j/n)"));
+    table.ok("bill '12 €' carla");
+    at.tells("stand", "12,00 € bezahlt von Carla");
+    at.shows_after("\u{1a}", "Zurückgenommen: 12,00 €");
+    at.leaves();
+    assert_eq!(hands(&table).len(), 1);
+}
+
 /// A letter that is both what has happened and the beginning of a name at the table is asked about.
 #[test]
 fn r_is_asked_about_where_a_name_begins_so() {

@@ -182,11 +182,6 @@ fn dealer_and_speaker_lines(session: &Session, voice: &Voice) -> Vec<String> {
     who
 }
 
-/// Says that another device recorded something.
-pub fn other_device_recorded_text(session: &Session, voice: &Voice) -> String {
-    format!("{}\n{}", voice.label(say::table_came_in), next_hand_heading_lines(session, voice))
-}
-
 /// Text with its first letter in upper case.
 pub fn with_capital(text: &str) -> String {
     let mut begins = text.chars();

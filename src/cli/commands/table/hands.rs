@@ -161,7 +161,9 @@ impl PromptSession<'_> {
             };
             let voice = self.context.voice.for_session(&before);
             if before != seen {
-                self.say(&view::other_device_recorded_text(&before, &voice));
+                self.note_what_came_in();
+                self.tell_what_came_in();
+                self.say(&view::next_hand_heading_lines(&before, &voice));
                 (is_asked, seen) = (true, before.clone());
             }
             let is_doubtful = !tried.doubts.is_empty()

@@ -11,14 +11,15 @@ use super::{begin, guided, over, restored};
 use crate::app::AppError;
 use crate::app::desk::{self, EveningBeforeNextHand, EveningOrTable};
 use crate::app::evening::{Evening, EveningRef};
+use crate::app::log::{LogLine, log_of_evening};
 use crate::cli::failure::Failure;
 use crate::cli::{Context, help, typed};
 use crate::games::session::{Event, EventKind, Session};
-use crate::model::ids::Seq;
+use crate::model::ids::{EntryId, Seq};
 use crate::model::{Player, code, say};
 use crate::notation;
 use crate::present::sheet::notes_below_hands;
-use crate::present::{OutputFormat, notation_page, table_mode as view};
+use crate::present::{OutputFormat, log, notation_page, table_mode as view};
 
 pub struct PromptSession<'c> {
     pub context: &'c mut Context,
@@ -26,6 +27,10 @@ pub struct PromptSession<'c> {
     pub careful: bool,
     /// Evening on the screen, by its number and its newest entry.
     shown: Option<(i64, Seq)>,
+    /// Newest entry of the evening and its money that was known when the last line was asked for.
+    known: Option<EntryId>,
+    /// What other devices recorded while that line was typed, as the log says it.
+    came_in: Vec<String>,
     /// Whether the page at the end of the evening was shown already.
     pub over_told: bool,
     /// Options of the settlement that was shown last, as typed behind its verb.
@@ -64,6 +69,8 @@ impl<'c> PromptSession<'c> {
             context,
             careful,
             shown: None,
+            known: None,
+            came_in: Vec::new(),
             over_told: false,
             offered: String::new(),
             settled: Vec::new(),
@@ -129,6 +136,8 @@ impl<'c> PromptSession<'c> {
             let Some(ready) = self.current_evening_if_any()? else { return Ok(ExitCode::SUCCESS) };
             self.stay_at_evening(&ready.evening);
             let session = ready.evening.session_with_shown_names();
+            self.tell_what_came_in();
+            self.known = self.log_since(None)?.last().map(|line| line.entry.id);
             self.show_evening_state(&ready, &session, prompt)?;
             let next = if is_over(&ready.evening) {
                 over::run_end_page(self, &ready.evening, &draft, prompt)?
@@ -257,6 +266,7 @@ impl<'c> PromptSession<'c> {
             is_main: true,
             ..PromptQuestion::default()
         });
+        self.note_what_came_in();
         match typed {
             TypedLine::Line(line) => return Ok(line),
             TypedLine::End => return Err(NextStep::Leave),
@@ -500,18 +510,42 @@ impl<'c> PromptSession<'c> {
     /// device recorded, and asks the user.
     fn confirm_up_to_date(&mut self, prompt: &Prompt) -> Result<bool, Failure> {
         let Some(ready) = self.current_evening_if_any()? else { return Ok(true) };
-        let now = (ready.evening.row.number.get(), ready.newest);
-        if self.shown.is_none_or(|shown| shown == now) {
+        if self.came_in.is_empty() {
             return Ok(true);
         }
+        let now = (ready.evening.row.number.get(), ready.newest);
         let session = ready.evening.session_with_shown_names();
         let voice = self.context.voice.for_session(&session);
         match prompt {
             Prompt::Screen(_) => self.show_evening_state(&ready, &session, prompt)?,
             Prompt::Plain(_) => self.shown = Some(now),
         }
-        self.say(&view::other_device_recorded_text(&session, &voice));
+        self.tell_what_came_in();
+        self.say(&view::next_hand_heading_lines(&session, &voice));
         Ok(prompt.ask_yes_or_no(&voice.label(say::table_ask_still), "", &voice))
+    }
+
+    /// Notes what other devices recorded since the last line was asked for.
+    pub fn note_what_came_in(&mut self) {
+        let (since, voice) = (self.log_since(self.known).unwrap_or_default(), &self.context.voice);
+        self.came_in = since.iter().map(|line| log::quoted_log_line(line, voice)).collect();
+    }
+
+    /// Says what other devices recorded while the last line was typed, unless that was said.
+    pub fn tell_what_came_in(&mut self) {
+        let came_in = std::mem::take(&mut self.came_in);
+        if !came_in.is_empty() {
+            let label = self.context.voice.label(say::table_came_in);
+            self.say(&[label, came_in.join("\n")].join("\n"));
+        }
+    }
+
+    /// Log of this evening with its money, from behind the entry `known`.
+    fn log_since(&self, known: Option<EntryId>) -> Result<Vec<LogLine>, Failure> {
+        let mut store = self.context.open_store()?;
+        let mut lines = log_of_evening(&mut store, &self.context.which, usize::MAX)?;
+        lines.retain(|line| Some(line.entry.id) > known);
+        Ok(lines)
     }
 
     /// Runs a verb as on the command line, for this evening.
