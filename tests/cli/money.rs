@@ -944,6 +944,52 @@ fn p602_a_line_in_coins_over_both_currencies_names_its_command() {
     }
 }
 
+/// P704: so is the kitty's line, which is no loan, in coins, too; what is lent still says so.
+#[test]
+fn p704_the_line_of_the_kitty_over_both_currencies_names_its_command() {
+    for (table, coin, step, lent) in [
+        (Table::german(), "--münze", "abrechnen --alle --in EUR", "--geliehen"),
+        (Table::new(), "--coin", "settle --all --in EUR", "--loan"),
+    ] {
+        table.does(&[
+            "opening Anne=3,10 Bert=-3,10 EUR --date 1.9.2025",
+            "start dreierles Anne Bert Carla --stake 10ct --date 1.10.2025 --kitty-per-evening '0,50 EUR'",
+            "hand anne solo 42",
+            "start dreierles Anne Bert Carla --stake '1 S' --date 8.10.2025 --kitty-per-evening '5 S'",
+            "hand carla solo 42",
+        ]);
+        let kitty = if lent == "--loan" { "Kitty" } else { "Kasse" };
+        let quoted = format!("\"Bert\" \"{kitty}\"");
+        table.refused("pay bert kitty '2,50 EUR'").has(&format!("{coin} 50 ")).has(&quoted);
+        table.refused("pay bert kitty '2,08 EUR'").has(lent);
+        let told = table.refused("pay bert kitty '2,09 EUR'");
+        told.has(step).has(&quoted).lacks(lent);
+        let command = told.split("kerbholz ").last().unwrap().split(['”', '“']).next().unwrap();
+        table.ok(&command.replace('"', ""));
+        table.refused("pay bert kitty '2,09 EUR'").has(lent);
+        table.check();
+    }
+}
+
+/// P703: of whoever owes nothing on the whole, no debts are named that only cross.
+#[test]
+fn p703_who_owes_nothing_is_told_so() {
+    for (table, nothing) in [
+        (Table::german(), "auch im Ganzen schuldet Carla in dieser Währung nichts."),
+        (Table::new(), "on the whole, too, Carla owes nothing in this currency."),
+    ] {
+        table.does(&[
+            "start dreierles Anne Bert Carla --stake 10ct --date 1.10.2025",
+            "hand anne solo 42",
+            "start dreierles Anne Bert Dora --stake 10ct --date 8.10.2025 --new Dora",
+            "hand dora solo 42",
+            "pay carla bert '0,80 EUR'",
+        ]);
+        table.refused("forgive carla bert '0,80 EUR'").has(nothing).lacks("Anne");
+        table.refused("forgive carla anne '0,80 EUR'").has(nothing);
+    }
+}
+
 /// P312: of the currencies that an amount may be in, that one is shown in which most is owed.
 #[test]
 fn p312_the_example_is_in_the_currency_in_which_most_is_owed() {

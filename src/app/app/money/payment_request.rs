@@ -169,11 +169,8 @@ pub(super) fn check_overpayment(
         ledger.who.shown_name_of_account(&payment.from),
         ledger.who.shown_name_of_account(&payment.to),
     );
-    if with_kitty {
-        check_currency_of_payee(ledger, asked, target, payment)?;
-        return Err(refuse!(kitty_loan { from, to, some, owed, beyond }).into());
-    }
-    if target != PaymentTarget::Spread {
+    let is_spread = target == PaymentTarget::Spread;
+    if !is_spread && !with_kitty {
         // A book that was named may be open the other way round then; the answer says so.
         return Ok(());
     }
@@ -185,14 +182,18 @@ pub(super) fn check_overpayment(
         let typed = asked.when.options_behind(to.clone());
         refuse!(overpaid_line { from, to, some, owed, amount, currency, other, coin, typed }).into()
     };
-    if let Some(line) = plan_containing_payment(ledger, payment)? {
+    if is_spread && let Some(line) = plan_containing_payment(ledger, payment)? {
         return Err(refusal_of_line(line));
     }
     check_currency_of_payee(ledger, asked, target, payment)?;
-    if ledger.currencies().len() > 1
+    if is_spread
+        && ledger.currencies().len() > 1
         && let Some(line) = plan_in_coins_containing_payment(ledger, payment)?
     {
         return Err(refusal_of_line(line));
+    }
+    if with_kitty {
+        return Err(refuse!(kitty_loan { from, to, some, owed, beyond }).into());
     }
     let off = Arg::Messages(
         (amount.currency != payment.off.currency)
@@ -248,7 +249,10 @@ fn check_forgiven_debt(ledger: &Ledger, target: PaymentTarget, payment: &Payment
     }
     let [from, to] = [&payment.from, &payment.to].map(|one| ledger.who.shown_name_of_account(one));
     let others = messages_of_debts_to_others(ledger, payment)?;
-    let (count, others) = (others.len() as i64, Arg::Messages(others));
+    // Crosswise debts are none of who owes nothing on the whole.
+    let owes_nothing = minor == 0 && balance_of(ledger, &payment.from, currency)? >= 0;
+    let count = if owes_nothing { -1 } else { others.len() as i64 };
+    let others = Arg::Messages(others);
     let (some, owed) = (minor.signum(), Money { minor, currency });
     Err(refuse!(forgiven_too_much { from, to, some, owed, count, others }).into())
 }

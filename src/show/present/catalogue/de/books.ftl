@@ -322,9 +322,18 @@ refused-overpaid = { $some ->
     }
 } Bitte den Betrag prüfen, oder „--überzahlen“ dazusagen.
 refused-overpaid-line = { $some ->
-    [0] { $from } schuldet in dieser Währung nichts
-   *[other] { $from } schuldet in dieser Währung im Ganzen { $owed }
-}. Genau { $amount } an { $to } sind aber eine Zeile der Abrechnung über alles; sie schreibt { $other ->
+    [0] { $from ->
+        [Kasse] Die Kasse
+       *[other] { $from }
+    } schuldet in dieser Währung nichts
+   *[other] { $from ->
+        [Kasse] Die Kasse
+       *[other] { $from }
+    } schuldet in dieser Währung im Ganzen { $owed }
+}. Genau { $amount } an { $to ->
+    [Kasse] die Kasse
+   *[other] { $to }
+} sind aber eine Zeile der Abrechnung über alles; sie schreibt { $other ->
     [0] „kerbholz abrechnen --alle --gezahlt { QUOTED($from) } { $typed }“
    *[other] „kerbholz abrechnen --alle --in { $currency }{ $coin ->
         [0] {""}
@@ -346,6 +355,10 @@ refused-forgiven-too-much = { $from ->
     [0] nichts
    *[other] nur { $owed }
 }{ $count ->
+    [-1] ; auch im Ganzen schuldet { $from ->
+        [Kasse] die Kasse
+       *[other] { $from }
+    } in dieser Währung nichts
     [0] {""}
    *[other] ; jeder mit jedem gerechnet schuldet { $from ->
         [Kasse] die Kasse

@@ -316,9 +316,18 @@ refused-overpaid = { $some ->
     }
 } Please check the amount, or add --overpay.
 refused-overpaid-line = { $some ->
-    [0] { $from } owes nothing in this currency
-   *[other] { $from } owes { $owed } on the whole in this currency
-}. But exactly { $amount } to { $to } is a line of the settlement of everything; it is recorded by { $other ->
+    [0] { $from ->
+        [Kitty] The kitty
+       *[other] { $from }
+    } owes nothing in this currency
+   *[other] { $from ->
+        [Kitty] The kitty
+       *[other] { $from }
+    } owes { $owed } on the whole in this currency
+}. But exactly { $amount } to { $to ->
+    [Kitty] the kitty
+   *[other] { $to }
+} is a line of the settlement of everything; it is recorded by { $other ->
     [0] “kerbholz settle --all --paid { QUOTED($from) } { $typed }”
    *[other] “kerbholz settle --all --in { $currency }{ $coin ->
         [0] {""}
@@ -340,6 +349,10 @@ refused-forgiven-too-much = { $from ->
     [0] nothing
    *[other] only { $owed }
 }{ $count ->
+    [-1] ; on the whole, too, { $from ->
+        [Kitty] the kitty
+       *[other] { $from }
+    } owes nothing in this currency
     [0] {""}
    *[other] ; everybody with everybody, { $from ->
         [Kitty] the kitty
