@@ -913,12 +913,62 @@ fn p606_all_are_even_in_euros_though_not_in_each_currency() {
             table.ok(view).has(told).has(step);
             assert_eq!(table.json(view)["even_in"], "EUR", "{view}");
         }
+        // P702: and to whoever asks for the reason.
+        table.ok("balance --why dora").has(told).has(step);
+        assert_eq!(table.json("balance --why dora")["even_in"], "EUR");
         assert_eq!(table.json("settle --all --as-of 2999-12-31")["even_in"], "EUR");
         assert!(table.json("settle --all --as-of 9.10.2025").get("even_in").is_none());
         table.ok(step);
         table.ok("settle --all").lacks(told);
         table.check();
     }
+}
+
+/// P701: where nothing is to be paid with a coin and evenings are open, the command that closes them
+/// is named as it was asked for.
+#[test]
+fn p701_a_plan_in_coins_that_was_paid_names_the_step_that_closes() {
+    for (table, step) in [
+        (Table::german(), "abrechnen --in EUR --münze 10 --alle --gezahlt"),
+        (Table::new(), "settle --in EUR --coin 10 --all --paid"),
+    ] {
+        table.does(&[
+            "start dreierles Anne Bert Carla --stake 10ct --date 1.10.2025",
+            "hand anne solo 42",
+            "start dreierles Bert Carla Dora --stake 10ct --date 8.10.2025",
+            "hand dora solo 42",
+            "start dreierles Anne Dora Bert --stake '1 S' --date 15.10.2025",
+            "hand anne solo 42",
+            "settle --all --in EUR --coin 10 --paid Bert Anne",
+            "pay Carla Anne '0,60 EUR'",
+        ]);
+        let plan = "settle --all --in EUR --coin 10";
+        table.run(plan).err.lacks(step);
+        table.ok("pay Carla Dora '1,00 EUR'");
+        table.run(plan).err.has(step).has("3 ");
+        table.ok(step);
+        table.run(plan).err.lacks(step);
+        table.check();
+    }
+}
+
+/// P705: what is to be paid in the currency that was asked for is not denied, though in euros all are
+/// even.
+#[test]
+fn p705_a_plan_in_schilling_that_asks_for_groschen_does_not_say_that_all_are_even() {
+    let table = Table::german().after(&[
+        "start dreierles Anne Bert Carla --stake 10ct --date 1.10.2025",
+        "hand anne solo 42",
+        "start dreierles Bert Carla Dora --stake 10ct --date 8.10.2025",
+        "hand dora solo 42",
+        "start dreierles Anne Dora Bert --stake '1 S' --date 15.10.2025",
+        "hand anne solo 42",
+        "settle --all --in ATS --paid bert anne",
+        "pay carla anne '8 S' --for EUR",
+        "pay carla dora '14,02 S' --for EUR",
+    ]);
+    assert_eq!(table.json("settle --all")["even_in"], "EUR");
+    table.ok("settle --all --in ATS").has("zahlt S 0,02").lacks("ausgeglichen");
 }
 
 /// P602: a line of the plan in euros and whole coins is answered with the command that records it.

@@ -112,16 +112,16 @@ impl Run for BalanceVerb {
                 as_of,
             };
             let plan =
-                settle::plan_settlement(&mut store, &SettleScopeRequest::All, &options, &called)?
-                    .settlements;
+                settle::plan_settlement(&mut store, &SettleScopeRequest::All, &options, &called)?;
+            let (plan, even) = (plan.settlements, plan.even);
             let twice = find_duplicates_about(&mut store, &name, &called, as_of)?;
             let voice = &context.voice;
             context.show(
-                || money_json::balance_origin_json(&why, &plan, &twice, voice),
+                || money_json::balance_origin_json(&why, (&plan, even), &twice, voice),
                 || {
                     let mut report = shown::balance_origin_report(&why, &plan, voice);
                     report.lines(twice.iter().map(|one| clash::clash_description(one, voice)));
-                    report.lines(shown::plan_lines_of_person(&plan, &why.name, voice));
+                    report.lines(shown::plan_lines_of_person((&plan, even), &why.name, voice));
                     report
                 },
             );

@@ -11,7 +11,7 @@ use super::money::{
 };
 use super::pay::warn_of_unlikely_day;
 use crate::app::desk::{self, EveningOrTable};
-use crate::app::evening::night_options_message;
+use crate::app::evening::{EveningRef, night_options_message};
 use crate::app::money::plan::{SettleOptions, SettleScopeRequest};
 use crate::app::money::settle::{RecordSettlementOptions, SettledBooks};
 use crate::app::money::settlement::{Settlement, SettlementLineBook};
@@ -121,6 +121,10 @@ impl Run for SettleVerb {
         context.show(json, report);
         tell_as_of_day(context, as_of);
         self.tell_commands_for_evenings(settlements, context)?;
+        let is_unpaid = settlements.iter().all(|one| one.payments.is_empty());
+        if is_unpaid && self.paid.is_none() && as_of.is_none() && settled.even.is_none() {
+            self.tell_command_that_closes(settled.closed, context);
+        }
         if self.paid.is_none() {
             tell_recorded_twice(context, &mut store, &twice)?;
         }
@@ -234,6 +238,38 @@ impl SettleVerb {
             context.tell(say!(settle_each_evening { command }));
         }
         Ok(())
+    }
+
+    /// Names the command that closes evenings without any payment.
+    fn tell_command_that_closes(&self, evenings: usize, context: &Context) {
+        if evenings == 0 {
+            return;
+        }
+        let mut command = "settle".to_owned();
+        let mut add = |option: &str, value: Option<String>| {
+            if let Some(value) = value {
+                command += &format!(" {option} {value}");
+            }
+        };
+        if let EveningRef::Named(which) = &context.which {
+            add("--session", Some(quoted_for_shell(which)));
+        }
+        add("--since", self.since.as_deref().map(quoted_for_shell));
+        add("--until", self.until.as_deref().map(quoted_for_shell));
+        add("--via", self.via.as_deref().map(quoted_for_shell));
+        add("--in", self.show_as.clone().or_else(|| self.paid_in.clone()));
+        add("--coin", self.coin.map(|coin| coin.to_string()));
+        let switches = [
+            ("--all", self.all),
+            ("--with-general", self.with_general),
+            ("--pairwise", self.pairwise),
+        ];
+        for (option, is_set) in switches {
+            command += &if is_set { format!(" {option}") } else { String::new() };
+        }
+        command += " --paid";
+        let command = command_line_in_language(&command, context.voice.lang);
+        context.tell(say!(settle_closes_without { command, evenings: evenings as i64 }));
     }
 
     /// Tells whether what was recorded has an unlikely day, whether the settled page was struck, and

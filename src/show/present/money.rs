@@ -409,8 +409,12 @@ pub fn payer_for_many_evenings(settlement: &Settlement) -> Option<&str> {
 }
 
 /// Lines of a plan by which this person pays or is paid, with the share of every evening; above
-/// them the rate, where they are paid in another currency.
-pub fn plan_lines_of_person(settlements: &[Settlement], name: &str, voice: &Voice) -> Vec<String> {
+/// them the rate, where they are paid in another currency, below them how all are even.
+pub fn plan_lines_of_person(
+    (settlements, even): (&[Settlement], Option<EvenOverAll>),
+    name: &str,
+    voice: &Voice,
+) -> Vec<String> {
     let is_own = |line: &&SettlementLine| [&line.from, &line.to].iter().any(|one| *one == name);
     let mut told = Vec::new();
     for settlement in settlements {
@@ -421,6 +425,7 @@ pub fn plan_lines_of_person(settlements: &[Settlement], name: &str, voice: &Voic
             add_origin_to_line(text, line, settlement.currency, usize::MAX, voice)
         }));
     }
+    told.extend(even.map(|even| even_over_all_sentence(even, voice)));
     told
 }
 

@@ -198,7 +198,7 @@ fn owed_drinks_object(drinks: &EveningDrinks) -> Object {
 /// person pays or is paid.
 pub fn balance_origin_json(
     why: &BalanceReasons,
-    plan: &[Settlement],
+    (plan, even): (&[Settlement], Option<EvenOverAll>),
     twice: &[Clash],
     voice: &Voice,
 ) -> Object {
@@ -216,6 +216,8 @@ pub fn balance_origin_json(
         "player": &why.name,
         "accounts": array(accounts),
         "plan": array(lines).none_if_empty(),
+        "only_books_are_open": (even == Some(EvenOverAll::InEachCurrency)).then_some(true),
+        "even_in": currency_of_even_sums(even),
         "not_counted": not_counted::uncounted_closings_json(&why.not_counted, voice),
         "twice": array(twice.iter().map(|one| clash::clash_json(one, voice))).none_if_empty(),
     }

@@ -47,7 +47,7 @@ pub struct SettledBooks {
     pub entries: Vec<String>,
     pub not_counted: Vec<UncountedClosing>,
     pub twice: Vec<DuplicateEntryPair>,
-    /// Number of evenings that this settlement has closed.
+    /// Number of evenings that this settlement has closed, or would close without any payment.
     pub closed: usize,
     /// How everybody is even on the whole, where single books are open all the same.
     pub even: Option<EvenOverAll>,
@@ -71,6 +71,10 @@ pub fn plan_settlement(
         }
         _ => None,
     };
+    if options.paid_in.is_some() && has_payment_lines(&settled) {
+        // In that currency there is something to be paid.
+        settled.even = None;
+    }
     if options.as_of.is_some() && settled.even.is_some() {
         // What is advised is done now.
         settled.even = owed_over_all(&tx)?.1;
@@ -104,11 +108,15 @@ pub fn open_books_and_plan(
 ) -> Result<(SettledBooks, SettleTask, Ledger)> {
     let task = make_settle_task(tx, asked, options, kitty_name)?;
     let ledger = task.open_ledger(tx, options.as_of)?;
-    let (settlements, pages) = plans_and_pages_of_task(tx, &ledger, &task)?;
+    let PlannedBooks { settlements, pages, closed } = PlannedBooks::plan(tx, &ledger, &task)?;
     let mut not_counted = closings_not_counted(tx, &ledger, &task, &pages)?;
     not_counted.retain(|one| options.as_of.is_none_or(|day| one.date <= day));
     let twice = find_duplicates_on_pages(tx, &pages)?;
-    Ok((SettledBooks { settlements, not_counted, twice, ..SettledBooks::default() }, task, ledger))
+    let mut settled = SettledBooks { settlements, not_counted, twice, ..SettledBooks::default() };
+    if !has_payment_lines(&settled) {
+        settled.closed = evenings_closed_by(&closed);
+    }
+    Ok((settled, task, ledger))
 }
 
 /// Overview of the books: balances of everybody, and who pays whom in a scope.
@@ -134,9 +142,9 @@ pub fn books_overview(
     let totals = BookTotals::read_with_scope(&tx, scope)?;
     let payments = |task: SettleTask| match task.scope {
         SettleScope::Evening { .. } => {
-            let (settlements, _) =
-                plans_and_pages_of_task(&tx, &task.open_ledger(&tx, None)?, &task)?;
-            Ok(settlements.into_iter().map(|one| (one.currency, one.payments)).collect())
+            let planned = PlannedBooks::plan(&tx, &task.open_ledger(&tx, None)?, &task)?;
+            let settlements = planned.settlements.into_iter();
+            Ok(settlements.map(|one| (one.currency, one.payments)).collect())
         }
         scope => totals.plan_payments(&scope),
     };
@@ -148,18 +156,35 @@ pub fn books_overview(
     Ok(BooksOverview { balances, plan })
 }
 
-/// Makes the plans in each currency, and collects the pages that they settle.
-fn plans_and_pages_of_task(
-    tx: &Tx<'_>,
-    ledger: &Ledger,
-    task: &SettleTask,
-) -> Result<(Vec<Settlement>, BTreeSet<Page>)> {
-    let (mut settlements, mut pages) = (Vec::new(), BTreeSet::new());
-    for planned in &make_settlement_plans(ledger, &open_books_of_task(ledger, task)?, task)? {
-        settlements.push(make_settlement(tx, ledger, task, planned)?);
-        pages.extend(planned.pages().map(|open| open.page));
+/// Plans of a task with what they settle.
+struct PlannedBooks {
+    settlements: Vec<Settlement>,
+    pages: BTreeSet<Page>,
+    /// Closings that record all these plans as paid.
+    closed: Vec<ClosedBooks>,
+}
+
+impl PlannedBooks {
+    fn plan(tx: &Tx<'_>, ledger: &Ledger, task: &SettleTask) -> Result<PlannedBooks> {
+        let shelves = open_books_of_task(ledger, task)?;
+        let mut all =
+            PlannedBooks { settlements: Vec::new(), pages: BTreeSet::new(), closed: Vec::new() };
+        for planned in &make_settlement_plans(ledger, &shelves, task)? {
+            all.settlements.push(make_settlement(tx, ledger, task, planned)?);
+            all.pages.extend(planned.pages().map(|open| open.page));
+            let closed = closed_books(&planned.scope_pages, &planned.proposal, &planned.wish)?;
+            if !only_carries_over_again(&closed) {
+                all.closed.extend(closed);
+            }
+        }
+        Ok(all)
     }
-    Ok((settlements, pages))
+}
+
+/// Number of evenings that closings close.
+fn evenings_closed_by(closed: &[ClosedBooks]) -> usize {
+    let pages = closed.iter().flat_map(|closed| &closed.taken).map(|taken| taken.page);
+    pages.filter(|page| matches!(page, Page::Evening(_))).collect::<BTreeSet<Page>>().len()
 }
 
 /// Closings of these pages that wait; for a scope of all books every closing that waits.
@@ -192,20 +217,10 @@ pub fn record_settlement_paid(
     let tx = store.write()?;
     let task = make_settle_task(&tx, asked, options, kitty_name)?;
     let ledger = task.open_ledger(&tx, None)?;
-    let shelves = open_books_of_task(&ledger, &task)?;
-    let (mut settlements, mut all, mut pages) = (Vec::new(), Vec::new(), BTreeSet::new());
-    for planned in &make_settlement_plans(&ledger, &shelves, &task)? {
-        settlements.push(make_settlement(&tx, &ledger, &task, planned)?);
-        pages.extend(planned.pages().map(|open| open.page));
-        let closed = closed_books(&planned.scope_pages, &planned.proposal, &planned.wish)?;
-        if !only_carries_over_again(&closed) {
-            all.extend(closed);
-        }
-    }
+    let planned = PlannedBooks::plan(&tx, &ledger, &task)?;
+    let PlannedBooks { settlements, pages, closed: all } = planned;
     let not_counted = closings_not_counted(&tx, &ledger, &task, &pages)?;
-    let closed: BTreeSet<Page> =
-        all.iter().flat_map(|closed| &closed.taken).map(|taken| taken.page).collect();
-    let closed = closed.iter().filter(|page| matches!(page, Page::Evening(_))).count();
+    let closed = evenings_closed_by(&all);
     let twice = find_duplicates_on_pages(&tx, &pages)?;
     let mut settled =
         SettledBooks { settlements, not_counted, twice, closed, ..SettledBooks::default() };

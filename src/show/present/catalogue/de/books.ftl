@@ -176,6 +176,10 @@ settle-even-in = In { $currency ->
     [ATS] Schilling
    *[other] { $currency }
 } ist nichts zu zahlen.
+settle-closes-without = „kerbholz { $command }“ schließt { $evenings ->
+    [one] den Abend
+   *[other] die { $evenings } Abende
+}, ohne dass Geld fließt.
 settle-nothing-in-coins = Mit dieser Münze ist nichts zu zahlen.
 settle-even = Es war schon alles ausgeglichen; nichts wurde aufgeschrieben.
 only-books-are-open = Über alles gerechnet ist jeder ausgeglichen, zu zahlen ist nichts mehr; offen sind Abende nur noch für sich. „kerbholz abrechnen --alle --gezahlt“ schließt sie, ohne dass Geld fließt.

@@ -170,6 +170,10 @@ settle-even-in = In { $currency ->
     [ATS] Schilling
    *[other] { $currency }
 } nothing is to be paid.
+settle-closes-without = “kerbholz { $command }” closes { $evenings ->
+    [one] the evening
+   *[other] the { $evenings } evenings
+} without any money.
 settle-nothing-in-coins = With this coin nothing is to be paid.
 settle-even = Everything was even already; nothing was recorded.
 only-books-are-open = Over everything everybody is even, and nothing is to be paid any more; evenings are open only by themselves. “kerbholz settle --all --paid” closes them without any money.
