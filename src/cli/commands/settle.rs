@@ -121,10 +121,7 @@ impl Run for SettleVerb {
         context.show(json, report);
         tell_as_of_day(context, as_of);
         self.tell_commands_for_evenings(settlements, context)?;
-        let is_unpaid = settlements.iter().all(|one| one.payments.is_empty());
-        if is_unpaid && self.paid.is_none() && as_of.is_none() && settled.even.is_none() {
-            self.tell_command_that_closes(settled.closed, context);
-        }
+        self.tell_command_that_closes(&settled, context);
         if self.paid.is_none() {
             tell_recorded_twice(context, &mut store, &twice)?;
         }
@@ -240,9 +237,11 @@ impl SettleVerb {
         Ok(())
     }
 
-    /// Names the command that closes evenings without any payment.
-    fn tell_command_that_closes(&self, evenings: usize, context: &Context) {
-        if evenings == 0 {
+    /// Names the command that closes evenings, where nothing is to be paid for that.
+    fn tell_command_that_closes(&self, planned: &SettledBooks, context: &Context) {
+        let has_lines = planned.settlements.iter().any(|one| !one.payments.is_empty());
+        let is_plan = self.paid.is_none() && self.as_of.is_none();
+        if !is_plan || has_lines || planned.closed == 0 || planned.even.is_some() {
             return;
         }
         let mut command = "settle".to_owned();
@@ -269,7 +268,7 @@ impl SettleVerb {
         }
         command += " --paid";
         let command = command_line_in_language(&command, context.voice.lang);
-        context.tell(say!(settle_closes_without { command, evenings: evenings as i64 }));
+        context.tell(say!(settle_closes_without { command, evenings: planned.closed as i64 }));
     }
 
     /// Tells whether what was recorded has an unlikely day, whether the settled page was struck, and

@@ -123,14 +123,21 @@ fn name_with_open_amount(name: &str, open: Money, voice: &Voice) -> String {
 /// Sentence that says that less is owed over all evenings together than the open amounts of the
 /// listed evenings add up to; `None` where both are equal.
 fn owed_over_all_evenings_sentence(list: &EveningPaymentList, voice: &Voice) -> Option<String> {
-    if let Some(even) = list.even {
+    if let Some(even) = list.over_all.even {
         return Some(even_over_all_sentence(even, voice));
     }
     let owed = owed_less_over_all(list).iter();
     let amounts: Vec<String> =
         owed.map(|one| amount(one.minor, one.currency, voice.lang)).collect();
-    (!amounts.is_empty())
-        .then(|| voice.say(&say!(sessions_owed_over_all { owed: joined_names(amounts, voice) })))
+    if amounts.is_empty() {
+        return None;
+    }
+    let together = list.over_all.together;
+    let together = together.map(|one| amount(one.minor, one.currency, voice.lang));
+    Some(voice.say(&say!(sessions_owed_over_all {
+        owed: joined_names(amounts, voice),
+        together: together.unwrap_or_else(|| "none".to_owned())
+    })))
 }
 
 /// Amounts that are owed over all evenings together; none unless these are less than the open
@@ -141,7 +148,7 @@ fn owed_less_over_all(list: &EveningPaymentList) -> &[Money] {
         let same = open.clone().filter(|one| one.currency == over_all.currency);
         over_all.minor < same.map(|one| one.minor).sum()
     };
-    if list.owed_over_all.iter().any(is_less) { &list.owed_over_all } else { &[] }
+    if list.over_all.amounts.iter().any(is_less) { &list.over_all.amounts } else { &[] }
 }
 
 /// Empty table of evenings; with `is_brief` people see only days, amounts and names.
@@ -269,9 +276,10 @@ pub fn evening_list_json(list: &EveningPaymentList) -> Object {
     );
     object! {
         "sessions": json::array(listed),
-        "owed_over_all": amounts(&list.owed_over_all),
-        "only_books_are_open": (list.even == Some(EvenOverAll::InEachCurrency)).then_some(true),
-        "even_in": currency_of_even_sums(list.even),
+        "owed_over_all": amounts(&list.over_all.amounts),
+        "owed_together": list.over_all.together.map(json::money_object),
+        "only_books_are_open": (list.over_all.even == Some(EvenOverAll::InEachCurrency)).then_some(true),
+        "even_in": currency_of_even_sums(list.over_all.even),
     }
 }
 

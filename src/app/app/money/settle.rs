@@ -15,7 +15,7 @@ use super::plan::{
     open_books_of_task, refusal_of_missing_plan,
 };
 use super::settlement::{Settlement, SettlementLine, make_settlement};
-use super::totals::{BookTotals, owed_over_all};
+use super::totals::{BookTotals, OwedOverAll};
 use super::twice::find_duplicates_on_pages;
 use crate::app::evening::{Evening, EveningRef, find_evening};
 use crate::app::house::{counting_deeds_among, read_deeds, waiting_closings_among};
@@ -67,7 +67,7 @@ pub fn plan_settlement(
         SettleScope::All => open_books_are_even(&open_books_of_task(&ledger, &task)?)?,
         // It is asked for an amount, which some other evening may outweigh.
         _ if has_payment_lines(&settled) && has_deed_beyond_one_evening(&ledger)? => {
-            owed_over_all(&tx)?.1
+            OwedOverAll::read(&tx)?.even
         }
         _ => None,
     };
@@ -77,7 +77,7 @@ pub fn plan_settlement(
     }
     if options.as_of.is_some() && settled.even.is_some() {
         // What is advised is done now.
-        settled.even = owed_over_all(&tx)?.1;
+        settled.even = OwedOverAll::read(&tx)?.even;
     }
     Ok(settled)
 }

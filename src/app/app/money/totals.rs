@@ -22,7 +22,7 @@ use crate::ledger::books::exact::TooLarge;
 use crate::ledger::books::pairs::{PairDebts, Sums};
 use crate::ledger::books::pay::find_plan_to_show;
 use crate::ledger::books::plan::ScopePages;
-use crate::ledger::books::round::{EvenOverAll, even_over_all, round_sums};
+use crate::ledger::books::round::{EvenOverAll, even_over_all, owed_in_euros_together, round_sums};
 use crate::ledger::books::shelf::{CurrencyShelf, OpenPage, PageStart};
 use crate::model::ids::PersonId;
 use crate::model::money::Money;
@@ -345,13 +345,30 @@ pub fn rounded_balance(
     Ok(round_sums(&sums, currency)?.amount_of(account))
 }
 
-/// Amounts that are owed over all books, in whole units of each currency, and how everybody is even.
-pub fn owed_over_all(tx: &Tx<'_>) -> Result<(Vec<Money>, Option<EvenOverAll>)> {
-    let (mut owed, mut all) = (Vec::new(), Vec::new());
-    for (currency, total) in BookTotals::read_now(tx)?.by_currency() {
-        let minor = round_sums(&total.sums, currency)?.iter().map(|(_, minor)| minor.max(0)).sum();
-        owed.extend((minor > 0).then_some(Money { minor, currency }));
-        all.push((currency, total.sums.clone()));
+/// What is owed over all books.
+#[derive(Default)]
+pub struct OwedOverAll {
+    /// Amounts in whole units of each currency.
+    pub amounts: Vec<Money>,
+    /// How everybody is even, where books may be open all the same.
+    pub even: Option<EvenOverAll>,
+    /// Amount that is owed where several currencies are put together in one.
+    pub together: Option<Money>,
+}
+
+impl OwedOverAll {
+    pub fn read(tx: &Tx<'_>) -> Result<OwedOverAll> {
+        let (mut amounts, mut all) = (Vec::new(), Vec::new());
+        for (currency, total) in BookTotals::read_now(tx)?.by_currency() {
+            let minor = round_sums(&total.sums, currency)?.owed();
+            amounts.extend((minor > 0).then_some(Money { minor, currency }));
+            all.push((currency, total.sums.clone()));
+        }
+        let together = owed_in_euros_together(&all)?;
+        Ok(OwedOverAll {
+            amounts,
+            even: even_over_all(&all)?,
+            together: together.map(|minor| Money { minor, currency: Currency::EUR }),
+        })
     }
-    Ok((owed, even_over_all(&all)?))
 }

@@ -8,14 +8,14 @@ use super::books::Ledger;
 use super::changed::PageClosings;
 use super::deed::refusal_of_rate_error;
 use super::settle::OpenPayments;
-use super::totals::owed_over_all;
+use super::totals::OwedOverAll;
 use super::twice;
 use crate::app::Result;
 use crate::app::evening::{EveningRef, ListedEvening, find_evening, listed_evening};
 use crate::ledger::books::booking::{Book, Page, SettleScope};
 use crate::ledger::books::pairs::PairDebts;
 use crate::ledger::books::plan::{ScopePages, carried_over_amounts};
-use crate::ledger::books::round::{EvenOverAll, RoundedSums, round_sums};
+use crate::ledger::books::round::{RoundedSums, round_sums};
 use crate::ledger::books::shelf::CurrencyShelf;
 use crate::model::Currency;
 use crate::model::ids::{ChainId, EveningName, EveningNumber};
@@ -65,10 +65,8 @@ pub struct EveningPaymentList {
     pub evenings: Vec<EveningWithMoney>,
     /// Whether the list of evenings goes on after these.
     pub has_more: bool,
-    /// Amounts that are owed over all books, in each currency; looked for with unpaid evenings alone.
-    pub owed_over_all: Vec<Money>,
-    /// How everybody is even over all books, where evenings are unpaid all the same.
-    pub even: Option<EvenOverAll>,
+    /// What is owed over all books; looked for with unpaid evenings alone.
+    pub over_all: OwedOverAll,
 }
 
 /// Pages of the books, each of one currency.
@@ -106,7 +104,7 @@ pub fn list_evenings_with_payment_state(
         (rest, step) = (later, step.saturating_mul(8));
     }
     if asked.only_unpaid && !list.evenings.is_empty() {
-        (list.owed_over_all, list.even) = owed_over_all(&tx)?;
+        list.over_all = OwedOverAll::read(&tx)?;
     }
     Ok(list)
 }

@@ -43,6 +43,11 @@ impl RoundedSums {
     }
 
     /// Iterates over the accounts with their amounts, in the order of accounts.
+    /// Sum of what is owed to people, and so of what they owe.
+    pub fn owed(&self) -> i64 {
+        self.minor.values().fold(0, |sum, minor| sum.saturating_add((*minor).max(0)))
+    }
+
     pub fn iter(&self) -> impl Iterator<Item = (&Account, i64)> {
         self.minor.iter().map(|(account, minor)| (account, *minor))
     }
@@ -98,19 +103,26 @@ pub enum EvenOverAll {
 
 /// Finds out how everybody is even by the sums in each currency; `None` where somebody owes.
 pub fn even_over_all(all: &[(Currency, Sums)]) -> Result<Option<EvenOverAll>, TooLarge> {
-    let is_zero = |rounded: &RoundedSums| rounded.iter().all(|(_, minor)| minor == 0);
+    for (currency, sums) in all {
+        if round_sums(sums, *currency)?.owed() != 0 {
+            let together = owed_in_euros_together(all)?;
+            return Ok((together == Some(0)).then_some(EvenOverAll::Converted(Currency::EUR)));
+        }
+    }
+    Ok(Some(EvenOverAll::InEachCurrency))
+}
+
+/// Amount in cents that is owed where sums in several currencies are put together in euros; `None`
+/// where fewer than two have anything open, or one has no rate.
+pub fn owed_in_euros_together(all: &[(Currency, Sums)]) -> Result<Option<i64>, TooLarge> {
     let mut open = 0;
     for (currency, sums) in all {
-        open += u32::from(!is_zero(&round_sums(sums, *currency)?));
+        open += u32::from(round_sums(sums, *currency)?.owed() != 0);
     }
-    match open {
-        0 => Ok(Some(EvenOverAll::InEachCurrency)),
-        1 => Ok(None),
-        _ => match round_sums_together(all, Currency::EUR) {
-            Ok(rounded) => Ok(is_zero(&rounded).then_some(EvenOverAll::Converted(Currency::EUR))),
-            Err(RateError::NoRate { .. }) => Ok(None),
-            Err(RateError::TooLarge) => Err(TooLarge),
-        },
+    match round_sums_together(all, Currency::EUR) {
+        Ok(rounded) => Ok((open > 1).then_some(rounded.owed())),
+        Err(RateError::NoRate { .. }) => Ok(None),
+        Err(RateError::TooLarge) => Err(TooLarge),
     }
 }
 
