@@ -524,3 +524,23 @@ fn p603_the_statement_names_people_and_evenings() {
         assert_eq!((twice["payments"].list().len(), twice["sums"].list().len()), (2, 1), "{twice}");
     }
 }
+
+/// Finding S600: a payment or a settlement that was taken back is given up by what is recorded in its
+/// evening since, as a hand is; where nothing was, each comes again in its turn.
+#[test]
+fn s600_a_payment_does_not_come_back_behind_a_correction() {
+    for (lang, nothing) in [("de", "nichts mehr"), ("en", "nothing")] {
+        let table = Table::german().begun("dreierles Anne Bert Carla --stake 10ct");
+        table.does(&["hand a s 43", "pay bert anne 0.80EUR", "undo", "fix 1 20"]);
+        let before = table.json("balance");
+        let told = table.refused(&format!("redo --lang {lang}"));
+        assert!(told.contains(nothing), "{told}");
+        assert_eq!(table.json("balance"), before);
+        // The correction goes first, and whatever was taken back behind it comes in its turn.
+        table.does(&["settle --paid", "undo", "undo", "redo", "redo"]);
+        assert_eq!(table.json("settle")["settlements"][0]["payments"], serde_json::json!([]));
+        table.does(&["undo", "undo", "hand b s 40"]);
+        table.refused("redo");
+        table.check();
+    }
+}

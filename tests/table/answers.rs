@@ -244,3 +244,33 @@ fn t15_a_raeuber_tells_that_it_was_knocked() {
     leaves(at);
     assert_eq!(table.json("stand")["hands"], 1);
 }
+
+/// Finding S606: a verb of one word that is typed at a question of a verb stays in the prompt.
+#[test]
+fn s606_a_verb_at_a_question_stays_in_the_prompt() {
+    let hands = ["anne solo 42", "bert dreier 48", "carla dreier 40"];
+    let (table, mut at) =
+        begun("start dreierles Anne Bert Carla Dieter --regeln iffezheim", &hands);
+    at.line("streichen 1");
+    at.answer("bleibt, wer gegeben hat?", "konto");
+    at.sees("Nichts geändert.");
+    at.sees("› konto");
+    leaves(at);
+    assert_eq!(table.json("stand")["hands"], 3);
+}
+
+/// Finding S607: on the screen, too, a verb that leaves a half hand says that this is not recorded.
+#[test]
+fn s607_a_half_hand_left_by_a_verb_is_named() {
+    for (lang, asked, verb, left) in [
+        ("de", "Augen?", "konto", "„anne solo“ ist nicht aufgeschrieben."),
+        ("en", "points?", "balance", "“anne solo” is not recorded."),
+    ] {
+        let table = Table::german().begun("dreierles Anne Bert Carla --stake 10ct");
+        let mut at = Terminal::open_in(lang, &table, 100, "xterm", &["tisch"]);
+        at.line("anne solo");
+        at.answer(asked, verb);
+        at.sees(left);
+        leaves(at);
+    }
+}

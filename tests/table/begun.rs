@@ -107,3 +107,43 @@ fn t1_t2_t11_t22_house_rules_are_called_as_people_say_them() {
     at.sees("etwa „Super-Mord 20“");
     leaves(at);
 }
+
+/// Finding S601: a whole line that begins a game, typed where people are asked for, is taken as one.
+#[test]
+fn s601_a_game_is_nobody_at_the_table() {
+    for (lang, game, people) in [
+        ("de", "Welches Spiel?", "Wer sitzt am Tisch"),
+        ("en", "Which game?", "Who sits at the table"),
+    ] {
+        let table = Table::german();
+        let mut at = Terminal::open_in(lang, &table, 100, "xterm", &["tisch"]);
+        at.answer(game, "dreeg anne bert");
+        at.answer(people, "Dreierles iffezheim anne bert carla 10ct");
+        at.sees(if lang == "de" { "Spiel 1" } else { "Hand 1" });
+        leaves(at);
+        assert_eq!(table.json("stand")["game"], "dreierles");
+        let people = table.ok("spieler").to_lowercase();
+        assert!(people.contains("carla") && !people.contains("dree") && !people.contains("drei"));
+    }
+}
+
+/// Finding S605: at a plain prompt a hand typed at a yes-or-no question is named as not recorded, and
+/// the question asked again.
+#[test]
+fn s605_a_hand_is_no_answer_to_a_plain_question() {
+    for (lang, asked, left) in [
+        ("de", "Soll nach jeder Runde gewechselt werden?", "„b s 36 4k“ ist nicht aufgeschrieben."),
+        ("en", "Change after each round?", "“b s 36 4k” is not recorded."),
+    ] {
+        let table = Table::german();
+        let mut at = Terminal::open_in(lang, &table, 100, "xterm", &["tisch", "--plain"]);
+        at.keys("dreierles iffezheim anne bert carla dora emil 10ct\r");
+        at.sees(asked);
+        at.keys("b s 36 4k\r");
+        at.sees(left);
+        at.sees("/n)");
+        at.keys("y\r");
+        at.sees(if lang == "de" { "Spiel 1" } else { "Hand 1" });
+        leaves(at);
+    }
+}

@@ -117,3 +117,25 @@ fn s503_paid_records_no_plan_that_was_not_shown() {
         }
     }
 }
+
+/// Finding S604: `schluss` behind a finished game shows who pays whom, and one `bezahlt` records it.
+#[test]
+fn s604_the_end_of_a_finished_game_shows_the_plan() {
+    for (lang, end, paid, told) in
+        [("de", "schluss", "bezahlt", "gezahlt"), ("en", "end", "paid", "has paid")]
+    {
+        for term in ["dumb", "xterm"] {
+            let table = Table::german().begun("dreierles Anna Bert Claas --stake 10ct");
+            table.ok("letzte-runde");
+            table.hands(&["a s 40", "b s 39"]);
+            let mut at = Terminal::open_in(lang, &table, 100, term, &["table"]);
+            at.tells("c s 38", paid);
+            at.tells(end, paid);
+            at.tells(paid, told);
+            at.keys("\u{15}quit\r");
+            assert!(at.ends().success());
+            let left = table.json("settle")["settlements"][0]["payments"].clone();
+            assert_eq!(left, serde_json::json!([]), "{lang} {term}");
+        }
+    }
+}

@@ -147,7 +147,25 @@ fn newest_undoable_deed(
         }
     }
     // Whoever goes on has given up what was taken back.
-    Ok(newest.filter(|(_, when)| last_living.is_none_or(|living| *when > living)))
+    let newest = newest.filter(|(_, when)| last_living.is_none_or(|living| *when > living));
+    match (&newest, direction) {
+        (Some((deed, when)), UndoOrRedo::Redo) if has_evening_changed_since(tx, deed, *when)? => {
+            Ok(None)
+        }
+        _ => Ok(newest),
+    }
+}
+
+/// Whether something was recorded in the evening of a deed after it was undone.
+fn has_evening_changed_since(tx: &Tx<'_>, deed: &DeedEntry, when: ChangePosition) -> Result<bool> {
+    let DeedScope::Evening(uuid) = deed.deed().deed_scope(deed.origin())? else {
+        return Ok(false);
+    };
+    let Some(row) = tx.sessions_by_uuid(&uuid.to_string())?.pop() else { return Ok(false) };
+    let evening = Evening::load(tx, row)?;
+    let last = evening::next_undoable_change(tx, &evening, UndoOrRedo::Undo(None))?;
+    let last = last.map(|(_, entry)| ChangePosition::for_entry(tx, entry)).transpose()?;
+    Ok(last.is_some_and(|last| last > when))
 }
 
 /// Newest change in the file that can be undone or redone, in whatever evening or deed; `None`

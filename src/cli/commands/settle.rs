@@ -195,8 +195,8 @@ fn payer_and_payee_in_line(
 /// Refusal that says that a settlement does not pay for drinks.
 fn refusal_to_settle_drinks(drinks: &drinks::EveningDrinks) -> Refusal {
     match &drinks.bill {
-        Some(_) => refuse!(drinks_are_no_money { option: "--paid" }),
-        None => refuse!(drinks_have_no_price { option: "--paid" }),
+        Some(_) => refuse!(drinks_are_no_money),
+        None => refuse!(drinks_have_no_price),
     }
 }
 

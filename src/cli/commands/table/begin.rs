@@ -11,7 +11,8 @@ use super::sitting::PromptSession;
 use crate::cli::failure::Failure;
 use crate::cli::options::split_command_line;
 use crate::cli::typed::{self as verbs, VerbMatch};
-use crate::model::say;
+use crate::games::GameKind;
+use crate::model::{Word, say};
 use crate::present::{rules as shown, table_mode as view};
 use crate::typed::rules;
 
@@ -78,6 +79,10 @@ pub fn begin_evening(sitting: &mut PromptSession<'_>, prompt: &Prompt) -> Result
                 TypedLine::Line(answer) if at == GAME => {
                     at = questions.take_first_answer(answer.trim(), sitting)
                 }
+                // Nobody is called like a game: it begins anew.
+                TypedLine::Line(answer) if at == PEOPLE && begins_with_game(&answer) => {
+                    at = questions.take_first_answer(answer.trim(), sitting);
+                }
                 TypedLine::Line(answer) => {
                     at += usize::from(questions.take_answer(at, answer.trim(), sitting))
                 }
@@ -120,6 +125,12 @@ fn begin_evening_from_answers(
         words.push("--every-round".to_owned());
     }
     sitting.run_verb(&words, prompt) == ExitCode::SUCCESS
+}
+
+/// Whether the first word of an answer is the whole name of a game.
+fn begins_with_game(answer: &str) -> bool {
+    let first = answer.split_whitespace().next().map(str::to_lowercase);
+    first.is_some_and(|first| GameKind::ALL.iter().any(|game| game.word() == first))
 }
 
 fn is_leave_word(answer: &str) -> bool {

@@ -113,9 +113,13 @@ impl PromptSession<'_> {
     /// where nothing can stand there.
     fn leave_question(&self, line: &str, prompt: &Prompt) -> NextStep {
         if prompt.is_plain() {
-            self.say(&self.context.voice.say(&say!(table_question_left { line })));
+            self.say_not_recorded(line);
         }
         NextStep::line_beginning_with(line)
+    }
+
+    fn say_not_recorded(&self, line: &str) {
+        self.say(&self.context.voice.say(&say!(table_question_left { line })));
     }
 
     /// Runs a verb that was typed where a question asks for a part of this line, which is not
@@ -134,7 +138,10 @@ impl PromptSession<'_> {
                 return Ok(back);
             }
             LineKind::Leave => restored::keep_unrecorded_line(line),
-            _ => prompt.keep_in_history(line),
+            _ => {
+                prompt.keep_in_history(line);
+                prompt.screen().iter().for_each(|_| self.say_not_recorded(line));
+            }
         }
         self.run_typed_line(typed, session, prompt)
     }
@@ -300,7 +307,7 @@ fn word_without_mark(line: &str, session: &Session) -> Option<Fault> {
 
 /// Whole verb, or word that leaves the program, that is typed where a question asks for a part of a
 /// hand.
-fn verb_instead_of_answer(answer: &str, session: &Session) -> Option<LineKind> {
+pub fn verb_instead_of_answer(answer: &str, session: &Session) -> Option<LineKind> {
     let kind = lines::classify_line(answer, Some(session), typed::how_word_matches_verb);
     let is_whole = match &kind {
         LineKind::Leave => true,

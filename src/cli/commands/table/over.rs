@@ -62,7 +62,13 @@ pub fn run_end_page(
         let is_slip = sitting.suggest_similar_verb(&line, session, &voice);
         return Ok(if is_slip { NextStep::On(line) } else { NextStep::EMPTY });
     }
-    sitting.run_typed_line(&line, session, prompt)
+    let next = sitting.run_typed_line(&line, session, prompt)?;
+    // A finished game whose evening ends only now: the page is shown with that.
+    let has_ended = |ready: desk::EveningBeforeNextHand| ready.evening.row.ended;
+    if !evening.row.ended && sitting.current_evening_if_any()?.is_some_and(has_ended) {
+        sitting.over_told = false;
+    }
+    Ok(next)
 }
 
 /// Text that lists what can be done at the end of an evening, such as recording payments, as far as

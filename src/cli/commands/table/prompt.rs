@@ -110,10 +110,16 @@ impl Prompt {
             }
             Prompt::Plain(world) => {
                 let asked = view::question_text(&format!("{question} {keys}"), voice);
-                let TypedLine::Line(answer) = ask_plain_line(&asked, &**world) else {
-                    return false;
-                };
-                ask::parse_yes_or_no(&answer) == Some(true)
+                while let TypedLine::Line(answer) = ask_plain_line(&asked, &**world) {
+                    match ask::parse_yes_or_no(&answer) {
+                        None if !answer.trim().is_empty() => {
+                            let told = say!(table_question_left { line: answer.trim() });
+                            self.print_result(&voice.say(&told), voice);
+                        }
+                        given => return given == Some(true),
+                    }
+                }
+                false
             }
         }
     }

@@ -3,6 +3,7 @@
 use std::ffi::OsString;
 use std::process::ExitCode;
 
+use super::hands::verb_instead_of_answer;
 use super::lines::{self, LineKind, SeatChange};
 use super::prompt::{Prompt, PromptQuestion, TypedLine};
 use super::reading::LineContext;
@@ -491,7 +492,8 @@ impl<'c> PromptSession<'c> {
         prompt.screen().iter().for_each(|screen| drop(screen.take_answer()));
         self.was_refused = self.run_verb(words, prompt) != ExitCode::SUCCESS;
         let answer = prompt.screen().map(Screen::take_answer).unwrap_or_default();
-        let is_line = self.was_refused && answer.trim().contains(' ');
+        let is_line = self.was_refused
+            && (answer.trim().contains(' ') || verb_instead_of_answer(&answer, session).is_some());
         Ok(if is_line { NextStep::On(answer) } else { NextStep::EMPTY })
     }
 

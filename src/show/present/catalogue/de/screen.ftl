@@ -267,8 +267,8 @@ report-converted-amount = { $own } (also { $amount })
 report-open-in-all = Über alle Abende und Zahlungen ist für { $player } derzeit offen: { $amounts }.
 settle-not-proven = Ob es mit weniger Zahlungen ginge, ist bei so vielen Leuten nicht bewiesen.
 
-refused-drinks-have-no-price = { $option } geht hier noch nicht: Ein Dreeg wird in Getränken abgerechnet, und das Getränk hat keinen Preis. Wer die Rechnung teilen will, gibt ihm einen (kerbholz getränk "Liter Bier 9,80 €"), bucht sie mit „kerbholz zeche --getränke“ und zahlt dann.
-refused-drinks-are-no-money = { $option } geht hier noch nicht: Ein Dreeg wird in Getränken abgerechnet; „kerbholz zeche --getränke“ bucht die geteilte Rechnung, dann kann sie bezahlt werden.
+refused-drinks-have-no-price = „--gezahlt“ geht hier noch nicht: Ein Dreeg wird in Getränken abgerechnet, und das Getränk hat keinen Preis. Wer die Rechnung teilen will, gibt ihm einen (kerbholz getränk "Liter Bier 9,80 €"), bucht sie mit „kerbholz zeche --getränke“ und zahlt dann.
+refused-drinks-are-no-money = „--gezahlt“ geht hier noch nicht: Ein Dreeg wird in Getränken abgerechnet; „kerbholz zeche --getränke“ bucht die geteilte Rechnung, dann kann sie bezahlt werden.
 drinks-cost = Kosten
 drinks-share = Gleicher Teil
 drinks-unfinished = Die Partie wurde vorzeitig beendet; es bleibt bei den Bollern bis dahin.

@@ -267,8 +267,8 @@ report-converted-amount = { $own } (that is { $amount })
 report-open-in-all = Over all evenings and payments, open for { $player } now: { $amounts }.
 settle-not-proven = With so many people it is not proven that there is no way with fewer payments.
 
-refused-drinks-have-no-price = { $option } is not possible here yet: a Dreeg is settled in drinks, and the drink has no price. Who wants to split the bill gives it one (kerbholz drink "Liter Bier 9.80 EUR"), books it with “kerbholz bill --drinks”, and pays then.
-refused-drinks-are-no-money = { $option } is not possible here yet: a Dreeg is settled in drinks; “kerbholz bill --drinks” books the split of the bill, and then it can be paid.
+refused-drinks-have-no-price = “--paid” is not possible here yet: a Dreeg is settled in drinks, and the drink has no price. Who wants to split the bill gives it one (kerbholz drink "Liter Bier 9.80 EUR"), books it with “kerbholz bill --drinks”, and pays then.
+refused-drinks-are-no-money = “--paid” is not possible here yet: a Dreeg is settled in drinks; “kerbholz bill --drinks” books the split of the bill, and then it can be paid.
 drinks-cost = Cost
 drinks-share = Equal share
 drinks-unfinished = The game was ended early; what counts are the Bollern until then.
