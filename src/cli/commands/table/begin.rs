@@ -76,12 +76,8 @@ pub fn begin_evening(sitting: &mut PromptSession<'_>, prompt: &Prompt) -> Result
                         at = questions.take_first_answer(&rest, sitting);
                     }
                 }
-                TypedLine::Line(answer) if at == GAME => {
+                TypedLine::Line(answer) if is_first_answer(at, &answer) => {
                     at = questions.take_first_answer(answer.trim(), sitting)
-                }
-                // Nobody is called like a game: it begins anew.
-                TypedLine::Line(answer) if at == PEOPLE && begins_with_game(&answer) => {
-                    at = questions.take_first_answer(answer.trim(), sitting);
                 }
                 TypedLine::Line(answer) => {
                     at += usize::from(questions.take_answer(at, answer.trim(), sitting))
@@ -127,10 +123,11 @@ fn begin_evening_from_answers(
     sitting.run_verb(&words, prompt) == ExitCode::SUCCESS
 }
 
-/// Whether the first word of an answer is the whole name of a game.
-fn begins_with_game(answer: &str) -> bool {
-    let first = answer.split_whitespace().next().map(str::to_lowercase);
-    first.is_some_and(|first| GameKind::ALL.iter().any(|game| game.word() == first))
+/// Whether an answer is one to the first question, also where people are asked for: nobody is called
+/// like a game.
+fn is_first_answer(at: usize, answer: &str) -> bool {
+    let first = answer.split_whitespace().next().unwrap_or_default().to_lowercase();
+    at == GAME || (at == PEOPLE && GameKind::ALL.iter().any(|game| game.word() == first))
 }
 
 fn is_leave_word(answer: &str) -> bool {
