@@ -260,7 +260,8 @@ fn the_split_of_a_dreeg_is_booked_and_paid() {
     table.ok("settle").has("bill --drinks");
     table.refused("settle --paid").has("bill --drinks");
     table.ok("bill --drinks");
-    table.refused("bill --drinks").has("already");
+    // P709: the refusal names the entry.
+    table.refused("bill --drinks").has("already").has("undo --entry 1.");
     let booked = table.json("settle");
     assert_eq!(booked["settlements"][0]["payments"], proposed["settlements"][0]["payments"]);
     assert_eq!(booked["settlements"][0]["drink"], "Halbe");

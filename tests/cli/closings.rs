@@ -476,6 +476,54 @@ fn p501_what_coins_left_over_is_not_the_kittys_the_second_time() {
     }
 }
 
+/// P707: where another closing would wait once the one in the way is taken back, the command says so,
+/// and does as it is printed.
+#[test]
+fn p707_the_command_that_makes_room_works_as_printed() {
+    for (lang, room) in
+        [("de", "eine andere Abrechnung wartet"), ("en", "another settlement waits")]
+    {
+        let one = Table::german().after(&[
+            "start dreierles Anne Bert Carla --stake 10ct --date 1.10.2025",
+            "hand anne solo 42",
+            "start dreierles Anne Bert Carla --stake 10ct --date 8.10.2025",
+            "hand bert solo 42",
+        ]);
+        let other = Table::german();
+        other.imports(&one.write("one.jsonl", one.ok("export --all --full")));
+        one.ok("settle --session 1 --paid --date 9.10.2025");
+        other.ok("settle --all --paid --date 10.10.2025");
+        one.merges(&other, &["--anyway"]);
+        one.ok("check").lacks("--trotzdem");
+        one.ok("settle --session 2 --paid --date 11.10.2025");
+        let told = one.ok(&format!("check --lang {lang}"));
+        told.has(room);
+        let command = told
+            .split(&['„', '“', '”'][..])
+            .find(|one| one.contains("--trotzdem") || one.contains("--anyway"));
+        one.ok(command.unwrap().trim_start_matches("kerbholz "));
+        one.check();
+    }
+}
+
+/// P709: two closings that record no payment ask nothing about what was paid.
+#[test]
+fn p709_of_two_closings_without_a_payment_none_was_paid() {
+    let one = Table::german().after(&[
+        "start dreierles Anne Bert Carla --stake 10ct --date 1.10.2025",
+        "hand anne solo 42",
+        "start dreierles Anne Bert Carla --stake 10ct --date 8.10.2025",
+        "hand bert solo 42",
+    ]);
+    let other = Table::german();
+    other.imports(&one.write("one.jsonl", one.ok("export --all --full")));
+    one.ok("settle --session 1 --coin 500 --paid --date 9.10.2025");
+    other.ok("settle --all --coin 500 --paid --date 10.10.2025");
+    one.merges(&other, &["--anyway"]);
+    one.ok("check").has("beide ohne Zahlung").lacks("gezahlt worden");
+    one.ok("check --lang en").has("both without a payment").lacks("was paid");
+}
+
 /// P504: a payment of a closing that waits says which debt it is for where the books have two
 /// currencies, so that it is taken as printed.
 #[test]

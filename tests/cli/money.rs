@@ -866,10 +866,13 @@ fn p502_nothing_is_forgiven_that_went_another_way() {
     }
 }
 
-/// P503: the same bill for another evening, or beside them, is told at once.
+/// P503, P709: the same bill for another evening, or beside them, is told at once, with the evening.
 #[test]
 fn p503_a_bill_in_two_books_is_told() {
-    for (lang, told) in [("de", "bei einem anderen Abend"), ("en", "for another evening")] {
+    for (lang, told, beside) in [
+        ("de", "schon beim Abend vom", "neben den Abenden"),
+        ("en", "already, for the evening of", "beside the evenings"),
+    ] {
         let table = Table::german().after(&[
             "start dreierles Anne Bert Carla --stake 10ct --date 1.10.2025",
             "start dreierles Anne Bert Carla --stake 10ct --date 8.10.2025",
@@ -881,8 +884,10 @@ fn p503_a_bill_in_two_books_is_told() {
         bill("--session 2 --note Brotzeit").lacks(told);
         let first = table.json("payments")["payments"][0]["entry"].text().to_owned();
         bill("--session 1 --note Brotzeit").has(told).has(&format!(" {first}"));
-        bill("--general --note Brotzeit").has(told);
+        bill("--general --note Brotzeit").has(told).lacks(beside);
         bill("--general --note Brotzeit").lacks(told);
+        bill("--general --note Wirt").lacks(told);
+        bill("--session 2 --note Wirt").has(beside).lacks(told);
         bill("--session 1").lacks(told);
         table.check();
     }
@@ -1021,6 +1026,21 @@ fn p704_the_line_of_the_kitty_over_both_currencies_names_its_command() {
         table.ok(&command.replace('"', ""));
         table.refused("pay bert kitty '2,09 EUR'").has(lent);
         table.check();
+    }
+}
+
+/// P709: what belongs to the kitty is said with its article.
+#[test]
+fn p709_what_belongs_to_the_kitty_is_said_with_its_article() {
+    for (table, told) in [
+        (Table::german(), "davon stehen der Kasse zu; Anne gibt sie weiter."),
+        (Table::new(), "of it belongs to the kitty; Anne passes it on."),
+    ] {
+        table.does(&[
+            "start dreierles Anne Bert Carla --stake 10ct --kitty-per-evening '0,50 EUR'",
+            "hand anne solo 42",
+        ]);
+        table.ok("pay bert anne '1,30 EUR'").has(told);
     }
 }
 

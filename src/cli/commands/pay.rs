@@ -14,7 +14,7 @@ use crate::cli::failure::{Failure, Result};
 use crate::cli::{Context, Run, ask};
 use crate::model::ids::EveningName;
 use crate::model::time::Day;
-use crate::model::{Currency, Message, code, say};
+use crate::model::{Arg, Currency, Message, code, say};
 use crate::present::{deeds, money_json};
 use crate::typed::amounts::BillShare;
 use crate::typed::{amounts, named};
@@ -296,11 +296,12 @@ impl Run for BillVerb {
         warn_of_unlikely_day(context, asked.when.date, &billed.entry, &billed.evening)?;
         context.show(|| deeds::bill_json(&billed), || deeds::bill_answer(&billed, &context.voice));
         tell_of_same_entry(context, &billed.entry, billed.same.as_deref());
-        for entry in billed.divided_otherwise {
+        for (entry, _) in billed.divided_otherwise {
             context.tell(say!(bill_divided_otherwise { entry }));
         }
-        for entry in billed.in_other_books {
-            context.tell(say!(bill_in_other_book { entry }));
+        for (entry, evening) in billed.in_other_books {
+            let evening = evening.map_or(Arg::Number(0), Arg::from);
+            context.tell(say!(bill_in_other_book { entry, evening }));
         }
         Ok(ExitCode::SUCCESS)
     }

@@ -22,7 +22,8 @@ pub fn uncounted_closing_description(one: &UncountedClosing, voice: &Voice) -> S
     if one.says_the_same {
         let (day, instead_day) =
             (displayed_day(one.date, voice), displayed_day(one.instead_date, voice));
-        return voice.say(&say!(not_counted_same { entry, day, instead, instead_day }));
+        let paid = one.payments.len() as i64;
+        return voice.say(&say!(not_counted_same { entry, day, instead, instead_day, paid }));
     }
     let told = voice.say(&say!(not_counted {
         entry,
@@ -30,6 +31,7 @@ pub fn uncounted_closing_description(one: &UncountedClosing, voice: &Voice) -> S
         paid: payments_of_closing_words(one, voice),
         instead,
         instead_day: displayed_day(one.instead_date, voice),
+        anyway: i64::from(one.makes_another_wait),
     }));
     let commands: Vec<String> = one
         .payments

@@ -57,8 +57,10 @@ pub fn read_deeds(tx: &Tx<'_>, who: AccountLookup<'_>) -> Result<Vec<DeedEntry>>
 
 /// Closings among these deeds that do not count, each with the other closing that stands in its
 /// way.
-pub fn waiting_closings_among(deeds: &[DeedEntry]) -> BTreeMap<Origin, Origin> {
-    let closings = deeds.iter().filter_map(|one| {
+pub fn waiting_closings_among<'d>(
+    deeds: impl IntoIterator<Item = &'d DeedEntry>,
+) -> BTreeMap<Origin, Origin> {
+    let closings = deeds.into_iter().filter_map(|one| {
         RecordedClosing::from_deed(one.recorded.stamp, one.recorded.lives, one.deed())
     });
     Closings::from_recorded(closings.collect()).waiting

@@ -5,15 +5,14 @@ use std::collections::BTreeMap;
 
 use super::books::{Ledger, NamedAmount};
 use super::deed::{
-    DayAndNote, TypedBook, currency_of_evening_or_only_one, entries_of_counting_deeds,
-    entry_of_same_deed, find_typed_account, is_word_for_kitty, read_amount_in_usual_currency,
-    record_deed,
+    DayAndNote, TypedBook, currency_of_evening_or_only_one, entry_of_same_deed, find_typed_account,
+    is_word_for_kitty, read_amount_in_usual_currency, record_deed,
 };
 use crate::app::entry_name::EntryName;
 use crate::app::evening::{Evening, EveningRef, current_evening, find_evening};
 use crate::app::house::{DeedEntry, NamedAccounts};
 use crate::app::people::{NameChoices, PersonMatch};
-use crate::app::{Result, people};
+use crate::app::{AppError, Result, people};
 use crate::ledger::books::account::Account;
 use crate::ledger::books::bill::share_bill_equally;
 use crate::ledger::books::booking::{Bill, DeedKind, OpeningBalances, Page};
@@ -26,16 +25,19 @@ use crate::store::{Store, StoreError, Tx};
 use crate::typed::amounts;
 use crate::typed::amounts::{BillShare, read_claimed_balance};
 
+/// Name of an entry, with the evening that it is for; `None` for the general book.
+pub type EntryOfEvening = (String, Option<EveningName>);
+
 /// Bill as it was recorded, with the name of its entry.
 pub struct RecordedBill {
     /// Name of the log entry that recorded the bill.
     pub entry: String,
     /// Name of an earlier entry that records the same bill for the same day.
     pub same: Option<String>,
-    /// Names of earlier entries that record it for the same day with other shares.
-    pub divided_otherwise: Vec<String>,
-    /// Names of earlier entries that record it for the same day in another book.
-    pub in_other_books: Vec<String>,
+    /// Names of earlier entries that record it for the same day with other shares, each with its
+    /// evening; then of those that do so in another book.
+    pub divided_otherwise: Vec<EntryOfEvening>,
+    pub in_other_books: Vec<EntryOfEvening>,
     /// People who have paid, each with how much.
     pub by: Vec<NamedAmount>,
     pub money: Money,
@@ -124,20 +126,28 @@ pub fn record_bill(
     })
 }
 
-/// Names of the entries that record a bill for the same day with other shares, and of those that
-/// record it in another book.
+/// Entries that record a bill for the same day with other shares, and those that record it in another
+/// book: of each the name and the evening.
 fn earlier_bills_otherwise(
     tx: &Tx<'_>,
     ledger: &Ledger,
     new: &Bill,
     when: &DayAndNote,
-) -> Result<[Vec<String>; 2]> {
+) -> Result<[Vec<EntryOfEvening>; 2]> {
     let date = when.day()?;
     let entries = |is_alike: &dyn Fn(Bill) -> bool| {
-        entries_of_counting_deeds(tx, ledger, |known| {
-            (known.date, &known.note) == (date, &when.note)
-                && matches!(&known.kind, DeedKind::Bill(bill) if is_alike(bill.clone()))
-        })
+        let mut found = Vec::new();
+        for deed in ledger.counting_deeds() {
+            let known = deed.deed();
+            if let DeedKind::Bill(bill) = &known.kind
+                && (known.date, &known.note) == (date, &when.note)
+                && is_alike(bill.clone())
+            {
+                let entry = EntryName::for_entry(tx, &deed.chain, deed.entry.seq)?.to_string();
+                found.push((entry, ledger.evening_of_book(bill.page.book())));
+            }
+        }
+        Ok::<_, AppError>(found)
     };
     Ok([
         entries(&|bill| Bill { shares: new.shares.clone(), ..bill } == *new)?,

@@ -223,7 +223,7 @@ pub fn entry_of_counting_deed(
 }
 
 /// Names of the entries whose deeds count and are meant.
-pub fn entries_of_counting_deeds(
+fn entries_of_counting_deeds(
     tx: &Tx<'_>,
     ledger: &Ledger,
     is_meant: impl Fn(&Deed) -> bool,

@@ -29,8 +29,10 @@ pub struct UncountedClosing {
     pub instead_date: Day,
     /// Payments that the closing records.
     pub payments: Vec<NamedPayment>,
-    /// Whether the closing that counts instead records the same payments.
+    /// Whether the closing that counts instead records the same payments, or neither records any.
     pub says_the_same: bool,
+    /// Whether a third closing would wait, were the one that counts instead taken back.
+    pub makes_another_wait: bool,
     /// Evening whose book, and nothing else, the closing would close; `None` for any other closing.
     pub evening: Option<EveningName>,
     /// Pages that the closing would close. The next field is everybody whom it is about.
@@ -105,7 +107,8 @@ impl UncountedClosing {
             let money = Money { minor: line.minor, currency };
             NamedPayment::from_accounts([&line.from, &line.to], money, who)
         });
-        let payments = payments.collect();
+        let payments: Vec<NamedPayment> = payments.collect();
+        let is_nothing_paid = payments.is_empty() && instead.deed().money_handed().is_empty();
         let pages: BTreeSet<Page> =
             closed.iter().flat_map(|closed| &closed.taken).map(|taken| taken.page).collect();
         let only = pages.first().filter(|_| pages.len() == 1);
@@ -121,7 +124,8 @@ impl UncountedClosing {
             instead: name(instead)?,
             instead_date: instead.deed().date,
             payments,
-            says_the_same: deed.deed().records_same_closing(instead.deed()),
+            says_the_same: is_nothing_paid || deed.deed().records_same_closing(instead.deed()),
+            makes_another_wait: false,
             evening: row.map(|row| row.evening_name()),
             pages,
             people,
@@ -162,10 +166,16 @@ impl UncountedClosing {
         waiting: &BTreeMap<Origin, Origin>,
     ) -> Result<Vec<UncountedClosing>> {
         let find = |origin: Origin| deeds.iter().find(|deed| deed.origin() == origin);
-        let waiting =
+        let pairs =
             deeds.iter().filter_map(|deed| Some([deed, find(*waiting.get(&deed.origin())?)?]));
-        let found =
-            waiting.map(|pair| UncountedClosing::from_uncounted_and_counting(tx, who, pair));
+        let found = pairs.map(|pair| {
+            let others = deeds.iter().filter(|deed| deed.origin() != pair[1].origin());
+            let then = waiting_closings_among(others);
+            Ok(UncountedClosing {
+                makes_another_wait: then.keys().any(|one| !waiting.contains_key(one)),
+                ..UncountedClosing::from_uncounted_and_counting(tx, who, pair)?
+            })
+        });
         let mut found: Vec<UncountedClosing> = found.collect::<Result<_>>()?;
         if !found.is_empty() {
             let currencies = BookTotals::read_now(tx)?.currencies();

@@ -6,7 +6,8 @@ use super::deed::find_or_make_kitty;
 use super::kitty::open_amounts_of_account;
 use crate::app::entry_name::EntryName;
 use crate::app::evening::{
-    Evening, EveningRef, find_evening, record_evening_terms, take_back_end_announcement,
+    Evening, EveningRef, find_evening, read_evening_history, record_evening_terms,
+    take_back_end_announcement,
 };
 use crate::app::house::NamedAccounts;
 use crate::app::{AppError, Result, evening, people};
@@ -14,6 +15,7 @@ use crate::games::Rules;
 use crate::games::session::{Event, Session};
 use crate::journal::bodies::SessionBody;
 use crate::journal::bodies::session::EventJson;
+use crate::journal::history::EveningChangeKind;
 use crate::ledger::books::bill::KittyFees;
 use crate::ledger::books::booking::Page;
 use crate::model::ids::EveningName;
@@ -174,7 +176,7 @@ pub fn set_fees(
 /// Splits the drinks of an evening as a bill that each buyer has paid for all; returns the evening
 /// and the name of the entry.
 pub fn book_drinks(store: &mut Store, which: &EveningRef) -> Result<(EveningName, String)> {
-    let (evening, entry) = record_terms_in_evening(store, which, None, |_, evening| {
+    let (evening, entry) = record_terms_in_evening(store, which, None, |tx, evening| {
         let called = evening.row.evening_name();
         let Rules::Dreeg(rules) = evening.session.position().rules() else {
             return Err(refuse!(drinks_without_dreeg { evening: called }).into());
@@ -182,8 +184,10 @@ pub fn book_drinks(store: &mut Store, which: &EveningRef) -> Result<(EveningName
         if rules.drink.is_none_or(|drink| drink.price.is_none()) {
             return Err(refuse!(drink_has_no_price { evening: called }).into());
         }
-        if evening.brought.drinks_are_booked {
-            return Err(refuse!(drinks_booked_already { evening: called }).into());
+        let history = read_evening_history(tx, &evening.chain)?;
+        if let Some(booked) = history.last_change_where(|what| what == EveningChangeKind::Drinks) {
+            let entry = EntryName::for_entry(tx, &evening.chain, booked.seq)?.to_string();
+            return Err(refuse!(drinks_booked_already { evening: called, entry }).into());
         }
         Ok(SessionBody::Drinks)
     })?;

@@ -13,7 +13,10 @@ deed-passed-on = { $to } hat damit sonst nichts zu tun und gibt es weiter an: { 
 deed-is-of-others = { $amount } davon{ $is-part ->
     [0] {""}
    *[other] {" "}({ $part })
-} stehen { $others } zu; { $to } { $forgiven ->
+} stehen { $others ->
+    [Kasse] der Kasse
+   *[other] { $others }
+} zu; { $to } { $forgiven ->
     [1] schuldet sie damit.
    *[other] gibt sie weiter.
 }
@@ -54,7 +57,10 @@ typed-with-day-and-note = { QUOTED($word) }{ $date ->
    *[other] {" "}--bemerkung { QUOTED($note) }
 }
 bill-divided-otherwise = Diese Zeche steht schon da, anders geteilt (Eintrag { $entry }). Ist es dieselbe, nimmt „kerbholz zurück --eintrag { $entry }“ die frühere zurück.
-bill-in-other-book = Genau diese Zeche steht schon bei einem anderen Abend oder neben den Abenden (Eintrag { $entry }). Ist es dieselbe, nimmt „kerbholz zurück --eintrag { $entry }“ die frühere zurück.
+bill-in-other-book = Genau diese Zeche steht schon { $evening ->
+    [0] neben den Abenden
+   *[other] beim Abend vom { $evening }
+} (Eintrag { $entry }). Ist es dieselbe, nimmt „kerbholz zurück --eintrag { $entry }“ die frühere zurück.
 date-ahead = Das zählt am { $day }, und der Tag liegt in der Zukunft. War ein anderer gemeint, nimmt „kerbholz zurück --eintrag { $own }“ den Eintrag zurück.
 date-before-evening = Das zählt am { $day }, vor dem Abend vom { $evening }, für den es ist. War ein anderer Tag gemeint, nimmt „kerbholz zurück --eintrag { $own }“ den Eintrag zurück.
 evening-behind = Für den Abend vom { $evening } ist etwas aufgeschrieben, das an einem Tag davor zählt: { $entries }. War ein anderer Tag gemeint, bitte „kerbholz abende ändern { $session } --datum TAG“.
@@ -424,7 +430,7 @@ refused-kitty-short = In der Kasse müssten nur { $is } sein, und { $taken } wü
 refused-bill-for-whom = Es ist nicht gesagt, wer die Zeche teilt; bitte mit { $option } nennen.
 refused-drinks-without-dreeg = Der Abend vom { $evening } ist kein Dreeg, also gibt es keine Getränke zu teilen; bitte „zeche BETRAG WER“ angeben.
 refused-drink-has-no-price = Am Abend vom { $evening } hat das Getränk noch keinen Preis, also ist nichts zu teilen. So bekommt es einen: kerbholz getränk "Liter Bier 9,80 €"
-refused-drinks-booked-already = Die Getränke des Abends vom { $evening } sind schon geteilt; „kerbholz abrechnen“ rechnet sie ab. Welcher Eintrag es war, sagt „kerbholz protokoll“, „kerbholz zurück NUMMER“ nimmt ihn zurück.
+refused-drinks-booked-already = Die Getränke des Abends vom { $evening } sind schon geteilt; „kerbholz abrechnen“ rechnet sie ab. „kerbholz zurück --eintrag { $entry }“ nimmt das zurück.
 refused-opening-wrong = „{ $value }“ ist nicht zu verstehen; bitte so schreiben: „übertrag Anne=12,40 Bert=-12,40 EUR“.
 refused-opening-one-currency = „{ $value }“ ist in einer anderen Währung als das Übrige; bitte jede Währung für sich übertragen.
 refused-bill-payers-not-all = Die Zeche ist { $bill }, bezahlt sind zusammen { $sum }; bitte die Beträge prüfen.
@@ -675,9 +681,15 @@ not-counted-count = { $count ->
     [one] Eine Abrechnung zählt nicht, weil ihr eine andere im Weg ist; „kerbholz prüfen“ sagt, welche.
    *[other] { $count } Abrechnungen zählen nicht, weil ihnen andere im Weg sind; „kerbholz prüfen“ sagt, welche.
 }
-not-counted = Zählt nicht: die Abrechnung { $entry } vom { $day } ({ $paid }). Sie wartet, denn { $instead } vom { $instead-day } hat davon auch etwas abgerechnet. Ist nur { $instead } gezahlt worden, nimmt „kerbholz zurück --eintrag { $entry }“ diese zurück; ist nur diese gezahlt worden, macht ihr „kerbholz zurück --eintrag { $instead }“ Platz.
+not-counted = Zählt nicht: die Abrechnung { $entry } vom { $day } ({ $paid }). Sie wartet, denn { $instead } vom { $instead-day } hat davon auch etwas abgerechnet. Ist nur { $instead } gezahlt worden, nimmt „kerbholz zurück --eintrag { $entry }“ diese zurück; ist nur diese gezahlt worden, macht ihr { $anyway ->
+    [0] „kerbholz zurück --eintrag { $instead }“ Platz.
+   *[other] „kerbholz zurück --eintrag { $instead } --trotzdem“ Platz, und eine andere Abrechnung wartet dann.
+}
 not-counted-for-people = Noch zu klären: Die Abrechnung vom { $day } ({ $paid }) zählt nicht, denn die vom { $instead-day } hat davon auch etwas abgerechnet.
-not-counted-same = Zählt nicht: die Abrechnung { $entry } vom { $day }. Sie wartet, denn { $instead } vom { $instead-day } hat dieselben Zahlungen aufgeschrieben; „kerbholz zurück --eintrag { $entry }“ nimmt sie zurück.
+not-counted-same = Zählt nicht: die Abrechnung { $entry } vom { $day }. Sie wartet, denn { $instead } vom { $instead-day } hat { $paid ->
+    [0] davon auch etwas abgerechnet, beide ohne Zahlung
+   *[other] dieselben Zahlungen aufgeschrieben
+}; „kerbholz zurück --eintrag { $entry }“ nimmt sie zurück.
 not-counted-command = „kerbholz zahlen { WORD($from) } { WORD($to) } { $amount }{ $debt-in ->
     [none] {""}
    *[other] {" "}--für { $debt-in }

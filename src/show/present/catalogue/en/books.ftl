@@ -13,7 +13,10 @@ deed-passed-on = { $to } has nothing else to do with that and passes it on to: {
 deed-is-of-others = { $amount } of it{ $is-part ->
     [0] {""}
    *[other] {" "}({ $part })
-} belongs to { $others }; { $to } { $forgiven ->
+} belongs to { $others ->
+    [Kitty] the kitty
+   *[other] { $others }
+}; { $to } { $forgiven ->
     [1] owes it by that.
    *[other] passes it on.
 }
@@ -54,7 +57,10 @@ typed-with-day-and-note = { QUOTED($word) }{ $date ->
    *[other] {" "}--note { QUOTED($note) }
 }
 bill-divided-otherwise = This bill is recorded already, divided otherwise (entry { $entry }). If it is the same one, “kerbholz undo --entry { $entry }” takes the earlier one back.
-bill-in-other-book = Just this bill is recorded for another evening already, or beside the evenings (entry { $entry }). If it is the same one, “kerbholz undo --entry { $entry }” takes the earlier one back.
+bill-in-other-book = Just this bill is recorded already, { $evening ->
+    [0] beside the evenings
+   *[other] for the evening of { $evening }
+} (entry { $entry }). If it is the same one, “kerbholz undo --entry { $entry }” takes the earlier one back.
 date-ahead = That counts on { $day }, a day that has not come yet. If another one was meant, “kerbholz undo --entry { $own }” takes the entry back.
 date-before-evening = That counts on { $day }, before the evening of { $evening } that it is for. If another day was meant, “kerbholz undo --entry { $own }” takes the entry back.
 evening-behind = For the evening of { $evening }, something is recorded that counts on a day before it: { $entries }. If another day was meant, please use “kerbholz sessions fix { $session } --date DAY”.
@@ -418,7 +424,7 @@ refused-kitty-short = There should be only { $is } in the kitty, and { $taken } 
 refused-bill-for-whom = It is not said who shares the bill; please name them with { $option }.
 refused-drinks-without-dreeg = The evening of { $evening } is no Dreeg, so there are no drinks to split; please give “bill AMOUNT BY”.
 refused-drink-has-no-price = The drink of the evening of { $evening } has no price yet, so there is nothing to split. This gives it one: kerbholz drink "Liter Bier 9.80 EUR"
-refused-drinks-booked-already = The drinks of the evening of { $evening } are shared already; “kerbholz settle” settles them. “kerbholz log” says which entry that was, “kerbholz undo NUMBER” takes it back.
+refused-drinks-booked-already = The drinks of the evening of { $evening } are shared already; “kerbholz settle” settles them. “kerbholz undo --entry { $entry }” takes that back.
 refused-opening-wrong = “{ $value }” is not understood; please write “opening Anne=12.40 Bert=-12.40 EUR”.
 refused-opening-one-currency = “{ $value }” is in another currency than the rest; please bring each currency in by itself.
 refused-bill-payers-not-all = The bill is { $bill }, and what was paid comes to { $sum }; please check the amounts.
@@ -657,9 +663,15 @@ not-counted-count = { $count ->
     [one] One settlement does not count because another one is in its way; “kerbholz check” says which.
    *[other] { $count } settlements do not count because others are in their way; “kerbholz check” says which.
 }
-not-counted = Not counted: settlement { $entry } of { $day } ({ $paid }). It waits, because { $instead } of { $instead-day } settled something of it, too. If only { $instead } was paid, “kerbholz undo --entry { $entry }” takes this one back; if only this one was paid, “kerbholz undo --entry { $instead }” makes room for it.
+not-counted = Not counted: settlement { $entry } of { $day } ({ $paid }). It waits, because { $instead } of { $instead-day } settled something of it, too. If only { $instead } was paid, “kerbholz undo --entry { $entry }” takes this one back; if only this one was paid, { $anyway ->
+    [0] “kerbholz undo --entry { $instead }” makes room for it.
+   *[other] “kerbholz undo --entry { $instead } --anyway” makes room for it, and another settlement waits then.
+}
 not-counted-for-people = Still to be cleared up: the settlement of { $day } ({ $paid }) does not count, as that of { $instead-day } settled some of it too.
-not-counted-same = Does not count: the settlement { $entry } of { $day }. It waits, for { $instead } of { $instead-day } has recorded the same payments; “kerbholz undo --entry { $entry }” takes it back.
+not-counted-same = Does not count: the settlement { $entry } of { $day }. It waits, for { $instead } of { $instead-day } { $paid ->
+    [0] settled something of it, too, both without a payment
+   *[other] has recorded the same payments
+}; “kerbholz undo --entry { $entry }” takes it back.
 not-counted-command = “kerbholz pay { WORD($from) } { WORD($to) } { $amount }{ $debt-in ->
     [none] {""}
    *[other] {" "}--for { $debt-in }
