@@ -28,8 +28,8 @@ pub struct PromptSession<'c> {
     pub careful: bool,
     /// Evening on the screen, by its number and its newest entry.
     shown: Option<(i64, Seq)>,
-    /// Newest entry of the evening and its money that was known when the last line was asked for.
-    known: Option<EntryId>,
+    /// Number of entries in the file that were known when the last line was asked for.
+    known: usize,
     /// What other devices recorded while that line was typed, as the log says it.
     came_in: Vec<String>,
     /// Whether the page at the end of the evening was shown already.
@@ -70,7 +70,7 @@ impl<'c> PromptSession<'c> {
             context,
             careful,
             shown: None,
-            known: None,
+            known: 0,
             came_in: Vec::new(),
             over_told: false,
             offered: String::new(),
@@ -138,7 +138,7 @@ impl<'c> PromptSession<'c> {
             self.stay_at_evening(&ready.evening);
             let session = ready.evening.session_with_shown_names();
             self.tell_what_came_in();
-            self.known = self.log_since(None)?.last().map(|line| line.entry.id);
+            self.known = self.context.open_store()?.read()?.count_entries()?;
             self.show_evening_state(&ready, &session, prompt)?;
             let next = if is_over(&ready.evening) {
                 over::run_end_page(self, &ready.evening, &draft, prompt)?
@@ -529,7 +529,7 @@ impl<'c> PromptSession<'c> {
 
     /// Notes what other devices recorded since the last line was asked for.
     pub fn note_what_came_in(&mut self) {
-        let (since, voice) = (self.log_since(self.known).unwrap_or_default(), &self.context.voice);
+        let (since, voice) = (self.log_since_known().unwrap_or_default(), &self.context.voice);
         self.came_in = since.iter().map(|line| log::quoted_log_line(line, voice)).collect();
     }
 
@@ -542,11 +542,15 @@ impl<'c> PromptSession<'c> {
         }
     }
 
-    /// Log of this evening with its money, from behind the entry `known`.
-    fn log_since(&self, known: Option<EntryId>) -> Result<Vec<LogLine>, Failure> {
+    /// Log of this evening with its money behind the entries that were known.
+    fn log_since_known(&self) -> Result<Vec<LogLine>, Failure> {
         let mut store = self.context.open_store()?;
+        if store.read()?.count_entries()? == self.known {
+            return Ok(Vec::new());
+        }
         let mut lines = log_of_evening(&mut store, &self.context.which, usize::MAX)?;
-        lines.retain(|line| Some(line.entry.id) > known);
+        let is_known = |id: EntryId| usize::try_from(id.get()).is_ok_and(|id| id <= self.known);
+        lines.retain(|line| !is_known(line.entry.id));
         Ok(lines)
     }
 
