@@ -952,8 +952,12 @@ fn p701_a_plan_in_coins_that_was_paid_names_the_step_that_closes() {
         table.ok("pay Carla Dora '1,00 EUR'");
         table.run(plan).err.has(step).has("3 ");
         table.ok("sessions --unpaid").replace(',', ".").has("0.08").has("--in EUR");
-        let together = table.json("sessions --unpaid")["owed_together"].clone();
-        assert_eq!(together, json!({ "amount": "0.08", "currency": "EUR" }));
+        // Q805: and so does the plan in each currency.
+        table.ok("settle --all").replace(',', ".").has("0.08").has("--in EUR");
+        for view in ["settle --all", "sessions --unpaid"] {
+            let together = table.json(view)["owed_together"].clone();
+            assert_eq!(together, json!({ "amount": "0.08", "currency": "EUR" }), "{view}");
+        }
         table.ok(step);
         table.run(plan).err.lacks(step);
         table.check();

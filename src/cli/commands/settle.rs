@@ -109,6 +109,7 @@ impl Run for SettleVerb {
             entries: &settled.entries,
             closed: settled.closed,
             even: settled.even,
+            together: settled.together,
             is_part: false,
             paid: self.paid.is_some(),
             names_each_evening: is_span && self.paid.is_none(),

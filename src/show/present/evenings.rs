@@ -6,7 +6,7 @@ use super::clash::short_waiting_name_description;
 use super::harmless::harmless_text;
 use super::json::{Object, object};
 use super::money::sheet_address;
-use super::money_words::{currency_of_even_sums, even_over_all_sentence};
+use super::money_words::{currency_of_even_sums, even_over_all_sentence, owed_together_sentence};
 use super::numbers::{
     exact_money_signed, money as amount, money_signed, point_price, points_signed,
 };
@@ -101,7 +101,7 @@ pub fn evenings_report(list: &EveningPaymentList, only_unpaid: bool, voice: &Voi
     add_rows_over_all_evenings(list, voice, &mut for_programs);
     report.set_table_for_programs(for_programs);
     if only_unpaid {
-        report.lines(owed_over_all_evenings_sentence(list, voice));
+        report.lines(owed_over_all_evenings_sentences(list, voice));
     }
     report
 }
@@ -120,24 +120,19 @@ fn name_with_open_amount(name: &str, open: Money, voice: &Voice) -> String {
     format!("{name}\u{a0}{}", money_signed(open.minor, open.currency, voice.lang))
 }
 
-/// Sentence that says that less is owed over all evenings together than the open amounts of the
-/// listed evenings add up to; `None` where both are equal.
-fn owed_over_all_evenings_sentence(list: &EveningPaymentList, voice: &Voice) -> Option<String> {
+/// Sentences that say that less is owed over all evenings together than the open amounts of the
+/// listed evenings add up to, or less in one currency than in several; none where all are equal.
+fn owed_over_all_evenings_sentences(list: &EveningPaymentList, voice: &Voice) -> Vec<String> {
     if let Some(even) = list.over_all.even {
-        return Some(even_over_all_sentence(even, voice));
+        return vec![even_over_all_sentence(even, voice)];
     }
     let owed = owed_less_over_all(list).iter();
     let amounts: Vec<String> =
         owed.map(|one| amount(one.minor, one.currency, voice.lang)).collect();
-    if amounts.is_empty() {
-        return None;
-    }
-    let together = list.over_all.together;
-    let together = together.map(|one| amount(one.minor, one.currency, voice.lang));
-    Some(voice.say(&say!(sessions_owed_over_all {
-        owed: joined_names(amounts, voice),
-        together: together.unwrap_or_else(|| "none".to_owned())
-    })))
+    let less = (!amounts.is_empty())
+        .then(|| voice.say(&say!(sessions_owed_over_all { owed: joined_names(amounts, voice) })));
+    let together = list.over_all.together.map(|one| owed_together_sentence(one, voice));
+    less.into_iter().chain(together).collect()
 }
 
 /// Amounts that are owed over all evenings together; none unless these are less than the open

@@ -5,7 +5,8 @@ use std::collections::{BTreeMap, BTreeSet};
 use super::deeds::displayed_day;
 use super::money_words::{
     MOST_NAMED, book_line_words, deed_name, even_over_all_sentence, evening_proceeds_name,
-    money_change_reason, money_change_words, payment_origin_words, payment_reason_words,
+    money_change_reason, money_change_words, owed_together_sentence, payment_origin_words,
+    payment_reason_words,
 };
 use super::numbers::{money, money_signed};
 use super::payments::payment_sums_lines;
@@ -30,6 +31,7 @@ use crate::ledger::books::because::MoneyChangeKind;
 use crate::ledger::books::booking::BookingKind;
 use crate::ledger::books::round::EvenOverAll;
 use crate::model::ids::EveningName;
+use crate::model::money::Money;
 use crate::model::time::Day;
 use crate::model::{Arg, Currency, JoinTexts, say};
 use crate::stats::GameOrLabel;
@@ -233,6 +235,8 @@ pub struct SettlementReportContent<'a> {
     pub closed: usize,
     /// How everybody is even on the whole, where single books are open all the same.
     pub even: Option<EvenOverAll>,
+    /// Amount that a plan in one currency asks for, if that is less.
+    pub together: Option<Money>,
     /// Whether only some people or evenings are shown, so that more may be open elsewhere.
     pub is_part: bool,
     pub paid: bool,
@@ -278,6 +282,7 @@ pub fn settlements_report(shown: &SettlementReportContent<'_>, voice: &Voice) ->
         });
     }
     report.lines(shown.even.map(|even| even_over_all_sentence(even, voice)));
+    report.lines(shown.together.map(|together| owed_together_sentence(together, voice)));
     if !shown.to_send && !voice.is_for_desk() {
         report.lines(shown.entries.iter().map(|entry| voice.say(&say!(deed_entry { entry }))));
     }

@@ -58,7 +58,9 @@ pub fn settlements_json(
     unbooked: &[UnbookedDrinks],
     voice: &Voice,
 ) -> Object {
-    let SettlementReportContent { settlements, not_counted, twice, entries, even, .. } = *shown;
+    let SettlementReportContent {
+        settlements, not_counted, twice, entries, even, together, ..
+    } = *shown;
     // Drinks stand in the first settlement that is in their currency, and by themselves where none
     // is.
     let place = |drinks: &EveningDrinks| {
@@ -83,6 +85,7 @@ pub fn settlements_json(
         "entries": array(entries.iter().map(String::as_str)).none_if_empty(),
         "only_books_are_open": (even == Some(EvenOverAll::InEachCurrency)).then_some(true),
         "even_in": currency_of_even_sums(even),
+        "owed_together": together.map(money_object),
         "not_counted": not_counted::uncounted_closings_json(not_counted, voice),
         "twice": array(twice.iter().map(|one| clash::clash_json(one, voice))).none_if_empty(),
     }

@@ -45,6 +45,12 @@ pub fn even_over_all_sentence(even: EvenOverAll, voice: &Voice) -> String {
     }
 }
 
+/// Says how much is to be paid if debts in several currencies are put together.
+pub fn owed_together_sentence(together: Money, voice: &Voice) -> String {
+    let owed = money(together.minor, together.currency, voice.lang);
+    voice.say(&say!(owed_together { owed, currency: together.currency.to_string() }))
+}
+
 /// Currency to which debts in several currencies have to be converted to cancel out.
 pub fn currency_of_even_sums(even: Option<EvenOverAll>) -> Option<String> {
     match even? {

@@ -51,6 +51,8 @@ pub struct SettledBooks {
     pub closed: usize,
     /// How everybody is even on the whole, where single books are open all the same.
     pub even: Option<EvenOverAll>,
+    /// Amount that a plan in one currency asks for, if that is less than what these plans ask for.
+    pub together: Option<Money>,
 }
 
 /// Plans who pays whom, so that everybody comes to exactly zero; records nothing.
@@ -71,6 +73,10 @@ pub fn plan_settlement(
         }
         _ => None,
     };
+    let is_in_each = options.paid_in.is_none() && options.as_of.is_none();
+    if task.scope == SettleScope::All && is_in_each && settled.settlements.len() > 1 {
+        settled.together = OwedOverAll::read(&tx)?.together.filter(|one| one.minor > 0);
+    }
     if options.paid_in.is_some() && has_payment_lines(&settled) {
         // In that currency there is something to be paid.
         settled.even = None;

@@ -22,7 +22,9 @@ use crate::ledger::books::exact::TooLarge;
 use crate::ledger::books::pairs::{PairDebts, Sums};
 use crate::ledger::books::pay::find_plan_to_show;
 use crate::ledger::books::plan::ScopePages;
-use crate::ledger::books::round::{EvenOverAll, even_over_all, owed_in_euros_together, round_sums};
+use crate::ledger::books::round::{
+    EvenOverAll, convert, even_over_all, owed_in_euros_together, round_sums,
+};
 use crate::ledger::books::shelf::{CurrencyShelf, OpenPage, PageStart};
 use crate::model::ids::PersonId;
 use crate::model::money::Money;
@@ -352,19 +354,25 @@ pub struct OwedOverAll {
     pub amounts: Vec<Money>,
     /// How everybody is even, where books may be open all the same.
     pub even: Option<EvenOverAll>,
-    /// Amount that is owed where several currencies are put together in one.
+    /// Amount that is owed where several currencies are put together in one, if that is less.
     pub together: Option<Money>,
 }
 
 impl OwedOverAll {
     pub fn read(tx: &Tx<'_>) -> Result<OwedOverAll> {
-        let (mut amounts, mut all) = (Vec::new(), Vec::new());
+        let (mut amounts, mut all) = (Vec::<Money>::new(), Vec::new());
         for (currency, total) in BookTotals::read_now(tx)?.by_currency() {
             let minor = round_sums(&total.sums, currency)?.owed();
             amounts.extend((minor > 0).then_some(Money { minor, currency }));
             all.push((currency, total.sums.clone()));
         }
-        let together = owed_in_euros_together(&all)?;
+        let mut apart = 0_i64;
+        for one in &amounts {
+            // Each may be rounded up by a cent.
+            let cents = convert(one.minor, one.currency, Currency::EUR).unwrap_or(0);
+            apart = apart.saturating_add(cents.saturating_sub(1));
+        }
+        let together = owed_in_euros_together(&all)?.filter(|minor| *minor < apart);
         Ok(OwedOverAll {
             amounts,
             even: even_over_all(&all)?,

@@ -18,6 +18,7 @@ use crate::ledger::books::account::Account;
 use crate::ledger::books::booking::{Book, Deed, DeedKind, Page, Payment};
 use crate::ledger::books::duplicates::find_duplicate_deeds;
 use crate::ledger::books::order::{EntryStamp, Origin};
+use crate::ledger::books::pairs::PairDebts;
 use crate::ledger::books::round::convert;
 use crate::model::ids::ChainId;
 use crate::model::money::Money;
@@ -50,8 +51,7 @@ pub fn find_duplicates(tx: &Tx<'_>) -> Result<Vec<DuplicateEntryPair>> {
     let opened = Ledger::open_evenings(tx, &evening_chains_of_pages(tx, &pages)?)?;
     let mut all = Vec::new();
     for (both, pages) in alike {
-        if are_forgiven_in_two_amounts(both) && !is_forgiven_debt_owed_back(&opened, both, &pages)?
-        {
+        if are_forgiven_in_two_amounts(both) && !is_forgiven_debt_owed_back(tx, both)? {
             continue;
         }
         if has_open_amounts(&opened, both, &pages)?
@@ -216,31 +216,28 @@ fn are_forgiven_in_two_amounts(both: [&DeedEntry; 2]) -> bool {
     one.off != other.off
 }
 
-/// Whether more was forgiven than was owed, so that on one of these pages the debtor is to get money,
+/// Whether more was forgiven than was owed, so that over all books of both the debtor is to get money
 /// from whoever forgave it.
-fn is_forgiven_debt_owed_back(
-    ledger: &Ledger,
-    [one, _]: [&DeedEntry; 2],
-    pages: &BTreeSet<Page>,
-) -> Result<bool> {
-    for debt in one.deed().kind.payments_and_forgiven_debts() {
-        for page in pages {
-            let Some(open) = ledger.books.debts_on_page(debt.off.currency, *page) else { continue };
-            if open.debt(&debt.to, &debt.from).twenty_thousandths() > 0
-                && open.sums()?.balance_of(&debt.from).twenty_thousandths() > 0
-            {
-                return Ok(true);
-            }
+fn is_forgiven_debt_owed_back(tx: &Tx<'_>, both: [&DeedEntry; 2]) -> Result<bool> {
+    let kinds = both.map(|one| &one.deed().kind);
+    let mut debts = kinds.iter().flat_map(|kind| kind.payments_and_forgiven_debts());
+    let pages = debts.clone().flat_map(|debt| debt.parts.iter().map(|part| part.page));
+    let pages: BTreeSet<Page> = pages.collect();
+    let ledger = Ledger::open_evenings(tx, &evening_chains_of_pages(tx, &pages)?)?;
+    let (mut open, Some(debt)) = (PairDebts::default(), debts.next()) else { return Ok(false) };
+    for page in &pages {
+        if let Some(own) = ledger.books.debts_on_page(debt.off.currency, *page) {
+            open.add(own)?;
         }
     }
-    Ok(false)
+    Ok(open.debt(&debt.to, &debt.from).twenty_thousandths() > 0
+        && open.sums()?.balance_of(&debt.from).twenty_thousandths() > 0)
 }
 
 /// Two bookings, the one to be kept first: the earlier one; or the opening balances of more people,
 /// the kitty with its cash among them; or the money that the kitty took, where a fine of as much is
 /// still owed by the other; or the payment of what the other forgave; or the greater of two forgiven
-/// amounts; or what is for an evening that
-/// counts, where the other is for one that was struck.
+/// amounts; or what is for an evening that counts, where the other is for one that was struck.
 fn entry_to_keep_first<'l>(
     tx: &Tx<'_>,
     ledger: &Ledger,

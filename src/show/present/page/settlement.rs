@@ -108,6 +108,7 @@ impl DuePayments<'_> {
             entries: &[],
             closed: 0,
             even: None,
+            together: None,
             is_part: settlement.is_span || shown.payments.len() < settlement.payments.len(),
             paid: false,
             names_each_evening: false,

@@ -188,6 +188,10 @@ settle-closes-without = „kerbholz { $command }“ schließt { $evenings ->
 }, ohne dass Geld fließt.
 settle-nothing-in-coins = Mit dieser Münze ist nichts zu zahlen.
 settle-even = Es war schon alles ausgeglichen; nichts wurde aufgeschrieben.
+owed-together = In { $currency ->
+    [EUR] Euro
+   *[other] { $currency }
+} über alles gerechnet ist nur { $owed } zu zahlen; wer wem, sagt „kerbholz abrechnen --alle --in { $currency }“.
 only-books-are-open = Über alles gerechnet ist jeder ausgeglichen, zu zahlen ist nichts mehr; offen sind Abende nur noch für sich. „kerbholz abrechnen --alle --gezahlt“ schließt sie, ohne dass Geld fließt.
 only-books-are-open-in = In { $currency ->
     [EUR] Euro

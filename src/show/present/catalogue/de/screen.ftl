@@ -216,10 +216,7 @@ sessions-current = laufend
 sessions-title = Titel
 sessions-people = Wer
 sessions-over-all = über alle Abende
-sessions-owed-over-all = Über alle Abende gerechnet sind nur { $owed } zu zahlen: wer an einem etwas bekommt, ist an einem anderen etwas schuldig. Wer wem zahlt, sagt „kerbholz abrechnen --alle“.{ $together ->
-    [none] {""}
-   *[other] {" "}In Euro über alles sind es zusammen { $together }: „kerbholz abrechnen --alle --in EUR“.
-}
+sessions-owed-over-all = Über alle Abende gerechnet sind nur { $owed } zu zahlen: wer an einem etwas bekommt, ist an einem anderen etwas schuldig. Wer wem zahlt, sagt „kerbholz abrechnen --alle“.
 sessions-running = läuft
 sessions-complete = ausgespielt
 sessions-ended = beendet

@@ -182,6 +182,10 @@ settle-closes-without = “kerbholz { $command }” closes { $evenings ->
 } without any money.
 settle-nothing-in-coins = With this coin nothing is to be paid.
 settle-even = Everything was even already; nothing was recorded.
+owed-together = Over everything in { $currency ->
+    [EUR] euros
+   *[other] { $currency }
+} only { $owed } is to be paid; who pays whom is told by “kerbholz settle --all --in { $currency }”.
 only-books-are-open = Over everything everybody is even, and nothing is to be paid any more; evenings are open only by themselves. “kerbholz settle --all --paid” closes them without any money.
 only-books-are-open-in = Over everything in { $currency ->
     [EUR] euros

@@ -216,10 +216,7 @@ sessions-current = Current
 sessions-title = Title
 sessions-people = Who
 sessions-over-all = over all evenings
-sessions-owed-over-all = Over all evenings only { $owed } is to be paid: whoever gets something for one owes something for another. Who pays whom is told by “kerbholz settle --all”.{ $together ->
-    [none] {""}
-   *[other] {" "}In euros over everything it is { $together } together: “kerbholz settle --all --in EUR”.
-}
+sessions-owed-over-all = Over all evenings only { $owed } is to be paid: whoever gets something for one owes something for another. Who pays whom is told by “kerbholz settle --all”.
 sessions-running = running
 sessions-complete = played out
 sessions-ended = ended
