@@ -368,3 +368,17 @@ fn s507_undoing_a_strike_says_what_brings_back_the_state_before() {
         table.refused("undo --entry 1.6").lacks(exactly);
     }
 }
+
+/// S507: bringing back somebody's place at the table says nothing of deals that nobody knew before,
+/// and leaves the evening as it was.
+#[test]
+fn s507_who_comes_back_to_the_table_by_a_redo_deals_as_before() {
+    let table = Table::new().begun("dreierles Anne Bert Carla --stake 10ct");
+    table.does(&["hand anne solo 42", "seats Anne Bert Carla Dora --new Dora"]);
+    table.does(&["hand bert solo 41", "hand carla solo 42", "hand anne solo 43"]);
+    let before = table.ok("sheet");
+    table.ok("undo --entry 1.3 --deal moves");
+    table.ok("redo").has("Dora");
+    assert_eq!(table.ok("sheet"), before);
+    table.check();
+}

@@ -117,9 +117,8 @@ impl Run for SettleVerb {
         };
         let beside = if drinks.is_some() { &[] } else { unbooked };
         let (drinks, voice) = (drinks.as_ref(), &context.voice);
-        let report = || report_with_drinks(&view, drinks, voice);
         let json = || money_json::settlements_json(&view, drinks, beside, voice);
-        context.show(json, report);
+        context.show(json, || report_with_drinks(&view, drinks, voice));
         tell_as_of_day(context, as_of);
         self.tell_commands_for_evenings(settlements, context)?;
         self.tell_command_that_closes(&settled, context);

@@ -145,8 +145,11 @@ pub fn undo_or_redo_change(
     };
     let (LaterHandChanges { kept, mut told, .. }, why) = match direction {
         UndoOrRedo::Undo(why) => (changes(deal)?, why),
-        // What was recorded once is possible again.
-        UndoOrRedo::Redo => (changes(Some(LaterDealChoice::Moves)).unwrap_or_default(), None),
+        // What was recorded once is possible again, and brings its own deals.
+        UndoOrRedo::Redo => {
+            let changes = changes(Some(LaterDealChoice::Moves)).unwrap_or_default();
+            (LaterHandChanges { kept: Vec::new(), ..changes }, None)
+        }
     };
     // By itself: what is brought again brings its own deals.
     let alone = |body| match body {

@@ -96,7 +96,9 @@ impl LaterHandChanges {
             _ => Vec::new(),
         };
         let next = moves.as_ref().ok().and_then(|moves| trial.changed_next_dealer(moves));
-        let later: Vec<LaterHand> = later.into_iter().chain(next).collect();
+        let mut later: Vec<LaterHand> = later.into_iter().chain(next).collect();
+        // Of whoever comes to the table only by the change nobody has known a deal or points.
+        later.retain(|hand| hand.is_of_roster(evening.session.roster()));
         let deal = match (deal, &moves, &stays) {
             (Some(deal), ..) => deal,
             (None, Err(FoldError::Later { hand, reason }), Ok(kept)) if !kept.dealt.is_empty() => {

@@ -7,6 +7,7 @@ use super::kept::Evening;
 use crate::journal::bodies::session::LaterEvent;
 use crate::journal::history::SheetLine;
 use crate::model::ids::Slot;
+use crate::model::seats::Roster;
 use crate::model::{Arg, Message, Player, Points, say};
 
 /// Hand after a change, with its dealer and points before and after that change.
@@ -123,6 +124,14 @@ impl LaterHand {
     pub fn next(was: Player, now: Player) -> LaterHand {
         let [was, now] = [was, now].map(|by| DealerAndPoints { by, points: Vec::new() });
         LaterHand { number: None, was, now }
+    }
+
+    /// Whether everybody whom the messages name is known to an evening.
+    pub fn is_of_roster(&self, roster: &Roster) -> bool {
+        let both = [&self.was, &self.now];
+        let dealers = both.iter().map(|one| one.by);
+        let players = both.iter().flat_map(|one| one.points.iter().map(|(player, _)| *player));
+        dealers.chain(players).all(|player| player.index() < roster.len())
     }
 
     pub fn have_points_changed(&self) -> bool {
