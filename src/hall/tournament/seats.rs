@@ -286,3 +286,32 @@ impl Tournament {
         }
     }
 }
+
+impl TournamentEvent {
+    /// Start numbers of the people whom an event names, with their names by `name`. `seats` are the start
+    /// numbers of those who sat at its table when it was recorded.
+    pub fn people_named(&self, seats: &[u32], name: impl Fn(u32) -> String) -> Vec<(u32, String)> {
+        let numbers: Vec<u32> = match self {
+            TournamentEvent::Enter(entrants) => {
+                return entrants.iter().map(|one| (one.number, one.name.clone())).collect();
+            }
+            TournamentEvent::Withdraw(number) | TournamentEvent::Return(number) => vec![*number],
+            TournamentEvent::CheckIn { people, .. } => people.clone(),
+            TournamentEvent::Describe(people) => people.iter().map(|(number, _)| *number).collect(),
+            TournamentEvent::Paid { people, .. } => {
+                people.iter().map(|(number, _)| *number).collect()
+            }
+            TournamentEvent::Swap(swap) => vec![swap.one, swap.other],
+            TournamentEvent::Substitute(substitution) => vec![substitution.number, substitution.by],
+            TournamentEvent::Apart(apart) => apart.people.clone(),
+            TournamentEvent::Draw { .. } | TournamentEvent::Set(_) => Vec::new(),
+            // One of a draw that another copy has made stands at a table of other people; then no
+            // name is told.
+            TournamentEvent::Result { sheet, .. } if seats.len() == sheet.scores.len() => {
+                seats.to_vec()
+            }
+            TournamentEvent::Result { .. } => Vec::new(),
+        };
+        numbers.into_iter().map(|number| (number, name(number))).collect()
+    }
+}

@@ -5,7 +5,6 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use serde_json::Value;
 
-use super::kept::people_named_in_event;
 use crate::app::entries::TournamentEntry;
 use crate::app::error::{ConflictSide, ConflictState, CopiesConflict};
 use crate::app::house::{AllEntryHashes, EntryHashes};
@@ -383,7 +382,7 @@ impl<'t> MergedCopies<'t> {
             one.seq != seq && matches!(one.body, TournamentBody::Course(_)) && knew(one, seq)
         };
         Ok(ConflictSide {
-            names: people_named_in_event(change.event, seats, name),
+            names: change.event.people_named(seats, name),
             event: change.event.clone(),
             state: match (change.is_event(), change.counts) {
                 (true, _) => ConflictState::Recorded,

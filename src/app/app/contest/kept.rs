@@ -86,7 +86,7 @@ impl Contest {
         event: &TournamentEvent,
         seats: &[u32],
     ) -> Vec<(u32, String)> {
-        people_named_in_event(event, seats, |number| self.name(number).to_owned())
+        event.people_named(seats, |number| self.name(number).to_owned())
     }
 
     /// Applies an event to the tournament, appends it to the log, and saves the new state.
@@ -250,35 +250,6 @@ pub fn rebuild_contest(tx: &Tx<'_>, chain: &Chain) -> Result<Contest> {
     contest.save_which_tables_count(tx)?;
     contest.save_tournament_state(tx)?;
     Ok(contest)
-}
-
-/// Start numbers of the people whom an event names, with their names by `name`. `seats` are the start
-/// numbers of those who sat at its table when it was recorded.
-pub(super) fn people_named_in_event(
-    event: &TournamentEvent,
-    seats: &[u32],
-    name: impl Fn(u32) -> String,
-) -> Vec<(u32, String)> {
-    let numbers: Vec<u32> = match event {
-        TournamentEvent::Enter(entrants) => {
-            return entrants.iter().map(|one| (one.number, one.name.clone())).collect();
-        }
-        TournamentEvent::Withdraw(number) | TournamentEvent::Return(number) => vec![*number],
-        TournamentEvent::CheckIn { people, .. } => people.clone(),
-        TournamentEvent::Describe(people) => people.iter().map(|(number, _)| *number).collect(),
-        TournamentEvent::Paid { people, .. } => people.iter().map(|(number, _)| *number).collect(),
-        TournamentEvent::Swap(swap) => vec![swap.one, swap.other],
-        TournamentEvent::Substitute(substitution) => vec![substitution.number, substitution.by],
-        TournamentEvent::Apart(apart) => apart.people.clone(),
-        TournamentEvent::Draw { .. } | TournamentEvent::Set(_) => Vec::new(),
-        // One of a draw that another copy has made stands at a table of other people; then no
-        // name is told.
-        TournamentEvent::Result { sheet, .. } if seats.len() == sheet.scores.len() => {
-            seats.to_vec()
-        }
-        TournamentEvent::Result { .. } => Vec::new(),
-    };
-    numbers.into_iter().map(|number| (number, name(number))).collect()
 }
 
 pub fn apply_contest_entry(tx: &Tx<'_>, chain: &Chain, entry: &Entry) -> Result<()> {

@@ -14,7 +14,7 @@ use crate::app::evening::book::{
 use crate::app::house::{DeedEntry, NamedAccounts, counting_deeds_among, read_deeds};
 use crate::app::{AppError, Result};
 use crate::ledger::books::account::Account;
-use crate::ledger::books::booking::{Book, Booking, Page};
+use crate::ledger::books::booking::{Book, Booking, Page, Payment};
 use crate::ledger::books::fold::{Books, EveningBook, RecordedDeed};
 use crate::ledger::books::order::Moment;
 use crate::ledger::books::round::RoundedSums;
@@ -22,6 +22,7 @@ use crate::ledger::books::seen::SeenEntries;
 use crate::ledger::books::shelf::PageStart;
 use crate::model::Currency;
 use crate::model::ids::{ChainId, EntryId, EveningName};
+use crate::model::money::Money;
 use crate::model::time::Day;
 use crate::store::chain::Chain;
 use crate::store::sessions::{EveningBookRow, SessionRow};
@@ -310,6 +311,52 @@ pub fn fingerprint_of_chain_entries(tx: &Tx<'_>, chain: &Chain) -> Result<SeenEn
 pub struct NamedAmount {
     pub name: String,
     pub minor: i64,
+}
+
+/// Money that one person gave to another.
+#[derive(Clone, Debug, PartialEq)]
+pub struct NamedPayment {
+    pub from: String,
+    pub to: String,
+    pub money: Money,
+    /// Currency of the debt that is paid, where it has to be named.
+    pub debt_in: Option<Currency>,
+    pub with_kitty: bool,
+    pub is_from_kitty: bool,
+}
+
+impl NamedPayment {
+    pub fn from_accounts(
+        [from, to]: [&Account; 2],
+        money: Money,
+        who: &NamedAccounts,
+    ) -> NamedPayment {
+        let with_kitty = from.is_kitty() || to.is_kitty();
+        NamedPayment {
+            from: who.shown_name_of_account(from),
+            to: who.shown_name_of_account(to),
+            money,
+            debt_in: None,
+            with_kitty,
+            is_from_kitty: from.is_kitty(),
+        }
+    }
+
+    pub fn from_payment(payment: &Payment, who: &NamedAccounts) -> NamedPayment {
+        let Payment { from, to, paid, off, .. } = payment;
+        NamedPayment {
+            debt_in: Some(off.currency).filter(|debt_in| *debt_in != paid.currency),
+            ..NamedPayment::from_accounts([from, to], *paid, who)
+        }
+    }
+
+    /// Names the currency of the debt where the books have several, since the payer may owe the
+    /// payee something in another one.
+    pub fn name_debt_among(&mut self, currencies: &BTreeSet<Currency>) {
+        if currencies.len() > 1 {
+            self.debt_in.get_or_insert(self.money.currency);
+        }
+    }
 }
 
 pub fn named_amounts(minor: &RoundedSums, who: &NamedAccounts) -> Vec<NamedAmount> {

@@ -3,7 +3,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::not_counted::NamedPayment;
+use super::books::NamedPayment;
 use crate::app::house::UndoOrRedoEntry;
 use crate::ledger::books::booking::Page;
 use crate::ledger::books::order::EntryStamp;

@@ -8,6 +8,7 @@ pub mod changed;
 pub mod deed;
 pub mod drinks;
 pub mod duplicate;
+pub mod evening_changes;
 pub mod journal;
 pub mod kitty;
 pub mod not_counted;

@@ -3,15 +3,14 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::books::Ledger;
+use super::books::{Ledger, NamedPayment};
 use super::totals::BookTotals;
 use crate::app::entry_name::EntryName;
 use crate::app::house::{DeedEntry, NamedAccounts, read_deeds, waiting_closings_among};
 use crate::app::{AppError, Result};
 use crate::ledger::books::account::Account;
-use crate::ledger::books::booking::{DeedKind, Page, Payment};
+use crate::ledger::books::booking::{DeedKind, Page};
 use crate::ledger::books::order::Origin;
-use crate::model::Currency;
 use crate::model::ids::EveningName;
 use crate::model::money::Money;
 use crate::model::time::Day;
@@ -38,48 +37,6 @@ pub struct UncountedClosing {
     /// Pages that the closing would close. The next field is everybody whom it is about.
     pages: BTreeSet<Page>,
     people: BTreeSet<Account>,
-}
-
-/// Money that one person gave to another.
-#[derive(Clone, Debug, PartialEq)]
-pub struct NamedPayment {
-    pub from: String,
-    pub to: String,
-    pub money: Money,
-    /// Currency of the debt that is paid, where it has to be named.
-    pub debt_in: Option<Currency>,
-    pub with_kitty: bool,
-    pub is_from_kitty: bool,
-}
-
-impl NamedPayment {
-    fn from_accounts([from, to]: [&Account; 2], money: Money, who: &NamedAccounts) -> NamedPayment {
-        let with_kitty = from.is_kitty() || to.is_kitty();
-        NamedPayment {
-            from: who.shown_name_of_account(from),
-            to: who.shown_name_of_account(to),
-            money,
-            debt_in: None,
-            with_kitty,
-            is_from_kitty: from.is_kitty(),
-        }
-    }
-
-    pub fn from_payment(payment: &Payment, who: &NamedAccounts) -> NamedPayment {
-        let Payment { from, to, paid, off, .. } = payment;
-        NamedPayment {
-            debt_in: Some(off.currency).filter(|debt_in| *debt_in != paid.currency),
-            ..NamedPayment::from_accounts([from, to], *paid, who)
-        }
-    }
-
-    /// Names the currency of the debt where the books have several, since the payer may owe the
-    /// payee something in another one.
-    pub fn name_debt_among(&mut self, currencies: &BTreeSet<Currency>) {
-        if currencies.len() > 1 {
-            self.debt_in.get_or_insert(self.money.currency);
-        }
-    }
 }
 
 impl UncountedClosing {

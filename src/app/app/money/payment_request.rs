@@ -248,13 +248,15 @@ fn check_forgiven_debt(ledger: &Ledger, target: PaymentTarget, payment: &Payment
         return Ok(());
     }
     let [from, to] = [&payment.from, &payment.to].map(|one| ledger.who.shown_name_of_account(one));
-    let others = messages_of_debts_to_others(ledger, payment)?;
-    // Crosswise debts are none of who owes nothing on the whole.
-    let owes_nothing = minor == 0 && balance_of(ledger, &payment.from, currency)? >= 0;
-    let count = if owes_nothing { -1 } else { others.len() as i64 };
-    let others = Arg::Messages(others);
+    let mut others = messages_of_debts_to_others(ledger, payment)?;
+    let is_even = minor == 0 && balance_of(ledger, &payment.from, currency)? >= 0;
+    if is_even {
+        // Crosswise debts are none of who owes nothing on the whole.
+        others.clear();
+    }
+    let (even, count, others) = (i64::from(is_even), others.len() as i64, Arg::Messages(others));
     let (some, owed) = (minor.signum(), Money { minor, currency });
-    Err(refuse!(forgiven_too_much { from, to, some, owed, count, others }).into())
+    Err(refuse!(forgiven_too_much { from, to, some, owed, even, count, others }).into())
 }
 
 /// Books in which the debtor has paid others, or was paid by anybody, or was forgiven likewise.

@@ -1,7 +1,7 @@
 //! Payments as they were made, in order of time: who gave whom how much, for which evenings, and
 //! whether it counts. Also debts that were forgiven, which take off debts as money does.
 
-use std::collections::{BTreeMap, HashMap};
+use std::collections::{BTreeMap, BTreeSet, HashMap};
 
 use super::books::{Ledger, NamedAmount};
 use super::deed::{DayAndNote, entry_of_counting_deed, find_typed_account};
@@ -423,14 +423,16 @@ fn entry_of_money_passed_on(
 /// count as recorded again.
 pub fn newly_reassigned_payments(tx: &Tx<'_>, before: &ReassignedPayments) -> Result<Vec<Message>> {
     let now = reassigned_payments(tx)?;
+    let is_reassigned = |(deed, index, _): &(Origin, usize, Option<Account>)| {
+        now.keys().any(|key| (key.0, key.1) == (*deed, *index))
+    };
+    let back: Vec<_> = before.iter().filter(|(key, _)| !is_reassigned(key)).collect();
     let mut told = Vec::new();
-    for ((deed, index, _), payment) in before {
-        let is_reassigned = now.keys().any(|key| (key.0, key.1) == (*deed, *index));
-        if !is_reassigned
-            && Ledger::open_deeds_only(tx)?.counting_deeds().any(|one| one.origin() == *deed)
-        {
-            told.extend(payment.as_recorded.clone());
-        }
+    if !back.is_empty() {
+        let ledger = Ledger::open_deeds_only(tx)?;
+        let counting: BTreeSet<Origin> = ledger.counting_deeds().map(DeedEntry::origin).collect();
+        let back = back.into_iter().filter(|((deed, ..), _)| counting.contains(deed));
+        told.extend(back.filter_map(|(_, payment)| payment.as_recorded.clone()));
     }
     let new = now.into_iter().filter(|(key, _)| !before.contains_key(key));
     told.extend(new.map(|(_, payment)| payment.told));

@@ -4,12 +4,11 @@
 
 use std::collections::{BTreeMap, BTreeSet, HashMap, hash_map};
 
-use super::books::Ledger;
+use super::books::{Ledger, NamedPayment};
 use super::changed::{PageClosings, first_change_besides_payments};
 use super::deed::refusal_of_rate_error;
 use super::duplicate::{DuplicateEntryPair, DuplicateKind, were_confirmed_separate};
 use super::kitty::is_fine_open;
-use super::not_counted::NamedPayment;
 use super::same_evening::find_duplicate_evenings;
 use crate::app::evening::EveningSums;
 use crate::app::house::{AllEntryHashes, DeedEntry, UndoOrRedoEntry, undos_and_redos_by_deed};

@@ -368,11 +368,13 @@ refused-forgiven-too-much = { $from ->
 } { $some ->
     [0] nichts
    *[other] nur { $owed }
-}{ $count ->
-    [-1] ; auch im Ganzen schuldet { $from ->
+}{ $even ->
+    [1] ; auch im Ganzen schuldet { $from ->
         [Kasse] die Kasse
        *[other] { $from }
     } in dieser Währung nichts
+   *[other] {""}
+}{ $count ->
     [0] {""}
    *[other] ; jeder mit jedem gerechnet schuldet { $from ->
         [Kasse] die Kasse

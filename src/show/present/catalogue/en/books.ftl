@@ -362,11 +362,13 @@ refused-forgiven-too-much = { $from ->
 } { $some ->
     [0] nothing
    *[other] only { $owed }
-}{ $count ->
-    [-1] ; on the whole, too, { $from ->
+}{ $even ->
+    [1] ; on the whole, too, { $from ->
         [Kitty] the kitty
        *[other] { $from }
     } owes nothing in this currency
+   *[other] {""}
+}{ $count ->
     [0] {""}
    *[other] ; everybody with everybody, { $from ->
         [Kitty] the kitty
